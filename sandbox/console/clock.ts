@@ -1,6 +1,6 @@
 // The clock: what time it is in the sandbox, and moving on.
 import { setTimeout } from "node:timers/promises";
-import { moveClock } from "../controls/clock.js";
+import { moveClock } from "../controls/clockControls.js";
 import type { Move } from "../core/clock.js";
 import type { Entries } from "../http/entries.js";
 import type { ApiRequest, Route } from "../http/routes.js";

@@ -1,5 +1,5 @@
 // The guilds of the chat platform: their roles, channels and members.
-import { guildKinds } from "../controls/guilds.js";
+import { guildKinds } from "../controls/guildControls.js";
 import { notFound } from "../core/errors.js";
 import type { Stored } from "../core/store.js";
 import { paged } from "../http/paging.js";

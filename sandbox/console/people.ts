@@ -2,7 +2,7 @@
 import { contractor } from "../../provider/model/answers.js";
 import { ContractorStatus } from "../../provider/model/enums.js";
 import { peopleKind, statusOf } from "../business/enrollment.js";
-import { pageOf } from "../controls/people.js";
+import { pageOf } from "../controls/peopleControls.js";
 import { pageKindOf } from "../controls/requests.js";
 import { refuseIfAny } from "../core/errors.js";
 import { type PageKind, pageKinds } from "../core/kinds.js";

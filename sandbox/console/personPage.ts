@@ -5,7 +5,7 @@ import { Contracted, type Enrollment, statusOf, Waiting } from "../business/enro
 import { paymentsOf } from "../business/payments.js";
 import { leftOf } from "../business/refunds.js";
 import type { BillLine } from "../business/terms.js";
-import { enrollmentOf } from "../controls/people.js";
+import { enrollmentOf } from "../controls/peopleControls.js";
 import { prefixOf } from "../core/mode.js";
 import type { Stored } from "../core/store.js";
 import { pageAddress } from "../http/paths.js";

@@ -3,8 +3,8 @@
 import { ApiError, fieldError } from "../core/errors.js";
 import { consolePath } from "../http/paths.js";
 import type { ApiRequest, Route } from "../http/routes.js";
-import { largestScene } from "../scenes/routes.js";
 import { newScene, sceneText } from "../scenes/scene.js";
+import { largestScene } from "../scenes/sceneControls.js";
 import type { Console } from "./console.js";
 import { type Failed, formRoute, longFormRoute, pageRoute } from "./forms.js";
 import { html } from "./html.js";

@@ -2,20 +2,18 @@
 import { z } from "zod";
 import { type ApiError, apiError } from "../core/errors.js";
 import { type PageKind, pageKind, pageKinds } from "../core/kinds.js";
-import { bodyAs } from "../http/body.js";
-import { type ApiRequest, param } from "../http/routes.js";
+import { type PathRequest, param } from "../http/routes.js";
+
+export const kindsOfPages = pageKinds.map(({ name }) => name);
 
 /** The kind of page in a path. @throws Refusal with 404 */
-export function pageKindOf(request: ApiRequest): PageKind {
+export function pageKindOf(request: PathRequest): PageKind {
   const kind = pageKind(param(request, "kind"));
   if (kind) return kind;
-  throw unknownKind(
-    request,
-    pageKinds.map(({ name }) => name),
-  );
+  throw unknownKind(request, kindsOfPages);
 }
 
-export const unknownKind = (request: ApiRequest, kinds: readonly string[]): ApiError =>
+export const unknownKind = (request: PathRequest, kinds: readonly string[]): ApiError =>
   apiError(
     404,
     "not_found",
@@ -26,6 +24,3 @@ const count = "must be a whole number, at least 1";
 
 /** How often something is to happen: `{ "times": 2 }`, once when left out. */
 export const timesOrder = z.strictObject({ times: z.int({ error: count }).min(1, count).default(1) });
-
-/** @throws Refusal with 400 */
-export const timesOf = ({ body }: ApiRequest): number => bodyAs(timesOrder, body ?? {}).times;

@@ -2,9 +2,10 @@
 import { contractor } from "../../provider/model/answers.js";
 import { nounOf } from "../../provider/model/docs.js";
 import type { ObjectModel } from "../../provider/model/field.js";
-import { answerSchema, type JsonSchema } from "../core/jsonSchema.js";
-import { type ObjectKind, objectKinds, pageKind } from "../core/kinds.js";
-import { closed, flag, integer, listOf, type Members, oneOf, open, orNull, ref, text } from "./schema.js";
+import { answerSchema, bodySchema, type JsonSchema } from "../core/jsonSchema.js";
+import { type ObjectKind, objectKinds, pageKind, pageKinds } from "../core/kinds.js";
+import { ref } from "../http/schema.js";
+import { closed, flag, integer, listOf, type Members, oneOf, open, orNull, text } from "./schema.js";
 import { fieldWords } from "./words.js";
 
 const dateTime = (what: string): JsonSchema => text(`${what}: yyyy/MM/dd HH:mm:ss, UTC.`);
@@ -37,7 +38,7 @@ const documented = answerSchema(contractor, {
 });
 
 /** Members of a contractor whose shape the specification does not show. */
-export const looseMembers: Members = {
+const looseMembers: Members = {
   notes: orNull(listOf({}, "Remark values; the shape of one is not shown by the specification.")),
   affiliate: { description: "Affiliate information; its shape is not shown by the specification." },
 };
@@ -48,13 +49,16 @@ const contractorSchema: JsonSchema = {
 };
 
 /** A contractor with further members; what follows «A person» says where. */
-export const personWith = (where: string, more: Members, optional: Members = {}): JsonSchema => ({
+const personWith = (where: string, more: Members, optional: Members = {}): JsonSchema => ({
   ...contractorSchema,
   description: `A person ${where}. Not shown by the specification: the members of a contractor, and the sandbox's own.`,
   properties: { ...(contractorSchema.properties as Members), ...more, ...optional },
   required: [...(contractorSchema.required as string[]), ...Object.keys(more)],
   additionalProperties: true,
 });
+
+const newPerson = bodySchema(contractor, { partial: "all", doc: fieldWords });
+const personId = text("Id of the person, for the controls.");
 
 const overwrite = closed({
   id: text("Role id or user id."),
@@ -98,6 +102,22 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
     {},
     { customer_id: text("Id of the customer."), payment_id: text("Id of the first payment.") },
   ),
+  NewPerson: {
+    ...newPerson,
+    description: "The members of a contractor, all optional: the sandbox has its own for the others.",
+    properties: { ...(newPerson.properties as Members), ...looseMembers },
+  },
+  Person: personWith("on a page", { person_id: personId }),
+  WholePerson: personWith("with contract and payments", {
+    person_id: personId,
+    kind: oneOf(
+      pageKinds.map(({ name }) => name),
+      "Kind of the page.",
+    ),
+    page_id: text("Id of the page."),
+    contract: { type: "object", description: "What was agreed, and how far it is carried out." },
+    payments: listOf(ref("StoredObject"), "What was paid, the newest first."),
+  }),
   Customer: open(
     "A customer record.",
     {

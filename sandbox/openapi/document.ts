@@ -2,11 +2,11 @@
 import type { JsonSchema } from "../core/jsonSchema.js";
 import { prefixOf } from "../core/mode.js";
 import { tokenPath } from "../http/paths.js";
+import { ref } from "../http/schema.js";
 import { controlOperations } from "./controlOperations.js";
 import { methodOf, type Operation, type Operations, type Parameter, pathOf } from "./operation.js";
 import { partsOf, queryOf } from "./parameters.js";
 import { refusalsOf } from "./refusals.js";
-import { ref } from "./schema.js";
 import { schemas } from "./schemas.js";
 import { securityOf, securitySchemes } from "./security.js";
 import { serviceOperations } from "./serviceOperations.js";

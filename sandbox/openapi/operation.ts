@@ -29,9 +29,6 @@ export interface Operation {
 /** Operations by method and path: `GET /v1/client/coupon/{coupon_id}`. */
 export type Operations = Readonly<Record<string, Operation>>;
 
-/** Operations of the sandbox's controls, by method and what follows `/_sandbox` in their path. */
-export type Controls = Readonly<Record<string, Omit<Operation, "tag">>>;
-
 export const methodOf = (key: string): string => key.slice(0, key.indexOf(" "));
 export const pathOf = (key: string): string => key.slice(key.indexOf(" ") + 1);
 

@@ -4,11 +4,11 @@ import type { JsonSchema } from "../core/jsonSchema.js";
 import { type Html, html } from "../http/html.js";
 import { digestOf, htmlResponse } from "../http/htmlResponse.js";
 import type { HttpResponse } from "../http/response.js";
+import { ref } from "../http/schema.js";
 import { introduction, operations, tags, title } from "./document.js";
 import { methodOf, type Operation, type Parameter, pathOf } from "./operation.js";
 import { partsOf, queryOf } from "./parameters.js";
 import { refusalsOf } from "./refusals.js";
-import { ref } from "./schema.js";
 import { memberTable, prose, typeOf } from "./schemaHtml.js";
 import { schemas } from "./schemas.js";
 import { securityWords } from "./security.js";
@@ -130,6 +130,6 @@ const object = (name: string, schema: JsonSchema): Html => {
     html`<code>${name}</code> <span>${prose(doc[0])}</span>`,
     html`${doc.length > 1 && html`<p>Rules:</p><ul>${doc.slice(1).map((rule) => html`<li>${prose(rule.replace(/^- /, ""))}</li>`)}</ul>`}
 ${memberTable(schema)}
-${schema.additionalProperties === true && html`<p>There may be other members.</p>`}`,
+${schema.additionalProperties !== false && html`<p>There may be other members.</p>`}`,
   );
 };

@@ -26,7 +26,7 @@ export function typeOf(schema: JsonSchema): Html {
     )} }`;
   }
   const range = [bound("at least", minimum), bound("at most", maximum)];
-  return html`${[String(type ?? "anything"), ...range].filter(Boolean).join(", ")}`;
+  return html`${[[type ?? "anything"].flat().join(" or "), ...range].filter(Boolean).join(", ")}`;
 }
 
 /** Nothing where there is none but that of all whole numbers. */

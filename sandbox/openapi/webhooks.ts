@@ -1,9 +1,10 @@
 // The webhooks in the description: what an endpoint is sent.
 import { eventTypes } from "../business/events.js";
 import type { JsonSchema } from "../core/jsonSchema.js";
+import { ref } from "../http/schema.js";
 import { eventMembers } from "../webhooks/events.js";
 import { deliveryHeader, signatureHeader } from "../webhooks/signature.js";
-import { oneOf, ref, text } from "./schema.js";
+import { oneOf, text } from "./schema.js";
 
 /** `payment`, its `id` and its `payment_id` are the specification's; all else is the sandbox's own. */
 export const eventSchema: JsonSchema = {

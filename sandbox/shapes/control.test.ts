@@ -22,17 +22,17 @@ describe("the control", () => {
   test("is not shaped itself", async () => {
     await sandbox.client.put(path, { shapes: ["all"] });
     const { status, body } = await sandbox.client.put(path, { shapes: ["round"] });
-    expect([status, body.error[0].field]).toEqual([400, "shapes"]);
+    expect([status, body.error[0].field]).toEqual([400, "shapes[0]"]);
     await sandbox.client.put(path, { shapes: [] });
   });
 
   test.each<[string, unknown, string[]]>([
     ["no list", { shapes: "omit" }, ["shapes"]],
-    ["no names", { shapes: [1] }, ["shapes"]],
+    ["no names", { shapes: [1] }, ["shapes[0]"]],
     ["nothing", {}, ["shapes"]],
     ["null", { shapes: null }, ["shapes"]],
     ["an unknown member", { shapes: [], shape: "omit" }, ["shape"]],
-    ["an unknown name", { shapes: ["omit", "round"] }, ["shapes"]],
+    ["an unknown name", { shapes: ["omit", "round"] }, ["shapes[1]"]],
     ["names that exclude each other", { shapes: ["omit", "nulls"] }, ["shapes"]],
   ])("refuses %s, and leaves the shapes alone", async (_, body, fields) => {
     await sandbox.client.put(path, { shapes: ["texts"] });

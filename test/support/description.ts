@@ -26,6 +26,7 @@ const description = openapi("http://sandbox.invalid") as unknown as {
 
 /** The description as a whole is no schema: its keywords are not known. */
 const ajv = new Ajv2020({ strict: false, allErrors: true });
+ajv.addFormat("date-time", true);
 ajv.addFormat("slash-date", (text: string) => slashDate(text) === text);
 ajv.addSchema(description, "openapi", undefined, false);
 

@@ -1,4 +1,5 @@
 // The controls of people: who is on a page, added by hand, applying without a browser, and what is decided of them.
+import { z } from "zod";
 import { contractor } from "../../provider/model/answers.js";
 import { givenIn, isGiven, type Values } from "../../provider/model/rules.js";
 import { paymentAnswer, personAnswer, rawAnswer } from "../api/answers.js";
@@ -28,76 +29,141 @@ import type { PageKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import { newId, type Stored } from "../core/store.js";
 import { dayOf } from "../core/times.js";
-import { asObject } from "../http/body.js";
+import { type Control, controlsFor } from "../http/controls.js";
 import { paged } from "../http/paging.js";
-import { created, type HttpResponse, ok } from "../http/response.js";
-import { type ApiRequest, param, type Route } from "../http/routes.js";
-import { pageKindOf, timesOf } from "./requests.js";
+import { created, type HttpResponse } from "../http/response.js";
+import { type PathRequest, param } from "../http/routes.js";
+import { count, described, instant, named, pageOf as pageOfList, paging, ref, text } from "../http/schema.js";
+import { kindsOfPages, pageKindOf, timesOrder } from "./requests.js";
 import type { ControlSandbox } from "./sandbox.js";
 
-export const peopleRoutes = (sandbox: ControlSandbox): Route[] => [
-  {
+const control = controlsFor<ControlSandbox>();
+const onPage = { kinds: kindsOfPages } as const;
+const person = described(ref("WholePerson"));
+
+const availabilityNow = named(
+  "Availability",
+  z
+    .strictObject({
+      taken: count("People who have a place: contracted or waiting."),
+      waiting: count("Those who wait."),
+      closed: z
+        .enum(["not_started", "ended", "sold_out"])
+        .describe("Why nobody can apply now; omitted if one can.")
+        .optional(),
+      message: text("The page's own words for it.").optional(),
+      starts_at: instant("When the sale starts").optional(),
+      ends_at: instant("When the sale ends").optional(),
+      places: count("Omitted if there is no limit.").optional(),
+      left: count("Places that are left.").optional(),
+      alert: text("The page's stock alert, when so few places are left.").optional(),
+      needed: count("How many people a conditional application needs.").optional(),
+    })
+    .describe("Whether a page can be applied to now, and how many places are left."),
+);
+
+const onePage: readonly Control<ControlSandbox>[] = [
+  control({
+    ...onPage,
     method: "GET",
-    path: "/_sandbox/objects/{kind}/{id}/people",
-    handle(request) {
+    path: "/objects/{kind}/{id}/people",
+    id: "listPeople",
+    summary: "Lists the people of a page",
+    query: paging,
+    response: pageOfList(described(ref("Person"))),
+    handle(sandbox, request) {
       const { kind, page } = pageOf(sandbox, request);
-      return ok(paged(sandbox.store, peopleKind(kind), request, withId, {}, page.id));
+      return paged(sandbox.store, peopleKind(kind), request, withId, {}, page.id);
     },
-  },
-  {
+  }),
+  control({
+    ...onPage,
     method: "POST",
-    path: "/_sandbox/objects/{kind}/{id}/people",
-    handle(request) {
+    path: "/objects/{kind}/{id}/people",
+    id: "addPerson",
+    summary: "Adds a person to a page",
+    doc:
+      "Whatever the page asks for, and however few places are left. By the status the person has a contract from now " +
+      "on, or waits; a person with status canceled had one before. On a payment page the person becomes a customer. " +
+      "The header `location` of the response is the address of the person.",
+    body: described(ref("NewPerson")),
+    isBodyOptional: true,
+    status: 201,
+    response: described(ref("Purchaser")),
+    respond(sandbox, request) {
       const { kind, page } = pageOf(sandbox, request);
-      const { person } = addPerson(sandbox, kind, page, asObject(request.body ?? {}));
-      return createdPerson(sandbox, person, personAnswer(person));
+      const added = addPerson(sandbox, kind, page, request.body);
+      return createdPerson(sandbox, added.person, personAnswer(added.person));
     },
-  },
-  {
+  }),
+  control({
+    ...onPage,
     method: "GET",
-    path: "/_sandbox/objects/{kind}/{id}/availability",
-    handle(request) {
+    path: "/objects/{kind}/{id}/availability",
+    id: "readAvailability",
+    summary: "Reads whether a page can be applied to",
+    response: availabilityNow,
+    handle(sandbox, request) {
       const { kind, page } = pageOf(sandbox, request);
       const { startsAt: starts_at, endsAt: ends_at, ...rest } = availability(sandbox, kind, page);
-      return ok({ ...rest, ...(starts_at && { starts_at }), ...(ends_at && { ends_at }) });
+      return { ...rest, ...(starts_at && { starts_at }), ...(ends_at && { ends_at }) };
     },
-  },
-  {
-    method: "GET",
-    path: "/_sandbox/people/{id}",
-    handle: (request) => ok(whole(sandbox, enrollmentOf(sandbox, request))),
-  },
-  ...Object.entries(decisions).map(
-    ([name, decide]): Route => ({
-      method: "POST",
-      path: `/_sandbox/people/{id}/${name}`,
-      handle: (request) => ok(whole(sandbox, decide(sandbox, enrollmentOf(sandbox, request), request))),
-    }),
-  ),
+  }),
 ];
 
-/** What can be decided of a person, by the last part of the path; each returns who it is afterwards. */
-const decisions: Readonly<
-  Record<string, (sandbox: ControlSandbox, enrollment: Enrollment, request: ApiRequest) => Enrollment>
-> = {
-  approve,
-  reject,
-  cancel,
-  pause,
-  resume,
-  "run-chat-rule": runManualRule,
-  "receive-transfer": receiveTransfer,
-  "fail-next-payment": (sandbox, enrollment, request) => failNext(sandbox, enrollment, timesOf(request)),
-};
+/** A decision about a person, which returns the person afterwards. */
+type Decide = (sandbox: ControlSandbox, enrollment: Enrollment) => Enrollment;
+
+const decision = (name: string, summary: string, decide: Decide, id = name) =>
+  control({
+    method: "POST",
+    path: `/people/{id}/${name}`,
+    id,
+    summary,
+    response: person,
+    refusals: { 409: "The person is not in the state for it." },
+    handle: (sandbox, request) => whole(sandbox, decide(sandbox, enrollmentOf(sandbox, request))),
+  });
+
+const onePerson: readonly Control<ControlSandbox>[] = [
+  control({
+    method: "GET",
+    path: "/people/{id}",
+    id: "readPerson",
+    summary: "Reads all that is known of a person",
+    response: person,
+    handle: (sandbox, request) => whole(sandbox, enrollmentOf(sandbox, request)),
+  }),
+  decision("approve", "Approves a waiting application", approve),
+  decision("reject", "Rejects a waiting application", reject),
+  decision("cancel", "Cancels a contract or a waiting application", cancel),
+  decision("pause", "Pauses a contract: no payment comes due", pause),
+  decision("resume", "Resumes a paused contract", resume),
+  decision("run-chat-rule", "Runs the page's chat rule with the trigger `manual`", runManualRule, "runChatRule"),
+  decision("receive-transfer", "Receives the bank transfer that is due", receiveTransfer, "receiveTransfer"),
+  control({
+    method: "POST",
+    path: "/people/{id}/fail-next-payment",
+    id: "failNextPayment",
+    summary: "Lets the next payments fail",
+    body: timesOrder,
+    isBodyOptional: true,
+    response: person,
+    refusals: { 409: "The person is not in the state for it." },
+    handle: (sandbox, request) => whole(sandbox, failNext(sandbox, enrollmentOf(sandbox, request), request.body.times)),
+  }),
+];
+
+export const peopleControls: readonly Control<ControlSandbox>[] = [...onePage, ...onePerson];
 
 /** @throws Refusal with 404 */
-export function pageOf(sandbox: ControlSandbox, request: ApiRequest): { kind: PageKind; page: Stored } {
+export function pageOf(sandbox: ControlSandbox, request: PathRequest): { kind: PageKind; page: Stored } {
   const kind = pageKindOf(request);
   return { kind, page: findPage(sandbox, kind, param(request, "id")) };
 }
 
 /** @throws Refusal with 404 */
-export function enrollmentOf(sandbox: ControlSandbox, request: ApiRequest): Enrollment {
+export function enrollmentOf(sandbox: ControlSandbox, request: PathRequest): Enrollment {
   const id = param(request, "id");
   const enrollment = findEnrollment(sandbox, id);
   if (!enrollment) throw notFound("person", id);

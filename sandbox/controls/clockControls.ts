@@ -1,22 +1,22 @@
-// The control of the clock: `/_sandbox/clock`.
+// The controls of the clock.
 import { z } from "zod";
 import type { Move } from "../core/clock.js";
 import { apiError, fieldError, refuseIfAny } from "../core/errors.js";
 import type { Sandbox } from "../core/sandbox.js";
 import { daysAfter, hoursAfter, monthsAfter } from "../core/times.js";
-import { bodyAs } from "../http/body.js";
-import { ok } from "../http/response.js";
-import type { Route } from "../http/routes.js";
+import { type Control, controlsFor } from "../http/controls.js";
+import { count, instant } from "../http/schema.js";
 import type { ControlSandbox } from "./sandbox.js";
 
-const path = "/_sandbox/clock";
+const control = controlsFor<ControlSandbox>();
+const path = "/clock";
 const mostYears = 10;
 
 const time = "must be a time such as 2030-01-31T09:00:00Z, or a day such as 2030-01-31";
 const span = "must be a number with s, m, h, d, w, mo or y, such as 90m, 30d or 1mo";
 
-/** The body of `PUT /_sandbox/clock`: where to, or how far. */
-export const clockOrder = z
+/** Where to, or how far. */
+const clockRequest = z
   .strictObject({
     to: z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: time }).optional(),
     by: z
@@ -29,29 +29,58 @@ export const clockOrder = z
     message: "must be given, or `by`, and not both",
   });
 
-export const clockRoutes = (sandbox: ControlSandbox): Route[] => [
-  { method: "GET", path, handle: () => ok(clockAnswer(sandbox)) },
-  {
+const clock = z.strictObject({
+  now: instant("The sandbox's time"),
+  next_due_at: instant("When something happens next").optional(),
+});
+const move = z
+  .strictObject({ to: instant("Where it goes"), happened: count("How many things have happened so far.") })
+  .describe("The move in progress; the clock shows how far it has come.");
+
+export const clockControls: readonly Control<ControlSandbox>[] = [
+  control({
+    method: "GET",
+    path,
+    id: "readClock",
+    summary: "Reads the sandbox's own time",
+    response: clock.extend({ moving: move.optional() }),
+    handle: clockAnswer,
+  }),
+  control({
     method: "PUT",
     path,
-    async inSteps({ body }) {
+    id: "moveClock",
+    summary: "Moves the sandbox's time forward",
+    doc:
+      "`to` a time, or `by` a span such as 30d. What is due until then happens, in its order, before this is answered; " +
+      "other requests are answered meanwhile.",
+    body: clockRequest,
+    response: clock.extend({
+      happened: count("How many things happened."),
+      stopped: z.boolean().describe("Whether it was stopped on its way.").optional(),
+    }),
+    refusals: { 409: "The clock is being moved." },
+    async inSteps(sandbox, { body }) {
       const { happened, isStopped } = await moveClock(sandbox, body);
-      return ok({ ...clockAnswer(sandbox), happened, ...(isStopped && { stopped: true }) });
+      return { ...clockAnswer(sandbox), happened, ...(isStopped && { stopped: true }) };
     },
-  },
-  {
+  }),
+  control({
     method: "DELETE",
     path,
-    async inSteps() {
+    id: "stopClock",
+    summary: "Stops a move of the sandbox's time",
+    doc: "The clock continues from where the move has come to.",
+    response: clock,
+    async inSteps(sandbox) {
       await sandbox.clock.stop();
-      return ok(clockAnswer(sandbox));
+      return clockAnswer(sandbox);
     },
-  },
+  }),
 ];
 
 /** @throws Refusal when the clock cannot be moved so, or is being moved */
-export function moveClock({ clock }: Sandbox, body: unknown): Promise<Move> {
-  const { to, by = "0s" } = bodyAs(clockOrder, body);
+export function moveClock({ clock }: Sandbox, { to, by = "0s" }: z.infer<typeof clockRequest>): Promise<Move> {
   const now = clock.now();
   const target = to === undefined ? moved(now, by) : new Date(to);
   const field = to === undefined ? "by" : "to";
@@ -61,7 +90,7 @@ export function moveClock({ clock }: Sandbox, body: unknown): Promise<Move> {
     ...(target > latest ? [fieldError("invalid", field, `goes more than ${mostYears} years ahead.`)] : []),
   ]);
   if (clock.move) {
-    const message = `The clock is on its way to ${clock.move.to.toISOString()}; wait for it, or stop it (DELETE ${path}).`;
+    const message = `The clock is on its way to ${clock.move.to.toISOString()}; wait for it, or stop it (DELETE /_sandbox${path}).`;
     throw apiError(409, "conflict", message);
   }
   return clock.moveTo(target);

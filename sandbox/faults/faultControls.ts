@@ -1,0 +1,48 @@
+// The controls of the faults.
+import { z } from "zod";
+import { type Control, controlsFor } from "../http/controls.js";
+import { items, named } from "../http/schema.js";
+import { faultRequest } from "./kinds.js";
+import type { FaultSandbox } from "./sandbox.js";
+
+const control = controlsFor<FaultSandbox>();
+const path = "/faults";
+
+const armedFault = named(
+  "ArmedFault",
+  faultRequest
+    .extend({ id: z.int(), matched: z.int(), struck: z.int() })
+    .describe("A fault as it was armed, how many requests matched it since, and how many it struck."),
+);
+
+export const faultControls: readonly Control<FaultSandbox>[] = [
+  control({
+    method: "GET",
+    path,
+    id: "listFaults",
+    summary: "Lists the armed faults",
+    response: items(armedFault),
+    handle: ({ faults }) => ({ items: faults.list() }),
+  }),
+  control({
+    method: "POST",
+    path,
+    id: "armFault",
+    summary: "Arms a fault",
+    body: faultRequest,
+    status: 201,
+    response: armedFault,
+    handle({ faults, listener }, { body }) {
+      const { fault } = body;
+      if (fault.kind === "refuse" && fault.when === "now") listener.pause(fault.ms);
+      return faults.arm(body);
+    },
+  }),
+  control({
+    method: "DELETE",
+    path,
+    id: "disarmFaults",
+    summary: "Disarms all faults",
+    handle: ({ faults }) => faults.clear(),
+  }),
+];

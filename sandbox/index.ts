@@ -85,7 +85,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     { ...parts, tokenSeconds, isLenient: options.lenient === true, copyOf, place },
     {
       credentials,
-      makeId: () => (shapes.has("ids-numeric") ? newNumber() : newId()),
+      makeId: () => (shapes.policy.ids === "numbers" ? newNumber() : newId()),
       deliveries: { timeoutSeconds: webhookTimeoutSeconds, backoffSeconds: webhookBackoffSeconds },
     },
   );

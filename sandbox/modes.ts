@@ -22,7 +22,7 @@ export type Modes = ByMode<WholeSandbox>;
 /** What the modes share. */
 export type Shared = Omit<
   WholeSandbox,
-  "mode" | "store" | "rateLimit" | "deliveries" | "credentials" | "url" | "notify" | "scenes"
+  "mode" | "store" | "rateLimit" | "deliveries" | "credentials" | "policy" | "url" | "notify" | "scenes"
 >;
 
 export interface ModeOptions {
@@ -53,6 +53,9 @@ export function makeModes(database: Database, shared: Shared, { credentials, mak
       scenes,
       deliveries: new Deliveries(database, store, { ...deliveries, onTry: () => shared.live.tell("events") }),
       credentials: credentials[mode],
+      get policy() {
+        return shared.shapes.policy;
+      },
       get url() {
         return shared.place.url && shared.place.url + prefixOf[mode];
       },

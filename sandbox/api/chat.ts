@@ -26,7 +26,7 @@ const platform: Readonly<Record<string, ChatObject>> = {
 };
 
 export function chatRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
-  const { store, shapes } = sandbox;
+  const { store } = sandbox;
   const { path, one } = kind;
   const { held, answer } = platform[kind.name] ?? { answer: (_, stored) => objectAnswer(sandbox, kind, stored) };
   return [
@@ -38,7 +38,7 @@ export function chatRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
         const [last] = store.newest(kind.name, 1, undefined, parent);
         const position = Number(last?.members.position ?? 0) + 1;
         const members = { position, ...checked(sandbox, kind, request, asObject(request.body)) };
-        const id = shapes.has("ids-numeric") ? newNumber() : snowflake();
+        const id = sandbox.policy.ids === "numbers" ? newNumber() : snowflake();
         return ok(answer(sandbox, store.insert(kind.name, members, { id, parent })));
       },
     },

@@ -5,17 +5,18 @@ import { asTold, recall } from "../core/copy.js";
 import { isObject } from "../core/members.js";
 import type { Stored } from "../core/store.js";
 import type { BodyChange } from "../shapes/bodies.js";
+import { changedBody } from "../shapes/policy.js";
 import type { Answering } from "./sandbox.js";
 
 /** What the answer of a copied object depends on. */
-export type AnsweringCopies = Pick<Answering, "store" | "shapes" | "copyOf">;
+export type AnsweringCopies = Pick<Answering, "store" | "policy" | "copyOf">;
 
 /**
  * @param which what is answered: the object alone, or as an item of its list
  * @param form makes the sandbox's own answer of an object
  */
 export function asCopied(
-  { store, shapes, copyOf }: AnsweringCopies,
+  { store, policy, copyOf }: AnsweringCopies,
   object: Stored,
   which: "answer" | "item",
   form: (object: Stored) => Values,
@@ -25,8 +26,7 @@ export function asCopied(
   const answered = remembered?.[which];
   if (!remembered || !answered) return now;
   const before = form({ ...object, members: remembered.members });
-  const shape = (members: unknown) => shapes.at("body").reduce<unknown>((all, change) => change(all), members);
-  return asTold(changed(answered, before, now, shape) as Values);
+  return asTold(changed(answered, before, now, (members) => changedBody(policy, members)) as Values);
 }
 
 /**

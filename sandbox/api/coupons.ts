@@ -28,11 +28,7 @@ export const couponRoutes = (sandbox: ApiSandbox, kind: ObjectKind): Route[] => 
   {
     method: "GET",
     path: kind.path,
-    handle: () =>
-      okList(
-        kind.list ?? "",
-        listObjects(sandbox, kind.name, (stored) => couponSummary(sandbox, stored)),
-      ),
+    handle: () => okList(kind.list ?? "", listObjects(sandbox, kind.name, couponSummary)),
   },
   {
     method: "GET",

@@ -1,6 +1,7 @@
 // What the API of the service works with.
 import type { BusinessSandbox } from "../business/sandbox.js";
 import type { CopyMark } from "../core/copy.js";
+import type { ResponsePolicy } from "../shapes/policy.js";
 import type { Shapes } from "../shapes/shapes.js";
 
 /** The secret of a sandbox that only its own machine reaches, unless another one is given. */
@@ -12,8 +13,10 @@ export interface Credentials {
 }
 
 export interface ApiSandbox extends BusinessSandbox {
-  /** The forms that answers have, of those that the specification leaves open. */
+  /** Chooses among what the specification leaves open. */
   readonly shapes: Shapes;
+  /** What `shapes` chooses now. */
+  readonly policy: ResponsePolicy;
   /** What the token endpoint accepts; undefined where the mode is closed. */
   readonly credentials: Credentials | undefined;
   /** Life of an access token, in seconds. */
@@ -27,4 +30,4 @@ export interface ApiSandbox extends BusinessSandbox {
 }
 
 /** What answers are formed with. */
-export type Answering = Pick<ApiSandbox, "shapes" | "url" | "store"> & { readonly copyOf: Pick<CopyMark, "copy"> };
+export type Answering = Pick<ApiSandbox, "policy" | "url" | "store"> & { readonly copyOf: Pick<CopyMark, "copy"> };

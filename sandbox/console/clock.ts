@@ -1,7 +1,8 @@
 // The clock: what time it is in the sandbox, and moving on.
 import { setTimeout } from "node:timers/promises";
-import { moveClock } from "../controls/clockControls.js";
+import { clockRequest, moveClock } from "../controls/clockControls.js";
 import type { Move } from "../core/clock.js";
+import { bodyAs } from "../http/body.js";
 import type { Entries } from "../http/entries.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import type { Console } from "./console.js";
@@ -24,7 +25,7 @@ export function clockRoutes(console: Console): Route[] {
   return [
     pageRoute(console, "/clock", view),
     longFormRoute(console, "/clock", view, async (entries) => {
-      const moving = moveClock(sandbox, orderOf(entries));
+      const moving = moveClock(sandbox, bodyAs(clockRequest, orderOf(entries)));
       // A long move goes on while its page shows how far it is.
       const moved = await Promise.race([moving, setTimeout(patience, undefined, { ref: false })]);
       if (moved) return { said: () => saidOf(moved), to };

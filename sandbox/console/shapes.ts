@@ -33,7 +33,8 @@ const chosen = (entries: Entries): string[] =>
   shapes.flatMap(({ name }) => (entries.has(`shape.${name}`) ? [name] : []));
 
 function shapesView(sandbox: ConsoleSandbox, failed?: Failed): View {
-  const isOn = ({ name }: ShapeInfo) => (failed ? failed.entries.has(`shape.${name}`) : sandbox.shapes.has(name));
+  const isOn = ({ name }: ShapeInfo) =>
+    failed ? failed.entries.has(`shape.${name}`) : sandbox.shapes.list().includes(name);
   return {
     title: "Shapes",
     section: "Shapes",

@@ -16,7 +16,7 @@ const time = "must be a time such as 2030-01-31T09:00:00Z, or a day such as 2030
 const span = "must be a number with s, m, h, d, w, mo or y, such as 90m, 30d or 1mo";
 
 /** Where to, or how far. */
-const clockRequest = z
+export const clockRequest = z
   .strictObject({
     to: z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: time }).optional(),
     by: z

@@ -9,10 +9,10 @@ import { type ByMode, modes } from "../core/mode.js";
 import type { Store } from "../core/store.js";
 import { parsedAs } from "../http/body.js";
 import { sizeProblems } from "../http/sizes.js";
+import { standardPolicy } from "../shapes/policy.js";
 import { endpointOf, newEndpointSecret } from "../webhooks/endpoints.js";
 import { identityOf } from "./identity.js";
 import { type Scene, type SceneObject, sceneSchema } from "./scene.js";
-import { usual } from "./snapshot.js";
 
 /** A webhook endpoint whose secret the sandbox has made, because a scene holds none. */
 export interface NewSecret {
@@ -108,7 +108,7 @@ const plannedIn = (scene: Scene): Planned[] =>
 function membersOf(store: Store, { kind, object: { id, members } }: Place, newSecrets: NewSecret[]): Values {
   const before = store.get(kind, id, { deleted: true });
   const model = models.get(kind);
-  if (model) return before ? unmasked(usual, model, members, before.members) : members;
+  if (model) return before ? unmasked(standardPolicy, model, members, before.members) : members;
   if (kind !== "webhook endpoint" || members.secret !== undefined) return members;
   const secret = before ? endpointOf(before).secret : newEndpointSecret();
   if (!before) newSecrets.push({ id, url: String(members.url), secret });

@@ -7,11 +7,8 @@ import { models } from "../core/kinds.js";
 import { changeMembers } from "../core/members.js";
 import { type ByMode, modes } from "../core/mode.js";
 import type { Store, Stored } from "../core/store.js";
-import { Shapes } from "../shapes/shapes.js";
+import { standardPolicy } from "../shapes/policy.js";
 import { type ModeScene, newScene, type Scene, sceneKinds } from "./scene.js";
-
-/** Masks as the service has them without shapes. */
-export const usual = new Shapes();
 
 export function snapshotOf(stores: ByMode<Store>, clock: Clock): Scene {
   const scenes = modes.flatMap((mode) => {
@@ -47,7 +44,7 @@ function withoutSecrets({ kind, members }: Stored): Values {
   const model = models.get(kind);
   if (model)
     return changeMembers(model, members, (field, value) =>
-      value === unknownSecret ? value : masked(usual, field, value),
+      value === unknownSecret ? value : masked(standardPolicy, field, value),
     );
   if (kind !== "webhook endpoint") return members;
   const { secret: _secret, ...others } = members;

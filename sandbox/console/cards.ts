@@ -9,7 +9,7 @@ import { newId, type Stored } from "../core/store.js";
 import type { Entries } from "../http/entries.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import { keptCard, outcomeOf, readCard, type SeenCard, testCards } from "../site/card.js";
-import type { CardOutcome } from "../site/text/texts.js";
+import type { CardOutcome } from "../site/text/keys.js";
 import type { Console } from "./console.js";
 import { copied } from "./copied.js";
 import { type Done, type Failed, formRoute, pageRoute } from "./forms.js";

@@ -2,7 +2,7 @@
 import type { Entries } from "../http/entries.js";
 import { attributes, type Html, html } from "../http/html.js";
 import type { Group, Input } from "./input.js";
-import type { Texts } from "./text/texts.js";
+import type { Texts } from "./text/translation.js";
 
 /** What is wrong, in the words of the page; without a field it is the page that refuses. */
 export interface ShownProblem {

@@ -38,7 +38,7 @@ export function unrouted(request: FastifyRequest, reply: FastifyReply, found: re
   throw apiError(405, "method_not_allowed", `${path} does not take ${request.method}; it takes ${allow}.`, { allow });
 }
 
-/** Objects of a kind were at `/_sandbox/{kind}` before. */
+/** Objects of a kind were at `/_sandbox/objects/{kind}` before. */
 const objectsHint = (path: string): string =>
   models.has(path.split("/_sandbox/")[1]?.split("/")[0] ?? "")
     ? " Objects are at /_sandbox/objects/{kind} and /_sandbox/objects/{kind}/{id}."

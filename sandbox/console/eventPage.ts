@@ -5,7 +5,7 @@ import { pageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import { paged } from "../http/paging.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
-import { prose } from "../openapi/schemaHtml.js";
+import { prose } from "../ui/prose.js";
 import type { Console } from "./console.js";
 import { deliveryTable } from "./deliveries.js";
 import { eventColumns, eventDetails, ownInvention } from "./events.js";

@@ -2,7 +2,7 @@
 import { type EventType, eventTypes } from "../business/events.js";
 import { pageKind, paymentsIn } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
-import { prose } from "../openapi/schemaHtml.js";
+import { prose } from "../ui/prose.js";
 import { type Html, html } from "./html.js";
 import { t } from "./language.js";
 import { linkTo } from "./paths.js";

@@ -5,6 +5,7 @@ import { htmlResponse } from "../http/htmlResponse.js";
 import type { HttpResponse } from "../http/response.js";
 import type { ApiRequest } from "../http/routes.js";
 import { descriptionPaths } from "../openapi/routes.js";
+import { htmlDocument } from "../ui/document.js";
 import type { Console } from "./console.js";
 import { type Html, html } from "./html.js";
 import { currentLanguage, languageNames, t } from "./language.js";
@@ -62,24 +63,16 @@ ${content}
   );
 
 function documentAnswer(title: string, content: Html, status = 200, refreshSeconds?: number): HttpResponse {
-  const page = html`<!doctype html>
-<html lang="${currentLanguage()}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+  const page = htmlDocument({
+    language: currentLanguage(),
+    title: `${t(title)} · paypages sandbox`,
+    head: html`<meta name="robots" content="noindex">
 ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
-<title>${t(title)} · paypages sandbox</title>
-<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${linkTo({ mode: "test" }, consoleSheet.name)}">
-<script src="${linkTo({ mode: "test" }, consoleScript.name)}" defer></script>
-</head>
-<body>
-<a class="skip" href="#content">To the content</a>
-${content}
-</body>
-</html>
-`;
+<script src="${linkTo({ mode: "test" }, consoleScript.name)}" defer></script>`,
+    body: html`<a class="skip" href="#content">To the content</a>
+${content}`,
+  });
   return htmlResponse(page, { status, scripts: ["'self'"] });
 }
 

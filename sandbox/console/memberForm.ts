@@ -2,8 +2,8 @@
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { isObject } from "../core/members.js";
-import { prose } from "../openapi/schemaHtml.js";
 import { fieldWords } from "../openapi/words.js";
+import { prose } from "../ui/prose.js";
 import type { Failed } from "./forms.js";
 import { attributes, type Html, html } from "./html.js";
 import { type Choice, type Input, inputView } from "./inputs.js";

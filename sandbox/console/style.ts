@@ -1,24 +1,13 @@
 // How the console looks: calm in light and dark, and readable on a phone.
 import { styleSheetOf } from "../http/htmlResponse.js";
+import { baseStyle } from "../ui/style.js";
+import { rowsAsCards } from "../ui/tables.js";
 import { faultStyle } from "./faultForm.js";
 
-export const consoleSheet = styleSheetOf(`
-*, ::before, ::after { box-sizing: border-box; }
-:root { color-scheme: light dark;
-  --ground: light-dark(#f4f6f9, #12161c); --panel: light-dark(#ffffff, #1a2029); --ink: light-dark(#1f2933, #dfe6ee);
-  --soft: light-dark(#52606d, #9aa7b5); --line: light-dark(#d9dfe6, #303a47); --accent: light-dark(#1d4f91, #8ab8f5);
-  --on-accent: light-dark(#ffffff, #0d1a2b); --tint: light-dark(#eaf0f8, #212b3a);
-  --wrong: light-dark(#a61b1b, #ff9b93); --wrong-tint: light-dark(#fdf0ef, #3a2023);
-  --good: light-dark(#17613a, #7fd6a3); --good-tint: light-dark(#e6f5ec, #16301f);
-  --live: light-dark(#7a2e0e, #f0b08c); }
-html { font: 100%/1.5 system-ui, -apple-system, "Segoe UI", "Hiragino Sans", "Noto Sans", sans-serif;
-  -webkit-text-size-adjust: 100%; }
-body { margin: 0; background: var(--ground); color: var(--ink); overflow-wrap: break-word; }
-a { color: var(--accent); text-underline-offset: .15em; }
-:focus-visible { outline: 3px solid light-dark(#e6a100, #ffcc4d); outline-offset: 2px; }
+export const consoleSheet = styleSheetOf(`${baseStyle}
+:root { --live: light-dark(#7a2e0e, #f0b08c); }
 .skip { position: absolute; left: -100vw; background: var(--panel); padding: .5rem 1rem; z-index: 1; }
 .skip:focus { left: 0; }
-.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
 .top { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1.25rem; padding: .6rem 1.25rem;
   background: var(--panel); border-bottom: 1px solid var(--line); }
@@ -43,29 +32,22 @@ button.language { padding: .15rem .7rem; font-size: .875rem; }
 .side [aria-current] { background: var(--tint); color: var(--accent); font-weight: 600; }
 main { padding: 1.75rem 1.5rem 4rem; min-width: 0; }
 main.alone { max-width: 32rem; margin: 0 auto; }
-h1 { font-size: 1.5rem; line-height: 1.3; margin: 0 0 1rem; }
+h1 { font-size: 1.5rem; margin: 0 0 1rem; }
 h2 { font-size: 1.0625rem; margin: 2.25rem 0 .75rem; }
 p { margin: 0 0 1rem; max-width: 46rem; }
-.kind { color: var(--soft); margin: 0 0 .1rem; }
-.none { color: var(--soft); }
-code, pre, textarea { font-family: ui-monospace, "SF Mono", Menlo, Consolas, monospace; font-size: .875em;
-  overflow-wrap: anywhere; }
+.kind { margin: 0 0 .1rem; }
+textarea { font-family: ui-monospace, "SF Mono", Menlo, Consolas, monospace; font-size: .875em; }
 pre { margin: 0 0 1rem; padding: .75rem 1rem; background: var(--panel); border: 1px solid var(--line);
-  border-radius: .4rem; white-space: pre-wrap; }
+  border-radius: .4rem; }
 td pre, dd pre { margin: 0; padding: .4rem .6rem; }
 pre.letter { font-family: inherit; font-size: 1rem; padding: 1.25rem 1.5rem; max-width: 46rem; }
 
-.said, .problems { border-radius: .4rem; padding: .75rem 1rem; max-width: none; }
-.said { background: var(--good-tint); color: var(--good); }
-.problems { background: var(--wrong-tint); color: var(--wrong); margin: 0 0 1.25rem; }
-.problems h2 { margin: 0 0 .25rem; }
-.problems ul { margin: 0; padding-left: 1.25rem; }
+.said { border-radius: .4rem; padding: .75rem 1rem; max-width: none; background: var(--good-tint); color: var(--good); }
+.problems { background: var(--wrong-tint); color: var(--wrong); }
 .problems a { color: inherit; }
 
 .rows { margin: 0 0 1.25rem; display: grid; gap: .35rem 1rem; }
 .rows > div { display: grid; grid-template-columns: 12rem minmax(0, 1fr); gap: 0 1rem; }
-dt { color: var(--soft); }
-dd { margin: 0; overflow-wrap: anywhere; }
 .counts { list-style: none; margin: 1.5rem 0 0; padding: 0; display: grid; gap: .75rem;
   grid-template-columns: repeat(auto-fill, minmax(7.5rem, 1fr)); }
 .counts a { display: block; padding: .75rem 1rem; background: var(--panel); border: 1px solid var(--line);
@@ -78,22 +60,19 @@ dd { margin: 0; overflow-wrap: anywhere; }
 
 table { border-collapse: collapse; width: 100%; margin: 0 0 1rem; background: var(--panel); border-radius: .5rem;
   box-shadow: 0 0 0 1px var(--line); overflow: hidden; }
-th, td { text-align: left; vertical-align: top; padding: .5rem .9rem; }
+th, td { padding: .5rem .9rem; }
 th { font-size: .8125rem; font-weight: 600; color: var(--soft); }
 td { border-top: 1px solid var(--line); }
 td:has(> form) { text-align: right; }
 .list { overflow-x: auto; padding: 1px; }
-.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 time { white-space: nowrap; font-variant-numeric: tabular-nums; }
 .old td { color: var(--soft); background: var(--ground); }
 .struck { background: var(--wrong-tint); }
-.mark { border-radius: 1rem; padding: .05rem .6rem; font-size: .875rem; background: var(--tint); color: var(--accent); }
+.mark { background: var(--tint); color: var(--accent); }
 .mark.delivered { background: var(--good-tint); color: var(--good); }
 .mark.failed { background: var(--wrong-tint); color: var(--wrong); }
 .paging { display: flex; gap: 1.5rem; }
 
-button, input, select, textarea { font-size: 1rem; color: inherit; }
-button, input, select { font-family: inherit; }
 button { padding: .45rem 1rem; border: 1px solid var(--line); border-radius: .4rem; background: var(--panel);
   color: var(--accent); cursor: pointer; white-space: nowrap; }
 a.button { display: inline-block; padding: .45rem 1rem; border: 1px solid var(--line); border-radius: .4rem;
@@ -109,30 +88,24 @@ td button { padding: .1rem .7rem; font-size: .875rem; }
 button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent); font-weight: 600;
   padding: .6rem 1.75rem; }
 button.grave { color: var(--wrong); border-color: var(--wrong); }
-.buttons { display: flex; flex-wrap: wrap; gap: .5rem; margin: 0 0 1.25rem; }
+.buttons { margin: 0 0 1.25rem; }
 .field { display: grid; grid-template-columns: 16rem minmax(0, 1fr); gap: 0 1.25rem; padding: .6rem 0;
   max-width: 56rem; }
 .field > label, legend label { font-weight: 600; }
 .field > :not(label, :first-child) { grid-column: 2; }
 .field.check { grid-template-columns: auto minmax(0, 1fr); gap: 0 .75rem; }
-input:not([type=checkbox]), select, textarea { width: 100%; padding: .4rem .6rem; background: var(--panel);
-  border: 1px solid light-dark(#8793a1, #5b6878); border-radius: .35rem; }
-::placeholder { color: var(--soft); opacity: 1; }
 .short input { max-width: 12rem; }
 textarea { resize: vertical; field-sizing: content; max-height: 24rem; }
 .code textarea { min-height: 20rem; max-height: none; }
-input[type=checkbox] { width: 1.1rem; height: 1.1rem; margin: .2rem 0 0; accent-color: var(--accent); }
-.hint { color: var(--soft); font-size: .875rem; margin: .15rem 0 0; }
-.problem p { color: var(--wrong); font-weight: 600; margin: .15rem 0 0; }
 .wrong { box-shadow: -.9rem 0 0 -.65rem var(--wrong); }
 fieldset { border: 1px solid var(--line); border-radius: .5rem; margin: .6rem 0; padding: .25rem 1rem .75rem;
-  max-width: 56rem; min-width: 0; }
+  max-width: 56rem; }
 legend { padding: 0 .4rem; margin-left: -.4rem; display: flex; gap: .6rem; }
 .object:has(> legend > input:not(:checked)) { border-color: transparent; padding-bottom: 0; }
 .object:has(> legend > input:not(:checked)) > .members { display: none; }
 .choices legend { font-size: .875rem; color: var(--soft); }
 details { margin: 0 0 1rem; }
-summary { cursor: pointer; color: var(--accent); padding: .4rem 0; }
+summary { color: var(--accent); padding: .4rem 0; }
 .field.code { grid-template-columns: minmax(0, 1fr); }
 .field.code > :not(label) { grid-column: 1; }
 ${faultStyle}
@@ -151,13 +124,5 @@ ${faultStyle}
   .field, .rows > div { grid-template-columns: minmax(0, 1fr); gap: .15rem 0; }
   .field > :not(label, :first-child) { grid-column: 1; }
   .field.check > :not(label, :first-child) { grid-column: 2; }
-  table, tbody, tr, td { display: block; }
-  thead { display: none; }
-  tr { padding: .5rem 0; border-top: 1px solid var(--line); }
-  tr:first-child { border-top: 0; }
-  td { border: 0; overflow-wrap: anywhere; padding: .15rem 1rem; display: grid; grid-template-columns: 7rem minmax(0, 1fr); gap: .75rem; }
-  td::before { content: attr(data-title); color: var(--soft); font-size: .875rem; }
-  td.number, td:has(> form) { text-align: left; white-space: normal; }
-  td:empty { display: none; }
-}
+${rowsAsCards}}
 `);

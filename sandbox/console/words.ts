@@ -2,7 +2,8 @@
 import type { NamedEnum } from "../../provider/model/enums.js";
 import type { ErrorItem } from "../core/errors.js";
 import { dateTime } from "../core/times.js";
-import { prose } from "../openapi/schemaHtml.js";
+import { problemList } from "../ui/fields.js";
+import { prose } from "../ui/prose.js";
 import { type Html, html } from "./html.js";
 import { currentLanguage, t } from "./language.js";
 
@@ -34,12 +35,14 @@ export const counted = (count: number, noun: string): string =>
  * All that is wrong, in one place, with links to the inputs; the browser moves the focus there. Messages are those of the
  * controls, which speak English.
  */
-export const problemSummary = (
-  errors: readonly ErrorItem[],
-): Html => html`<div class="problems" id="problems" role="alert" tabindex="-1" autofocus>
-<h2>Nothing was changed</h2>
-<ul>${errors.map(({ field, message }) => html`<li lang="en">${field === undefined ? prose(message) : html`<a href="#${inputOf(field)}">${prose(message)}</a>`}</li>`)}</ul>
-</div>`;
+export const problemSummary = (errors: readonly ErrorItem[]): Html | undefined =>
+  problemList(
+    t("Nothing was changed"),
+    errors.map(({ field, message }) => ({
+      target: field && inputOf(field),
+      words: html`<span lang="en">${prose(message)}</span>`,
+    })),
+  );
 
 /** The input that a problem belongs to: a list is one input, whatever is wrong within it. */
 export const inputOf = (field: string): string => field.replace(/\[.*$/s, "");

@@ -5,6 +5,7 @@ import { prefixOf } from "../core/mode.js";
 import { type Html, html, trusted } from "../http/html.js";
 import { digestOf, htmlResponse } from "../http/htmlResponse.js";
 import type { HttpResponse } from "../http/response.js";
+import { htmlDocument } from "../ui/document.js";
 import { colorsOf } from "./colors.js";
 import { othersView } from "./others.js";
 import type { Plan } from "./plan.js";
@@ -42,27 +43,19 @@ ${footer && html`<div class="panel rich">${footer}</div>`}`,
 export function pageAnswer(mode: Mode, page: PageContent): HttpResponse {
   const { language, title, content, footer = [], background, formTargets = [], status = 200 } = page;
   const { sheet, source } = ownStyle(colorsOf(background));
-  const document = html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="icon" href="data:,">
+  const document = htmlDocument({
+    language,
+    title,
+    head: html`<meta name="robots" content="noindex">
 <link rel="stylesheet" href="${prefixOf[mode]}/p/${siteSheet.name}">
-<style>${trusted(sheet)}</style>
-</head>
-<body>
-<header><p class="notice">${texts[language].sandbox.notice(mode)}</p></header>
+<style>${trusted(sheet)}</style>`,
+    body: html`<header><p class="notice">${texts[language].sandbox.notice(mode)}</p></header>
 <main class="page">
 ${content}
 </main>
 ${footer.length > 0 && html`<footer class="page"><div class="panel ends">${footer}</div></footer>`}
-<script>${trusted(siteScript)}</script>
-</body>
-</html>
-`;
+<script>${trusted(siteScript)}</script>`,
+  });
   const scripts = [digestOf(siteScript)];
   return htmlResponse(document, { status, styles: [source], scripts, images: ["https:"], formTargets });
 }

@@ -2,7 +2,7 @@
 import type { Availability } from "../business/availability.js";
 import { day, dayAndTime, money, percent } from "../core/amounts.js";
 import { type Html, html } from "../http/html.js";
-import { rows } from "../http/rows.js";
+import { rows } from "../ui/rows.js";
 import { moneyView } from "./money.js";
 import type { Plan } from "./plan.js";
 import type { IntervalName } from "./text/keys.js";

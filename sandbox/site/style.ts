@@ -1,22 +1,15 @@
 // How pages look: one sheet for all, served once, and the two colors that each plan may have of its own.
 import { digestOf, styleSheetOf } from "../http/htmlResponse.js";
+import { baseStyle } from "../ui/style.js";
 import type { Colors } from "./colors.js";
 
-export const siteSheet = styleSheetOf(`
-*, ::before, ::after { box-sizing: border-box; }
-:root { color-scheme: light dark;
-  --plan: #f8f8f8; --on-plan: #000000;
+export const siteSheet = styleSheetOf(`${baseStyle}
+:root { --plan: #f8f8f8; --on-plan: #000000; --field: light-dark(#ffffff, #12171e); --warn: light-dark(#b7791f, #d9a441);
   --background: light-dark(var(--plan), color-mix(in srgb, var(--plan) 8%, #101418));
   --on-background: light-dark(var(--on-plan), #e4eaf1);
-  --ink: light-dark(#1f2933, #e4eaf1); --soft: light-dark(#52606d, #a3b0bd); --line: light-dark(#d9dfe6, #333e4b);
-  --edge: light-dark(#7b8794, #76838f); --panel: light-dark(#ffffff, #1a2029); --field: light-dark(#ffffff, #12171e);
-  --tint: light-dark(#f3f6fa, #222b37); --accent: light-dark(#1d4f91, #8ab8f5); --on-accent: light-dark(#ffffff, #0d1a2b);
-  --wrong: light-dark(#a61b1b, #ff9b93); --good: light-dark(#17613a, #7fd6a3); --warn: light-dark(#b7791f, #d9a441);
   --sandbox: light-dark(#fff4cc, #37300f); --on-sandbox: light-dark(#4a3b00, #f3e2a0); }
-html { font: 100%/1.6 -apple-system, "Segoe UI", "Hiragino Sans", "Yu Gothic UI", "Noto Sans CJK JP", "Noto Sans JP",
-  system-ui, sans-serif;
-  -webkit-text-size-adjust: 100%; scroll-padding-top: 1rem; }
-body { margin: 0; background: var(--background); color: var(--on-background); overflow-wrap: anywhere; }
+html { line-height: 1.6; scroll-padding-top: 1rem; }
+body { background: var(--background); color: var(--on-background); overflow-wrap: anywhere; }
 .notice { background: var(--sandbox); color: var(--on-sandbox); padding: .4rem 1rem; margin: 0; font-size: .8125rem;
   line-height: 1.5; text-align: center; }
 .page { max-width: 66rem; margin: 0 auto; padding: 1rem 1rem 0; display: grid; gap: 1rem;
@@ -27,14 +20,13 @@ body { margin: 0; background: var(--background); color: var(--on-background); ov
 .panel > :first-child { margin-top: 0; }
 .panel > :last-child { margin-bottom: 0; }
 body:has(.person) .page { max-width: 45rem; }
-h1 { font-size: clamp(1.375rem, 5vw, 1.75rem); line-height: 1.3; margin: 0 0 .5rem; text-wrap: balance;
+h1 { font-size: clamp(1.375rem, 5vw, 1.75rem); margin: 0 0 .5rem; text-wrap: balance;
   word-break: auto-phrase; }
 h2 { font-size: 1.125rem; line-height: 1.4; margin: 1.75rem 0 .6rem; }
 h3, h4 { font-size: 1rem; margin: 1rem 0 .25rem; }
 p { margin: 0 0 .75rem; }
-a { color: var(--accent); text-underline-offset: .15em; }
 img { max-width: 100%; height: auto; }
-small { color: var(--soft); font-weight: 400; font-size: .875rem; }
+small { font-weight: 400; font-size: .875rem; }
 
 .steps { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem .75rem;
   font-size: .875rem; counter-reset: step; }
@@ -50,7 +42,8 @@ small { color: var(--soft); font-weight: 400; font-size: .875rem; }
 .checkout { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); align-items: start; }
 .work { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); }
 .order h1, .order h2[id] { font-size: 1.375rem; margin: 0 0 .25rem; line-height: 1.3; }
-.by, .kind { color: var(--soft); font-size: .875rem; margin: 0 0 .5rem; }
+.by { color: var(--soft); }
+.by, .kind { font-size: .875rem; margin: 0 0 .5rem; }
 .tag { display: inline-block; background: var(--tint); color: var(--accent); border-radius: 1rem; padding: .1rem .75rem;
   font-size: .8125rem; font-weight: 600; margin: 0 0 .5rem; }
 .price { margin: 0 0 .75rem; display: flex; flex-wrap: wrap; align-items: baseline; gap: .1rem .6rem; }
@@ -94,9 +87,6 @@ small { color: var(--soft); font-weight: 400; font-size: .875rem; }
 .rows > div { display: grid; grid-template-columns: minmax(6.5rem, 12rem) minmax(0, 1fr); gap: .1rem 1rem;
   padding: .35rem 0; border-top: 1px solid var(--line); }
 .rows > div:last-child { border-bottom: 1px solid var(--line); }
-dt { color: var(--soft); }
-dd { margin: 0; }
-.plain { white-space: pre-line; }
 .note { background: var(--tint); border-radius: .5rem; padding: .8rem 1rem; margin: 0 0 1rem; }
 .note h2 { margin-top: 0; }
 .note > :last-child { margin-bottom: 0; }
@@ -108,7 +98,7 @@ dd { margin: 0; }
 .rich table, .terms table { border-collapse: collapse; overflow-wrap: break-word; }
 .rich td, .rich th, .terms td, .terms th { border: 1px solid var(--line); padding: .25rem .5rem; }
 
-fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
+fieldset { border: 0; margin: 0; padding: 0; }
 .form > h2 { font-size: 1.25rem; margin-bottom: 1rem; }
 .group { margin: 0 0 1.5rem; display: flex; flex-wrap: wrap; gap: 0 1rem; align-items: flex-start; }
 .group > * { flex: 1 1 100%; min-width: 0; }
@@ -125,28 +115,17 @@ fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
 .only small { display: block; }
 .field { margin: 0 0 .9rem; }
 .label { display: block; font-weight: 600; padding: 0; margin: 0 0 .25rem; }
-.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
-  padding: 0; border: 0; }
 .badge { font-size: .8125rem; font-weight: 400; color: var(--soft); margin-left: .25rem; white-space: nowrap; }
-.hint { color: var(--soft); font-size: .875rem; margin: .3rem 0 0; }
-.problem { color: var(--wrong); font-weight: 600; margin: .3rem 0 0; }
 .wrong input, .wrong select, .wrong textarea { border-color: var(--wrong) !important; outline-color: var(--wrong);
   box-shadow: 0 0 0 1px var(--wrong); }
-.problems { border: 2px solid var(--wrong); border-radius: .5rem; padding: .9rem 1.1rem; margin: 0 0 1.25rem;
-  color: var(--ink); scroll-margin-top: 4rem; }
-.problems h2 { margin: 0 0 .4rem; color: var(--wrong); }
-.problems ul { margin: 0; padding-left: 1.25rem; }
-.problems a { color: var(--wrong); }
-input, select, textarea, button { font: inherit; color: inherit; }
-input:not([type=checkbox], [type=radio]), select, textarea { width: 100%; padding: .55rem .7rem;
-  background: var(--field); border: 1px solid var(--edge); border-radius: .4rem; min-height: 2.75rem;
-  scroll-margin-top: 5rem; }
+.problems { border: 2px solid var(--wrong); color: var(--ink); scroll-margin-top: 4rem; }
+.problems h2, .problems a { color: var(--wrong); }
+input, select, textarea { scroll-margin-top: 5rem; }
+input:not([type=checkbox], [type=radio]), select, textarea { padding: .55rem .7rem; min-height: 2.75rem; }
 textarea { display: block; }
-::placeholder { color: var(--soft); opacity: 1; }
-input[type=checkbox], input[type=radio] { width: 1.25rem; height: 1.25rem; margin: .2rem 0 0; flex: none;
-  accent-color: var(--accent); scroll-margin-top: 5rem; }
+input[type=checkbox], input[type=radio] { width: 1.25rem; height: 1.25rem; }
 .check { display: flex; flex-wrap: wrap; gap: 0 .6rem; }
-.check > p { width: 100%; }
+.check > p, .check > .problem { width: 100%; }
 .check label { flex: 1 1 0; min-width: 0; }
 .option { display: flex; gap: .6rem; padding: 0 .9rem; border: 1px solid var(--edge); margin-top: -1px;
   align-items: flex-start; }
@@ -167,7 +146,7 @@ form:has(input[name=payment_way]:checked:not([data-wants~=card])) .group-card,
 form:has(input[name=payment_way]:checked:not([data-wants~=installments])) .group-installments { display: none; }
 .last { border-top: 2px solid var(--line); padding-top: 1rem; }
 .last .later { border: 0; }
-.buttons { display: flex; flex-wrap: wrap; gap: .75rem; margin: 1.25rem 0 0; }
+.buttons { gap: .75rem; margin: 1.25rem 0 0; }
 .button { display: inline-block; border: 1px solid var(--accent); border-radius: .5rem; padding: .65rem 1.5rem;
   min-height: 3rem; background: var(--panel); color: var(--accent); font-weight: 600; cursor: pointer;
   text-decoration: none; text-align: center; }
@@ -175,19 +154,17 @@ form:has(input[name=payment_way]:checked:not([data-wants~=installments])) .group
 .button:hover { filter: brightness(.93); }
 .button.grave { border-color: var(--wrong); color: var(--wrong); }
 [aria-busy] { opacity: .7; cursor: progress; }
-:focus-visible { outline: 3px solid light-dark(#b36b00, #ffcc4d); outline-offset: 2px; }
 .complete::before { content: "✓ " / ""; color: var(--good); }
 .receipt { border: 1px solid var(--line); border-radius: .5rem; padding: 1rem 1.1rem 0; margin: 1rem 0 1.25rem; }
 .receipt > h2 { border: 0; padding: 0; margin-top: 0; }
 .owed, .fold { margin: 1rem 0 1.5rem; }
-summary { cursor: pointer; font-weight: 600; }
+summary { font-weight: 600; }
 .sandbox { background: var(--sandbox); color: var(--on-sandbox); border-radius: .5rem; padding: .6rem .9rem;
   font-size: .875rem; margin: 0 0 1rem; }
 .sandbox a { color: inherit; }
 .sandbox ul { margin: .4rem 0 0; padding: 0; list-style: none; }
 .sandbox li { padding: .15rem 0; }
 .sandbox p:last-child { margin: 0; }
-code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, monospace; font-size: .875em; }
 .fill { font: inherit; color: inherit; background: none; border: 1px solid currentcolor; border-radius: .3rem;
   padding: .1rem .4rem; cursor: pointer; }
 .ends { font-size: .875rem; }

@@ -33,7 +33,7 @@ const one = (name: keyof typeof essentials, changes: Values = {}): Program[strin
 };
 const code = (changes: Values = {}) => one("code", { productIds: null, ...changes });
 const objects = async (kind: string) =>
-  (await control(`${project.url}/live`, "GET", kind)).items as (Values & { id: string })[];
+  (await control(`${project.url}/live`, "GET", `objects/${kind}`)).items as (Values & { id: string })[];
 const urnOf = async (name: string) => ((await project.state(name)) as unknown as { urn: string }).urn;
 const byHand = (path: string, body: Values) =>
   startTestClient(`${project.url}/live`, { ...liveCredentials, mode: "live" }).send({

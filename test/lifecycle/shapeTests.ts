@@ -149,9 +149,9 @@ export function testShape(shape: string, { isDeep, isAlone = false }: ShapeOptio
         String(known.state.couponId ?? known.id)
           .split("/")
           .at(-1);
-      const raw = (known: Known) => service.control("GET", `${sandboxKind}/${ownId(known)}`);
+      const raw = (known: Known) => service.control("GET", `objects/${sandboxKind}/${ownId(known)}`);
       const byHand = (known: Known, members: Values) =>
-        service.control("PATCH", `${sandboxKind}/${ownId(known)}`, members);
+        service.control("PATCH", `objects/${sandboxKind}/${ownId(known)}`, members);
 
       const differing = async (known: Known, wanted: Values) => (await cycle().diff(known, wanted)).changed;
       const read = async (known: Known): Promise<Known & { inputs: Values }> => {

@@ -235,7 +235,7 @@ describe("a value that was cleared by hand", () => {
       for (const shape of ["omit", "nulls", "defaults"]) {
         await shapes(shape);
         const made = await lifecycle(kind).create({ ...wanted, ...(kind === "Coupon" && { couponCode: shape }) });
-        await service.control("PATCH", `${control}/${made.state.couponId ?? made.id}`, cleared);
+        await service.control("PATCH", `objects/${control}/${made.state.couponId ?? made.id}`, cleared);
         service.nextRun();
         const found = await lifecycle(kind).read(made.id, made.state);
         const program = { ...wanted, ...(kind === "Coupon" && { couponCode: shape }) };

@@ -42,7 +42,7 @@ async function start(language: Language): Promise<Started> {
 async function catalogueOf({ url }: RunningSandbox): Promise<Record<string, unknown[]>> {
   const kinds = await Promise.all(
     Object.entries(sandboxKinds).map(async ([kind, path]) => {
-      const { items } = await control(url, "GET", path);
+      const { items } = await control(url, "GET", `objects/${path}`);
       return [kind, items as (Values & { id: string })[]] as const;
     }),
   );

@@ -1,5 +1,5 @@
 // Names and values below each other.
-import { type Html, html, type Part } from "./html.js";
+import { type Html, html, type Part } from "../http/html.js";
 
 /** A name and what there is to say; nothing when there is nothing. */
 export type Row = readonly [name: string, value: Part];

@@ -34,7 +34,7 @@ const logged: Members = {
   at: instant("When it came"),
   method: text(),
   path: text("Cut, as the query is, where it is long."),
-  query: text("What followed the question mark."),
+  query: text("The part after the question mark, with secrets masked."),
   status: integer("0 where no answer was sent."),
   mode: oneOf(["test", "live"], "The mode whose address it was sent to."),
 };

@@ -54,11 +54,12 @@ export class Clock {
 
   /** Carries out work in one moment, now or another one: however long it takes, the clock says the same. */
   still<T>(work: () => T, moment = this.now()): T {
+    const before = this.moment;
     this.moment = moment;
     try {
       return work();
     } finally {
-      this.moment = undefined;
+      this.moment = before;
     }
   }
 
@@ -98,6 +99,7 @@ export class Clock {
     this.settings += 1;
     this.database.run("DELETE FROM due");
     this.database.set("clock_offset", now ? now.getTime() - Date.now() : 0);
+    if (this.moment) this.moment = now ?? new Date();
     const insert = "INSERT INTO due (mode, task, id, at) VALUES (?, ?, ?, ?)";
     for (const { mode, task, id, at } of planned) this.database.run(insert, mode, task, id, at.getTime());
   }

@@ -111,7 +111,7 @@ const people: Members = {
     kind,
     page_id: pageId,
     contract: { type: "object", description: "What was agreed, and how far it is carried out." },
-    payments: listOf(ref("StoredObject"), "What was paid, the newest first."),
+    payments: listOf(ref("StoredObject"), "What was paid, the oldest first."),
   }),
   Availability: described(
     "Whether a page can be applied to now, and how many places are left.",

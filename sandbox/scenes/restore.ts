@@ -31,7 +31,7 @@ export interface Restored {
 export function readScene(value: unknown): Scene {
   const scene = parsedAs(sceneSchema, value);
   const all = placesIn(scene);
-  const problems = [...all.flatMap(memberProblems), ...repeated(all)];
+  const problems = [...all.flatMap(memberProblems), ...repeated(all), ...repeatedTasks(scene)];
   refuseIfAny(problems.slice(0, mostTold));
   return scene;
 }
@@ -80,6 +80,18 @@ function repeated(all: readonly Place[]): ErrorItem[] {
     ];
   });
 }
+
+/** An object has each task at most once. */
+const repeatedTasks = (scene: Scene): ErrorItem[] =>
+  modes.flatMap((mode) => {
+    const seen = new Set<string>();
+    return (scene[mode]?.due ?? []).flatMap(({ task, id }, index) => {
+      const isNew = seen.size < seen.add(`${task} ${id}`).size;
+      return isNew
+        ? []
+        : [fieldError("conflict", `${mode}.due[${index}]`, "is there twice: the object has this task.")];
+    });
+  });
 
 /** Puts a scene in the place of all that there is, in the running transaction. Secrets of what was there stay. */
 export function restoreScene(stores: ByMode<Store>, clock: Clock, scene: Scene): Restored {

@@ -86,6 +86,23 @@ describe("a scene", () => {
     expect((await business.client.get("/v1/advance")).status).toBe(200);
   });
 
+  test("answers the time that the clock shows from now on", async () => {
+    const clock = "2030-01-01T00:00:00.000Z";
+    const { now } = (await restore({ scene: 1, clock })).body;
+    expect(now).toMatch(/^2030-01-01T00:0/);
+    await reset();
+  });
+
+  test("that is refused disarms no fault and forgets no request", async () => {
+    await good("POST", "/_sandbox/faults", { path: "/v1/none", fault: { kind: "empty" } });
+    await good("GET", "/v1/advance");
+    const due = { at: "2030-01-01T00:00:00Z", task: "payment", id: "x" };
+    expect((await restore(of({}, { due: [due, due] }))).status).toBe(400);
+    expect((await good("GET", "/_sandbox/faults")).items).toHaveLength(1);
+    expect((await good("GET", "/_sandbox/requests")).counts).not.toEqual({});
+    await reset();
+  });
+
   test("may be large", async () => {
     const members = { ...pageSamples.product.least, free_space: "x".repeat(60_000) };
     const product = Array.from({ length: 30 }, (_, index) => ({ id: `p${index}`, members }));
@@ -111,6 +128,11 @@ describe("is refused, and nothing is changed:", () => {
     ["an unknown kind", of({ pages: [] }), ["test.objects.pages"]],
     ["a bad time", { scene: 1, clock: "yesterday" }, ["clock"]],
     ["an unknown task", of({}, { due: [{ at: "2030-01-01T00:00:00Z", task: "x", id: "y" }] }), ["test.due[0].task"]],
+    [
+      "a task twice for one object",
+      of({}, { due: ["2030", "2031"].map((year) => ({ at: `${year}-01-01T00:00:00Z`, task: "payment", id: "y" })) }),
+      ["test.due[1]"],
+    ],
     ["no id", of({ product: [{ members: {} }] }), ["test.objects.product[0].id"]],
     [
       "members that are wrong, all at once",

@@ -36,15 +36,19 @@ export class Scenes {
    * @throws ApiError with 400 and all that is wrong with it, or with 409 while the clock is being moved
    */
   restore(value: unknown): Restored {
-    const { stores, clock, faults, log, copyOf } = this.parts;
+    const { database, stores, clock, faults, log, copyOf } = this.parts;
     const scene = readScene(value);
     if (clock.move) {
       throw apiError(409, "conflict", "The clock is being moved; wait for it, or stop it (DELETE /_sandbox/clock).");
     }
-    faults.clear();
-    log.clear();
     const restored = restoreScene(stores, clock, scene);
     copyOf.look();
+    // Faults and the log are in memory, and stay if the scene isn't written after all.
+    const isWritten = () => {
+      faults.clear();
+      log.clear();
+    };
+    database.settled().then(isWritten, () => copyOf.look());
     return restored;
   }
 

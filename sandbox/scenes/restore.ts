@@ -1,10 +1,11 @@
 // How a scene becomes what a sandbox holds.
 import type { Values } from "../../provider/model/rules.js";
 import { unmasked } from "../api/answers.js";
+import { peopleKind } from "../business/enrollment.js";
 import { problemsByHand } from "../controls/byHand.js";
 import type { Clock, Planned } from "../core/clock.js";
 import { type ErrorItem, fieldError, refuseIfAny } from "../core/errors.js";
-import { models } from "../core/kinds.js";
+import { models, pageKinds } from "../core/kinds.js";
 import { type ByMode, modes } from "../core/mode.js";
 import type { Store } from "../core/store.js";
 import { parsedAs } from "../http/body.js";
@@ -64,7 +65,9 @@ function memberProblems({ kind, object: { members }, path }: Place): ErrorItem[]
   });
 }
 
-/** Ids are unique in each kind, whatever the mode; codes are so in an environment. */
+const peopleKinds = new Set(pageKinds.map(peopleKind));
+
+/** Ids are unique in each kind, whatever the mode, and those of people also across kinds; codes in an environment. */
 function repeated(all: readonly Place[]): ErrorItem[] {
   const seen = new Set<string>();
   const isRepeated = (...parts: readonly string[]) => {
@@ -75,7 +78,9 @@ function repeated(all: readonly Place[]): ErrorItem[] {
     const { key } = identityOf(kind, object);
     const isKeyTaken = key !== undefined && !object.deleted_at && isRepeated(mode, kind, key);
     return [
-      ...(isRepeated(kind, object.id) ? [fieldError("conflict", `${path}.id`, "is the id of another one, too.")] : []),
+      ...(isRepeated(peopleKinds.has(kind) ? "people" : kind, object.id)
+        ? [fieldError("conflict", `${path}.id`, "is the id of another one, too.")]
+        : []),
       ...(isKeyTaken ? [fieldError("conflict", path, "is there twice: another one means the same.")] : []),
     ];
   });

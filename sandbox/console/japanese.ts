@@ -244,6 +244,10 @@ const texts = {
   "How many requests that match.": "条件に合うリクエストの数。",
   "Then strike": "発生させる回数",
   "How many; 0 for all of them.": "回数。0 ならすべて。",
+  "Failed tasks": "失敗した処理",
+  "They are not tried again.": "再実行はされません。",
+  Task: "処理",
+  Why: "理由",
   "Log in": "ログイン",
   "Control token": "コントロールトークン",
   "Others than this machine can reach the sandbox, so that its console asks for the control token that it printed when it started.":

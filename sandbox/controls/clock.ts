@@ -75,8 +75,10 @@ const backwards = (now: Date): string =>
 function clockAnswer({ clock }: Sandbox) {
   const { move } = clock;
   const next = clock.next();
+  const failed = clock.failed();
   return {
     now: clock.now(),
+    ...(failed.length > 0 && { failed }),
     ...(next && { next_due_at: next }),
     ...(move && { moving: { to: move.to, happened: move.happened } }),
   };

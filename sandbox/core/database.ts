@@ -72,6 +72,20 @@ export class Database {
     }
   }
 
+  /** Carries work out within the running transaction. If it fails, only the work is rolled back. */
+  nested<T>(work: () => T): T {
+    this.sql("SAVEPOINT nested").run();
+    try {
+      const result = work();
+      this.sql("RELEASE nested").run();
+      return result;
+    } catch (error) {
+      // A full disk ends the whole transaction.
+      if (this.db.isTransaction) this.db.exec("ROLLBACK TO nested; RELEASE nested");
+      throw error;
+    }
+  }
+
   /** Resolves when nothing is left that was read, but is not on the disk yet. */
   async settled(): Promise<void> {
     await this.group?.committed;

@@ -151,11 +151,24 @@ const moving = {
   },
 };
 
+const failed = {
+  failed: listOf(
+    closed({
+      at: instant("When it was due"),
+      mode: oneOf(["test", "live"]),
+      task: text("The task."),
+      id: text("Id of the person or page."),
+      error: text("Why it failed."),
+    }),
+    "The last 100 tasks that failed since the clock was set, the oldest first. They are not tried again.",
+  ),
+};
+
 const clock: Controls = {
   "GET /clock": {
     id: "readClock",
     summary: "Reads the sandbox's own time",
-    success: { status: 200, doc: "The time.", schema: closed(time, { ...dueTime, ...moving }) },
+    success: { status: 200, doc: "The time.", schema: closed(time, { ...dueTime, ...moving, ...failed }) },
   },
   "PUT /clock": {
     id: "moveClock",
@@ -169,7 +182,7 @@ const clock: Controls = {
       doc: "The time.",
       schema: closed(
         { ...time, happened: integer("How many things happened.") },
-        { ...dueTime, stopped: flag("It was stopped on its way; the time is where it has come to.") },
+        { ...dueTime, ...failed, stopped: flag("It was stopped on its way; the time is where it has come to.") },
       ),
     },
     refusals: { 409: "The clock is being moved." },
@@ -178,7 +191,7 @@ const clock: Controls = {
     id: "stopClock",
     summary: "Stops a move of the sandbox's time",
     doc: "Where the clock is being moved, it stays where it has come to, and goes on from there as time does.",
-    success: { status: 200, doc: "The time.", schema: closed(time, dueTime) },
+    success: { status: 200, doc: "The time.", schema: closed(time, { ...dueTime, ...failed }) },
   },
 };
 

@@ -12,6 +12,7 @@ import { parsedAs } from "../http/body.js";
 import { sizeProblems } from "../http/sizes.js";
 import { endpointOf, newEndpointSecret } from "../webhooks/endpoints.js";
 import { identityOf } from "./identity.js";
+import { membersProblems } from "./members.js";
 import { type Scene, type SceneObject, sceneSchema } from "./scene.js";
 import { usual } from "./snapshot.js";
 
@@ -58,7 +59,8 @@ const placesIn = (scene: Scene): Place[] =>
 /** What somebody who edits a scene may get wrong: members that the kind does not have, or of another type. */
 function memberProblems({ kind, object: { members }, path }: Place): ErrorItem[] {
   const model = models.get(kind);
-  const problems = [...sizeProblems(members), ...(model ? problemsByHand(model, members) : [])];
+  const wrong = membersProblems(kind, members).map(({ field, what }) => fieldError("invalid", field, what));
+  const problems = [...sizeProblems(members), ...(model ? problemsByHand(model, members) : wrong)];
   return problems.map(({ code, field = "", message }) => {
     const whole = `${path}.members.${field}`;
     return { code, field: whole, message: message.replace(`\`${field}\``, `\`${whole}\``) };

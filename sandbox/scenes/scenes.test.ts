@@ -133,6 +133,21 @@ describe("is refused, and nothing is changed:", () => {
       of({}, { due: ["2030", "2031"].map((year) => ({ at: `${year}-01-01T00:00:00Z`, task: "payment", id: "y" })) }),
       ["test.due[1]"],
     ],
+    ...[
+      ["people of paid", { status: 2, email: ["a"] }, "email"],
+      ["contract", { paid: 1, next_payment_at: "soon" }, "next_payment_at"],
+      ["contract", { paid: 1, payment_way: {} }, "payment_way"],
+      ["contract", { paid: 1, schedule: { unit: "day", count: 0 } }, "schedule.count"],
+      ["payments of paid", { person_id: "p", amount: 1, number: 1, lines: "x" }, "lines"],
+      ["event", { kind: "paid", page_id: "p", type: "__proto__" }, "type"],
+      ["webhook endpoint", { url: "http://127.0.0.1/", events: {} }, "events"],
+      ["webhook endpoint", { url: "file:///etc/passwd", events: null }, "url"],
+      ["tally", { contracted: -1, waiting: 0 }, "contracted"],
+    ].map(([kind, members, field]): [string, unknown, string[]] => [
+      `${kind} with a bad ${field}`,
+      of({ [String(kind)]: [{ id: "x", members }] }),
+      [expect.stringContaining(`test.objects.${kind}[0].members.${field}`)],
+    ]),
     ["no id", of({ product: [{ members: {} }] }), ["test.objects.product[0].id"]],
     [
       "members that are wrong, all at once",
@@ -148,7 +163,10 @@ describe("is refused, and nothing is changed:", () => {
   ])("%s", async (_, scene, fields) => {
     const before = withoutClock(await snapshot());
     const refused = await restore(scene);
-    expect([refused.status, fieldsOf(refused).map((field) => field ?? "")]).toEqual([400, fields]);
+    expect([refused.status, fieldsOf(refused).map((field) => field ?? "")]).toEqual([
+      400,
+      fields.length === 1 ? expect.arrayContaining(fields) : fields,
+    ]);
     expect(withoutClock(await snapshot())).toEqual(before);
   });
 

@@ -54,7 +54,7 @@ export interface RunningSandbox extends Seeded {
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   checkOptions(options);
   const { port = 0, host = "127.0.0.1", db, tokenSeconds = 3600 } = options;
-  const { webhookTimeoutSeconds = 10, webhookBackoffSeconds = [1, 5, 25] } = options;
+  const { webhookTimeoutSeconds = 10, webhookBackoffSeconds = [1, 5, 25], webhookHosts } = options;
   const credentials = credentialsFrom(options);
   const shapes = shapesFrom(options.shapes);
   const address: Address = { host, publicUrl: publicAddress(options.publicUrl) };
@@ -88,7 +88,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     {
       credentials,
       makeId: () => (shapes.has("ids-numeric") ? newNumber() : newId()),
-      deliveries: { timeoutSeconds: webhookTimeoutSeconds, backoffSeconds: webhookBackoffSeconds },
+      deliveries: { timeoutSeconds: webhookTimeoutSeconds, backoffSeconds: webhookBackoffSeconds, hosts: webhookHosts },
     },
   );
   const server = createServer(modes, database);

@@ -11,6 +11,7 @@ import type { Store } from "../core/store.js";
 import { parsedAs } from "../http/body.js";
 import { sizeProblems } from "../http/sizes.js";
 import { endpointOf, newEndpointSecret } from "../webhooks/endpoints.js";
+import type { HostCheck } from "../webhooks/hosts.js";
 import { identityOf } from "./identity.js";
 import { membersProblems } from "./members.js";
 import { type Scene, type SceneObject, sceneSchema } from "./scene.js";
@@ -30,10 +31,15 @@ export interface Restored {
 }
 
 /** @throws ApiError with 400 and all that is wrong with it */
-export function readScene(value: unknown): Scene {
+export function readScene(value: unknown, hostProblem: HostCheck): Scene {
   const scene = parsedAs(sceneSchema, value);
   const all = placesIn(scene);
-  const problems = [...all.flatMap(memberProblems), ...repeated(all), ...repeatedTasks(scene)];
+  const problems = [
+    ...all.flatMap(memberProblems),
+    ...repeated(all),
+    ...repeatedTasks(scene),
+    ...otherHosts(all, hostProblem),
+  ];
   refuseIfAny(problems.slice(0, mostTold));
   return scene;
 }
@@ -87,6 +93,12 @@ function repeated(all: readonly Place[]): ErrorItem[] {
     ];
   });
 }
+
+const otherHosts = (all: readonly Place[], hostProblem: HostCheck): ErrorItem[] =>
+  all.flatMap(({ kind, object, path }) => {
+    const problem = kind === "webhook endpoint" ? hostProblem(String(object.members.url)) : undefined;
+    return problem === undefined ? [] : [fieldError("invalid", `${path}.members.url`, `${problem}.`)];
+  });
 
 /** An object has each task at most once. */
 const repeatedTasks = (scene: Scene): ErrorItem[] =>

@@ -25,7 +25,9 @@ const endpointRoutes = (sandbox: WebhookSandbox): Route[] => [
     path: `${path}/endpoints`,
     handle({ body }) {
       const order = bodyAs(endpointOrder, body);
-      const { store } = sandbox;
+      const { store, deliveries } = sandbox;
+      const problem = deliveries.hostProblem(order.url);
+      refuseIfAny(problem === undefined ? [] : [fieldError("invalid", "url", `${problem}.`)]);
       if (store.list("webhook endpoint").length >= mostEndpoints) {
         throw apiError(409, "too_many", `There are ${mostEndpoints} endpoints, which is the most; remove one first.`);
       }

@@ -1,22 +1,23 @@
 // The clock: what time it is in the sandbox, and moving on.
 import { setTimeout } from "node:timers/promises";
 import { clockRequest, moveClock } from "../controls/clockControls.js";
-import type { Move } from "../core/clock.js";
+import type { FailedTask, Move } from "../core/clock.js";
 import { bodyAs } from "../http/body.js";
 import type { Entries } from "../http/entries.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import type { Console } from "./console.js";
 import { lastEvents } from "./events.js";
 import { type Failed, longFormRoute, pageRoute } from "./forms.js";
-import { html } from "./html.js";
+import { type Html, html } from "./html.js";
 import { buttonForm, inputView } from "./inputs.js";
 import { t } from "./language.js";
 import { linkToSection } from "./layout.js";
 import { linkTo } from "./paths.js";
 import { rows } from "./rows.js";
 import type { ConsoleSandbox } from "./sandbox.js";
+import { type Column, table } from "./tables.js";
 import type { View } from "./view.js";
-import { counted, timeView } from "./words.js";
+import { code, counted, timeView } from "./words.js";
 
 export function clockRoutes(console: Console): Route[] {
   const { sandbox } = console;
@@ -106,7 +107,21 @@ ${inputView({ ...input("by"), label: "Forward by", placeholder: "30d", hint: "A 
 ${inputView({ ...input("to"), label: "Or to", placeholder: "2030-01-31T09:00:00Z", hint: "A time or a day, in UTC." }, failed?.errors)}
 <p class="buttons"><button class="main">Move the clock</button></p>
 </form>
+${failedTable(clock.failed())}
 <h2>What happened last</h2>
 ${lastEvents(sandbox, 20)}`,
   };
 }
+
+const failedTable = (failed: readonly FailedTask[]): Html | false =>
+  failed.length > 0 &&
+  html`<h2>Failed tasks</h2>
+<p>They are not tried again.</p>
+${table(failedColumns, failed.toReversed(), { none: "" })}`;
+
+const failedColumns: readonly Column<FailedTask>[] = [
+  { title: "When", cell: ({ at }) => timeView(at) },
+  { title: "Task", cell: ({ task }) => code(task) },
+  { title: "Id", cell: ({ id }) => code(id) },
+  { title: "Why", cell: ({ error }) => error },
+];

@@ -76,7 +76,7 @@ function deliveryView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   if (!stored) throw notFound("delivery", id);
   const { event, event_id, url, status, next_at, tries, body } = deliveryOf(stored);
   return {
-    title: t("Delivery of {event}", { event }),
+    title: { asIs: t("Delivery of {event}", { event }) },
     section: "Webhooks",
     content: html`<h1>Delivery ${code(event)}</h1>
 <div class="buttons">${status !== "pending" && buttonForm(deliveryAddress(sandbox, id, "redeliver"), "Deliver again")}</div>

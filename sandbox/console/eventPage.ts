@@ -1,5 +1,5 @@
 // What has happened: all of it, and one event with what followed from it: mails and deliveries.
-import { type EventType, eventTypes } from "../business/events.js";
+import { eventDescription } from "../business/events.js";
 import { notFound } from "../core/errors.js";
 import { pageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
@@ -50,10 +50,10 @@ function eventView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const { type, kind: name, page_id, person_id, coupon_id } = event.members;
   const kind = pageKind(String(name));
   return {
-    title: t("Event {type}", { type: String(type) }),
+    title: { asIs: t("Event {type}", { type: String(type) }) },
     section: "Events",
     content: html`<h1>${code(type)}</h1>
-<p>${prose(t(eventTypes[type as EventType] ?? ""))} ${ownInvention(type)}</p>
+<p>${prose(t(eventDescription(type)))} ${ownInvention(type)}</p>
 ${rows([
   ["When", timeView(event.createdAt)],
   ["Page", knownObject(sandbox, String(name), page_id)],

@@ -1,5 +1,5 @@
 // What has happened, as tables.
-import { type EventType, eventTypes } from "../business/events.js";
+import { eventDescription } from "../business/events.js";
 import { pageKind, paymentsIn } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import { prose } from "../ui/prose.js";
@@ -16,7 +16,7 @@ const when: Column<Stored> = { title: "When", cell: ({ createdAt }) => timeView(
 const what = (sandbox: ConsoleSandbox): Column<Stored> => ({
   title: "What",
   cell: ({ id, members: { type } }) =>
-    html`<a href="${linkTo(sandbox, "events", id)}">${code(type)}</a> ${prose(t(eventTypes[type as EventType] ?? ""))}`,
+    html`<a href="${linkTo(sandbox, "events", id)}">${code(type)}</a> ${prose(t(eventDescription(type)))}`,
 });
 
 const details = (sandbox: ConsoleSandbox): Column<Stored> => ({

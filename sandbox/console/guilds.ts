@@ -87,7 +87,7 @@ function guildView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const list = paged(sandbox.store, kind, request, (stored) => stored, {}, guild);
   const choices = guildKinds.map((name) => ({ address: withQuery(address, { list: name }), label: lists[name].title }));
   return {
-    title: t("Guild {guild}", { guild }),
+    title: { asIs: t("Guild {guild}", { guild }) },
     section: "Guilds",
     content: html`<h1>Guild ${guild}</h1>
 ${tabs(choices, withQuery(address, { list: kind }))}

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { nounOf } from "../../provider/model/docs.js";
 import { ContractorStatus } from "../../provider/model/enums.js";
 import { upperFirst } from "../../provider/model/names.js";
+import type { Json } from "../../test/support/sandboxClient.js";
 import { consoleForTests, said } from "../../test/support/sandboxConsole.js";
 import { visit } from "../../test/support/sandboxPages.js";
 import { eventTypes } from "../business/events.js";
@@ -85,4 +86,32 @@ test("sections and events have Japanese words, and there are no words for what i
   const isOthers = (word: string) =>
     ofOthers.test(word) || named.includes(word) || ContractorStatus.members.some(({ name }) => name === word);
   expect(words.filter((word) => !text.includes(word) && !isOthers(word))).toEqual([]);
+});
+
+/** Names that every object of JavaScript knows, and those of the console's own words. */
+const traps = ["constructor", "toString", "__proto__", "hasOwnProperty", "{constructor}", "{title}", "Cancel"];
+
+test.each(traps)("a page, a code and a person called %s are shown as that in both languages", async (name) => {
+  const page = await business.makePage("paid", { plan_name: name });
+  const person = await page.join({ name, email: `trap@${traps.indexOf(name)}.example` });
+  await business.makeCoupon({ coupon_name: name, payment_type: 4 });
+  const { items } = await business.good("GET", "/_sandbox/objects/coupon");
+  const { id: coupon } = items.findLast((item: Json) => item.coupon_name === name);
+  const paths = [`objects/paid/${page.id}`, `objects/paid/${page.id}/people`, `person/${person}`];
+  for (const path of [...paths, `objects/coupon/${coupon}`, "events", "people/paid", "codes"]) {
+    for (const shown of [await open(`/${path}`), await inJapanese(`/${path}`)]) {
+      expect([path, shown.status]).toEqual([path, 200]);
+      expect(shown.text()).not.toContain("native code");
+    }
+  }
+  for (const path of [`objects/paid/${page.id}`, `person/${person}`, `objects/coupon/${coupon}`]) {
+    expect((await inJapanese(`/${path}`)).text("title")).toBe(`${name} · paypages sandbox`);
+  }
+});
+
+test("a name in a search is shown as it is", async () => {
+  for (const name of ["constructor", "__proto__"]) {
+    expect((await inJapanese(`/search?q=${name}`)).status).toBe(200);
+    expect((await inJapanese(`/guilds/${name}`)).status).toBeLessThan(500);
+  }
 });

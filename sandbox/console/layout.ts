@@ -14,7 +14,7 @@ import type { ConsoleSandbox } from "./sandbox.js";
 import { consoleScript } from "./script.js";
 import { searchForm } from "./searchForm.js";
 import { consoleSheet } from "./style.js";
-import { type SectionName, sections, type View } from "./view.js";
+import { type SectionName, sections, type Title, type View } from "./view.js";
 import { problemSummary, timeView } from "./words.js";
 
 const groups: readonly (readonly [title: string, names: readonly SectionName[]])[] = [
@@ -36,7 +36,7 @@ export function consoleDocument(
 ): HttpResponse {
   const said = notes.get(request.query.said);
   return documentAnswer(
-    refused ? t("Not done: {title}", { title: t(title) }) : title,
+    refused ? t("Not done: {title}", { title: titleText(title) }) : titleText(title),
     html`${topView(sandbox, search)}
 <div class="frame">
 ${navigation(sandbox, section)}
@@ -54,7 +54,7 @@ ${content}
 /** A page that stands alone: the login, and what is refused before a page is reached. */
 export const plainDocument = (title: string, content: Html, status: number): HttpResponse =>
   documentAnswer(
-    title,
+    t(title),
     html`<header class="top"><span class="brand">paypages sandbox</span></header>
 <main class="alone" id="content">
 ${content}
@@ -62,10 +62,13 @@ ${content}
     status,
   );
 
+const titleText = (title: Title): string => (typeof title === "string" ? t(title) : title.asIs);
+
+/** @param title in the language of the page */
 function documentAnswer(title: string, content: Html, status = 200, refreshSeconds?: number): HttpResponse {
   const page = htmlDocument({
     language: currentLanguage(),
-    title: `${t(title)} · paypages sandbox`,
+    title: `${title} · paypages sandbox`,
     head: html`<meta name="robots" content="noindex">
 ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
 <link rel="stylesheet" href="${linkTo({ mode: "test" }, consoleSheet.name)}">

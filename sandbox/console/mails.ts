@@ -73,7 +73,7 @@ function mailView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const mail = mailOf(stored);
   const kind = pageKind(mail.kind);
   return {
-    title: mail.subject,
+    title: { asIs: mail.subject },
     section: "Mails",
     content: html`<h1>${mail.subject || t("(no subject)")}</h1>
 ${rows([

@@ -22,7 +22,7 @@ import { code, counted, timeView } from "./words.js";
 /** `failed` where one of its forms is shown again. */
 export function objectView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Failed): View {
   const { stored, model } = wantedObject(sandbox, request);
-  const shown = { title: nameOf(stored), section: sectionOf(stored) } as const;
+  const shown = { title: { asIs: nameOf(stored) }, section: sectionOf(stored) } as const;
   const head = html`<p class="kind">${t(nounOf(model))}</p>
 <h1>${nameOf(stored)}</h1>
 ${rows(facts(sandbox, stored))}`;

@@ -68,7 +68,7 @@ function pagePeopleView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: F
   const address = objectAddress(sandbox, page, "people");
   const list = paged(sandbox.store, peopleKind(kind), request, (stored) => stored, {}, page.id);
   return {
-    title: t("People on {page}", { page: nameOf(page) }),
+    title: { asIs: t("People on {page}", { page: nameOf(page) }) },
     section: "People",
     content: html`<h1>People on ${objectLink(sandbox, page)}</h1>
 <p>${openLink(sandbox, kind, page)} to apply as anybody would.</p>

@@ -114,7 +114,7 @@ function personView(sandbox: ConsoleSandbox, enrollment: Enrollment): View {
   const own = `${pageAddress(kind, page.id, prefixOf[sandbox.mode])}/people/${person.id}`;
   const mails = withQuery(linkToSection(sandbox, "Mails"), { to: String(email), page: page.id });
   return {
-    title: String(name),
+    title: { asIs: String(name) },
     section: "People",
     content: html`<p class="kind">${statusWord(person)}</p>
 <h1>${String(name)}</h1>

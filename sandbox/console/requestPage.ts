@@ -19,7 +19,7 @@ export function requestView(sandbox: ConsoleSandbox, request: ApiRequest): View 
   const { request: logged, exchange } = found;
   const { method, path, query, route, mode, status, at, fault } = logged;
   return {
-    title: `${method} ${path}`,
+    title: { asIs: `${method} ${path}` },
     section: "Requests",
     content: html`<h1>${code(`${method} ${path}`)}</h1>
 ${rows([

@@ -57,7 +57,14 @@ const places: readonly Place[] = [
           [
             paymentsIn(payments),
             "payment",
-            (sandbox, { id, members }) => ({ label: id, address: personAddress(sandbox, String(members.person_id)) }),
+            (sandbox, { id, members: { person_id } }) => ({
+              label: id,
+              // In a copy of an account, payments have no person.
+              address:
+                person_id === undefined
+                  ? linkTo(sandbox, "payments", payments)
+                  : personAddress(sandbox, String(person_id)),
+            }),
           ],
         ]
       : [],

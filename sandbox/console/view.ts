@@ -22,9 +22,12 @@ export const sections = {
 
 export type SectionName = keyof typeof sections;
 
-/** A page: what stands in the document around it, and its content. */
+/** The console's own words, which are translated, or a text that is shown as it is. */
+export type Title = string | { readonly asIs: string };
+
+/** A page: its content, and what the document around it needs. */
 export interface View {
-  readonly title: string;
+  readonly title: Title;
   readonly section: SectionName;
   readonly content: Html;
   /** What was searched for. */

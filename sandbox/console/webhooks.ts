@@ -13,7 +13,6 @@ import { buttonForm, inputView } from "./inputs.js";
 import { t } from "./language.js";
 import { linkToSection } from "./layout.js";
 import { linkTo } from "./paths.js";
-import { rows } from "./rows.js";
 import type { ConsoleSandbox } from "./sandbox.js";
 import { type Column, table } from "./tables.js";
 import type { View } from "./view.js";
@@ -25,8 +24,12 @@ export function webhookRoutes(console: Console): Route[] {
   return [
     pageRoute(console, "/webhooks", view),
     formRoute(console, "/webhooks/endpoints", view, (_request, entries) => {
-      const made = perform("POST /_sandbox/webhooks/endpoints", { body: orderOf(entries) });
-      return madeView(sandbox, String(made.url), String(made.secret));
+      const { secret } = perform("POST /_sandbox/webhooks/endpoints", { body: orderOf(entries) });
+      return {
+        said: () => t(added, { header: signatureHeader, secret: String(secret) }),
+        to: linkToSection(sandbox, "Webhooks"),
+        isSecret: true,
+      };
     }),
     formRoute(console, "/webhooks/endpoints/{id}/test", view, ({ params }) => {
       const { id } = perform("POST /_sandbox/webhooks/endpoints/{id}/test", { params });
@@ -39,6 +42,9 @@ export function webhookRoutes(console: Console): Route[] {
     ...deliveryRoutes(console),
   ];
 }
+
+const added =
+  "The endpoint was added. Keep its secret now, it is not shown again: {secret}. Deliveries are signed with it, in the header {header}.";
 
 const types = Object.keys(eventTypes) as EventType[];
 
@@ -89,16 +95,3 @@ ${types.map((type) => inputView({ name: `events.${type}`, label: code(type), typ
 </form>
 </details>`;
 }
-
-/** The secret is shown now, and never again. */
-const madeView = (sandbox: ConsoleSandbox, url: string, secret: string): View => ({
-  title: "An endpoint was added",
-  section: "Webhooks",
-  content: html`<h1>An endpoint was added</h1>
-<p>Keep the secret now: it is not shown again. Deliveries are signed with it, in the header ${code(signatureHeader)}.</p>
-${rows([
-  ["Address", code(url)],
-  ["Secret", code(secret)],
-])}
-<p><a href="${linkToSection(sandbox, "Webhooks")}">Back to the webhooks</a></p>`,
-});

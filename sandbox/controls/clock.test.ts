@@ -2,11 +2,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
 import { businessForTests } from "../../test/support/sandboxBusiness.js";
 import { fieldsOf, sandboxForTests, TestClient } from "../../test/support/sandboxClient.js";
 import { visit } from "../../test/support/sandboxPages.js";
+import { Clock } from "../core/clock.js";
+import { Database } from "../core/database.js";
+import { Store } from "../core/store.js";
 import { startSandbox } from "../index.js";
 
 const folder = mkdtempSync(join(tmpdir(), "sandbox-clock-"));
@@ -209,4 +212,29 @@ describe("in a file", () => {
     await expect.poll(status, { timeout: 20_000 }).toBe(2);
     await second.close();
   });
+});
+
+test("a task that fails is named, and the clock passes it", async () => {
+  const db = join(folder, "poison.db");
+  const database = new Database(db);
+  const store = new Store(database);
+  store.insert("paid", { ...pageSamples.paid.least, price: 100 }, { id: "page" });
+  store.insert("people of paid", { status: 2, name: "Ann", email: "a@example.com" }, { id: "ann", parent: "page" });
+  const terms = { price: 100 };
+  const contract = { kind: "paid", page_id: "page", terms, paid: 0, next_payment_at: "soon" };
+  store.insert("contract", contract, { id: "ann", parent: "page" });
+  new Clock(database, () => {}).schedule({ mode: "test", task: "notice", id: "ann" }, new Date(Date.now() + day));
+  database.close();
+
+  const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  onTestFinished(() => told.mockRestore());
+  const running = await startSandbox({ db });
+  onTestFinished(() => running.close());
+  const client = new TestClient(running.url);
+  const moved = await client.put(path, { by: "2d" });
+  const failed = [expect.objectContaining({ task: "notice", id: "ann", mode: "test", error: "Invalid time value" })];
+  expect(moved).toMatchObject({ status: 200, body: { happened: 0, failed } });
+  expect((await client.get(path)).body).toMatchObject({ failed });
+  expect((await visit(`${running.url}/_sandbox/console/clock`)).text()).toContain("Invalid time value");
+  expect((await client.put(path, { by: "2d" })).status).toBe(200);
 });

@@ -2,10 +2,11 @@
 import { z } from "zod";
 import type { Move } from "../core/clock.js";
 import { apiError, fieldError, refuseIfAny } from "../core/errors.js";
+import { modes } from "../core/mode.js";
 import type { Sandbox } from "../core/sandbox.js";
 import { daysAfter, hoursAfter, monthsAfter } from "../core/times.js";
 import { type Control, controlsFor } from "../http/controls.js";
-import { count, instant } from "../http/schema.js";
+import { count, instant, text } from "../http/schema.js";
 import type { ControlSandbox } from "./sandbox.js";
 
 const control = controlsFor<ControlSandbox>();
@@ -32,6 +33,18 @@ export const clockRequest = z
 const clock = z.strictObject({
   now: instant("The sandbox's time"),
   next_due_at: instant("When something happens next").optional(),
+  failed: z
+    .array(
+      z.strictObject({
+        at: instant("When it was due"),
+        mode: z.enum(modes),
+        task: text("The task."),
+        id: text("Id of the person or page."),
+        error: text("Why it failed."),
+      }),
+    )
+    .describe("The last 100 tasks that failed since the clock was set, the oldest first. They are not tried again.")
+    .optional(),
 });
 const move = z
   .strictObject({ to: instant("Where it goes"), happened: count("How many things have happened so far.") })
@@ -104,8 +117,10 @@ const backwards = (now: Date): string =>
 function clockAnswer({ clock }: Sandbox) {
   const { move } = clock;
   const next = clock.next();
+  const failed = clock.failed();
   return {
     now: clock.now(),
+    ...(failed.length > 0 && { failed }),
     ...(next && { next_due_at: next }),
     ...(move && { moving: { to: move.to, happened: move.happened } }),
   };

@@ -15,7 +15,7 @@ const logged = z.strictObject({
   at: instant("When it came"),
   method: z.string(),
   path: text("Shortened, as the query is, if it is long."),
-  query: text("What followed the question mark."),
+  query: text("The part after the question mark, with secrets masked."),
   status: count("0 if no response was sent."),
   mode: z.enum(modes).describe("The mode whose address it was sent to."),
   route: text("The path as the specification writes it; omitted if it knows none.").optional(),

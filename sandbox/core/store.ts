@@ -211,10 +211,11 @@ export class Store {
     this.run("DELETE FROM objects WHERE mode = ?1 AND kind = ?2 AND id = ?3", kind, id);
   }
 
-  /** Deletes the living objects of a parent for good. */
-  removeAll(kind: string, parent: string): void {
+  /** Deletes the living objects of a parent for good; not those whose member `kind` is another kind of parent. */
+  removeAll(kind: string, parent: string, parentKind?: string): void {
     const those = "mode = ?1 AND kind = ?2 AND deleted_at IS NULL AND parent = ?3";
-    this.run(`DELETE FROM objects WHERE ${those}`, kind, parent);
+    const sameKind = "(?4 IS NULL OR ifnull(members ->> 'kind', ?4) = ?4)";
+    this.run(`DELETE FROM objects WHERE ${those} AND ${sameKind}`, kind, parent, parentKind ?? null);
   }
 
   /** Deletes every object of the mode for good. */

@@ -1,5 +1,6 @@
 // What was asked of the API: for tests and demos that count requests.
 import type { Mode } from "../core/mode.js";
+import { shownQuery } from "./redact.js";
 
 export interface LoggedRequest {
   /** Counted from the start of the sandbox. */
@@ -9,7 +10,7 @@ export interface LoggedRequest {
   readonly method: string;
   /** Cut, as the query is, where it is long. */
   readonly path: string;
-  /** What followed the question mark. */
+  /** The part after the question mark, with secrets masked. */
   readonly query: string;
   /** The path as the specification writes it; undefined where it knows none. */
   readonly route?: string;
@@ -41,9 +42,12 @@ const keptWhole = 300;
 const kept = 10_000;
 const longest = 500;
 
-/** A copy: a part of a text would keep all of it in memory. */
+/** More than that are kept for a moment, so that not every request moves all of them. */
+const spare = 1_000;
+
+/** Always a copy: even a short part of an address keeps the whole address in memory. */
 const cut = (text: string): string =>
-  text.length <= longest ? text : Buffer.from(`${text.slice(0, longest)}…`).toString();
+  Buffer.from(text.length <= longest ? text : `${text.slice(0, longest)}…`).toString();
 
 export interface RequestReport {
   /** The oldest first. */
@@ -65,8 +69,9 @@ export class RequestLog {
     this.last += 1;
     if (exchange) this.exchanges.set(this.last, exchange);
     this.exchanges.delete(this.last - keptWhole);
-    this.items.push({ id: this.last, ...request, path: cut(request.path), query: cut(request.query) });
-    if (this.items.length >= 2 * kept) this.items = this.items.slice(-kept);
+    const [path, query] = [cut(request.path), shownQuery(cut(request.query))];
+    this.items.push({ id: this.last, ...request, path, query });
+    if (this.items.length >= kept + spare) this.items = this.items.slice(-kept);
     const key = `${request.method} ${request.route ?? "(unknown path)"}`;
     this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
   }

@@ -116,7 +116,7 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
     ),
     page_id: text("Id of the page."),
     contract: { type: "object", description: "What was agreed, and how far it is carried out." },
-    payments: listOf(ref("StoredObject"), "What was paid, the newest first."),
+    payments: listOf(ref("StoredObject"), "What was paid, the oldest first."),
   }),
   Customer: open(
     "A customer record.",

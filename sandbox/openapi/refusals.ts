@@ -9,6 +9,7 @@ export function refusalsOf(key: string, { query, refusals }: Operation): Record<
   return {
     403: "The request calls the sandbox by a name that is not its own, or comes from the page of another site.",
     ...(method !== "GET" && {
+      503: "Another program holds the sandbox's database file; nothing was changed. `Retry-After` says when to retry.",
       507: "The sandbox's disk is full; nothing was kept.",
       400: "The request is not as it must be; the body says which fields are meant.",
       413: "The body is larger than a mebibyte.",

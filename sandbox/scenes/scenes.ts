@@ -9,6 +9,7 @@ import { type ByMode, modes } from "../core/mode.js";
 import type { Store } from "../core/store.js";
 import type { Faults } from "../faults/faults.js";
 import type { RequestLog } from "../http/log.js";
+import type { HostCheck } from "../webhooks/hosts.js";
 import { playDemo } from "./demo.js";
 import { type Restored, readScene, restoreScene } from "./restore.js";
 import { newScene, type Scene, sceneKinds } from "./scene.js";
@@ -21,6 +22,7 @@ interface Parts {
   readonly faults: Faults;
   readonly log: RequestLog;
   readonly copyOf: CopyMark;
+  readonly hostProblem: HostCheck;
 }
 
 export class Scenes {
@@ -36,15 +38,19 @@ export class Scenes {
    * @throws ApiError with 400 and all that is wrong with it, or with 409 while the clock is being moved
    */
   restore(value: unknown): Restored {
-    const { stores, clock, faults, log, copyOf } = this.parts;
-    const scene = readScene(value);
+    const { database, stores, clock, faults, log, copyOf, hostProblem } = this.parts;
+    const scene = readScene(value, hostProblem);
     if (clock.move) {
       throw apiError(409, "conflict", "The clock is being moved; wait for it, or stop it (DELETE /_sandbox/clock).");
     }
-    faults.clear();
-    log.clear();
     const restored = restoreScene(stores, clock, scene);
     copyOf.look();
+    // Faults and the log are in memory, and stay if the scene isn't written after all.
+    const isWritten = () => {
+      faults.clear();
+      log.clear();
+    };
+    database.settled().then(isWritten, () => copyOf.look());
     return restored;
   }
 

@@ -67,7 +67,9 @@ export const webhookControls: readonly Control<WebhookSandbox>[] = [
     status: 201,
     response: newEndpoint,
     refusals: { 409: "There are as many endpoints as there can be." },
-    handle({ store }, { body }) {
+    handle({ store, deliveries }, { body }) {
+      const problem = deliveries.hostProblem(body.url);
+      refuseIfAny(problem === undefined ? [] : [fieldError("invalid", "url", `${problem}.`)]);
       if (store.list("webhook endpoint").length >= mostEndpoints) {
         throw apiError(409, "too_many", `There are ${mostEndpoints} endpoints, which is the most; remove one first.`);
       }

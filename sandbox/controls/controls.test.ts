@@ -109,9 +109,10 @@ test.each([
 });
 
 test("the former paths of objects are 404, and say where objects are now", async () => {
-  const { status, text } = await sandbox.client.get("/_sandbox/objects/product/1");
+  const former = (name: string) => sandbox.client.get(`/_sandbox/${name}/1`);
+  const { status, text } = await former("product");
   expect([status, text]).toEqual([404, expect.stringContaining("/_sandbox/objects/{kind}/{id}")]);
-  expect((await sandbox.client.get("/_sandbox/plans/1")).text).not.toContain("/_sandbox/objects");
+  expect((await former("plans")).text).not.toContain("/_sandbox/objects");
 });
 
 describe("using a code", () => {

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { pageSamples } from "../test/samples/bodies.js";
 import { basic, http, sandboxForTests } from "../test/support/sandboxClient.js";
-import { allRoutes } from "./routes.js";
+import { allRoutes } from "./allRoutes.js";
 
 const sandbox = sandboxForTests();
 

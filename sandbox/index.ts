@@ -1,6 +1,6 @@
 // A working stand-in for the service, embedded: `startSandbox`.
 import type { AddressInfo } from "node:net";
-import type { Credentials } from "./api/sandbox.js";
+import type { Credentials } from "./api/apiSandbox.js";
 import { performDue } from "./business/due.js";
 import { Clock } from "./core/clock.js";
 import { CopyMark } from "./core/copy.js";
@@ -27,7 +27,7 @@ import {
 import { type Seeded, seedWith } from "./seed.js";
 import { createServer } from "./server.js";
 
-export { type FaultKind, type FaultRequest, faultKinds } from "./faults/kinds.js";
+export { type FaultKind, type FaultRequest, faultKinds } from "./faults/faultKinds.js";
 export { defaultCredentials, type SandboxOptions, StartError } from "./options.js";
 export { type ShapeInfo, shapes } from "./shapes/shapes.js";
 export type { ShapeName } from "./shapes/table.js";

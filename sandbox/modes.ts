@@ -1,8 +1,8 @@
 // The two modes of a sandbox, test and live: the same in all but their objects, credentials and addresses.
-import type { Credentials } from "./api/sandbox.js";
+import type { Credentials } from "./api/apiSandbox.js";
 import type { RecordedEvent } from "./business/events.js";
-import { followRules } from "./chat/rules.js";
-import type { ConsoleSandbox } from "./console/sandbox.js";
+import { followRules } from "./chat/chatRules.js";
+import type { ConsoleSandbox } from "./console/consoleSandbox.js";
 import type { Database } from "./core/database.js";
 import { type ByMode, type Mode, prefixOf } from "./core/mode.js";
 import { Store } from "./core/store.js";

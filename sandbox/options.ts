@@ -1,6 +1,6 @@
 // The options of a sandbox: what they are, and what is made of those that cannot be used.
 import { randomBytes } from "node:crypto";
-import { type Credentials, standardSecret } from "./api/sandbox.js";
+import { type Credentials, standardSecret } from "./api/apiSandbox.js";
 import type { Mode } from "./core/mode.js";
 import { baseAddress } from "./http/address.js";
 import { Shapes } from "./shapes/shapes.js";

@@ -4,7 +4,7 @@ import type { Database } from "./core/database.js";
 import { ApiError } from "./core/errors.js";
 import { StartError } from "./options.js";
 import type { NewSecret } from "./scenes/restore.js";
-import type { SceneSandbox } from "./scenes/sandbox.js";
+import type { SceneSandbox } from "./scenes/sceneSandbox.js";
 
 export interface Seed {
   /** A file with a scene. */

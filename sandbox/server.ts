@@ -1,6 +1,7 @@
 // The routes over HTTP: who may call, what is read, what is answered.
 import { setTimeout } from "node:timers/promises";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import { allRoutes } from "./allRoutes.js";
 import { refuseOtherModes, requireToken } from "./api/auth.js";
 import { apiCalls, noteIn } from "./apiCalls.js";
 import { requireControlToken } from "./controls/access.js";
@@ -16,7 +17,6 @@ import { matcher, type Route } from "./http/routes.js";
 import type { Modes } from "./modes.js";
 import { performer } from "./perform.js";
 import { refuseUnreadable, send, sendRefusal } from "./responses.js";
-import { allRoutes } from "./routes.js";
 import { isControl, pathOf, routeOf, unrouted } from "./routing.js";
 import type { Shapes } from "./shapes/shapes.js";
 import { copiedPage } from "./site/copiedPage.js";

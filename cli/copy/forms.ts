@@ -1,7 +1,7 @@
 // Which shapes of the sandbox come closest to the answers of an account: those are for what is made in the copy later.
 import type { Values } from "../../provider/model/rules.js";
 import { channelAnswer, objectAnswer, roleAnswer } from "../../sandbox/api/answers.js";
-import type { Answering } from "../../sandbox/api/sandbox.js";
+import type { Answering } from "../../sandbox/api/apiSandbox.js";
 import { type ObjectKind, objectKind } from "../../sandbox/core/kinds.js";
 import type { Store, Stored } from "../../sandbox/core/store.js";
 import { changedBody, type ResponsePolicy } from "../../sandbox/shapes/policy.js";

@@ -2,7 +2,7 @@
 import type { Config } from "../../provider/api/config.js";
 import { resources } from "../../provider/resources/index.js";
 import { type Html, html } from "../../sandbox/http/html.js";
-import { fileDocument } from "../../sandbox/ui/document.js";
+import { fileDocument } from "../../sandbox/ui/htmlDocument.js";
 import type { Inventory } from "./inventory.js";
 import { findingsView } from "./pageFindings.js";
 import { codesTable, othersTable, pagesTable } from "./pageTables.js";

@@ -1,5 +1,5 @@
 // How the page looks: calm in light and dark, and readable on a phone.
-import { baseStyle } from "../../sandbox/ui/style.js";
+import { baseStyle } from "../../sandbox/ui/baseStyle.js";
 import { rowsAsCards } from "../../sandbox/ui/tables.js";
 
 export const style = `${baseStyle}

@@ -9,9 +9,9 @@ import type { Stored } from "../core/store.js";
 import { dateTime } from "../core/times.js";
 import { pageAddress } from "../http/paths.js";
 import type { ResponsePolicy } from "../shapes/policy.js";
-import { type AnsweringCopies, asCopied } from "./copied.js";
+import type { Answering } from "./apiSandbox.js";
+import { type AnsweringCopies, asCopied } from "./copiedAnswers.js";
 import { bitField } from "./permissions.js";
-import type { Answering } from "./sandbox.js";
 
 /**
  * The members of an object. Without a shape: those that were sent, `null` where they were, secrets masked, documented

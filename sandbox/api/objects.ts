@@ -3,7 +3,7 @@ import type { Values } from "../../provider/model/rules.js";
 import { apiError, notFound } from "../core/errors.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
-import type { Answering, ApiSandbox } from "./sandbox.js";
+import type { Answering, ApiSandbox } from "./apiSandbox.js";
 
 export interface Wanted {
   /** Its kind in the store. */

@@ -10,6 +10,7 @@ import { asObject } from "../http/body.js";
 import { ok, okList } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { objectAnswer, objectSummary, personAnswer, unmasked } from "./answers.js";
+import type { ApiSandbox } from "./apiSandbox.js";
 import {
   afterPut,
   deleteObject,
@@ -20,7 +21,6 @@ import {
   readObject,
   type Wanted,
 } from "./objects.js";
-import type { ApiSandbox } from "./sandbox.js";
 import { checkBody } from "./validate.js";
 
 export function pageRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {

@@ -2,11 +2,11 @@
 import type { Due } from "../core/clock.js";
 import { type PageKind, pageKinds } from "../core/kinds.js";
 import { collect, missTransfer, remindOfTransfer } from "./billing.js";
+import type { BusinessSandbox } from "./businessSandbox.js";
 import { type Contract, contractOf } from "./contract.js";
 import { cancel } from "./decisions.js";
 import { Contracted, type Enrollment, findEnrollment, statusOf } from "./enrollment.js";
 import { giveNotice } from "./payments.js";
-import type { BusinessSandbox } from "./sandbox.js";
 import { approveInTime, deadlineTask, reachDeadline } from "./waiting.js";
 
 type Task = (sandbox: BusinessSandbox, id: string) => void;

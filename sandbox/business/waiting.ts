@@ -4,6 +4,7 @@ import type { PageKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
 import { fromEpoch, hoursAfter } from "../core/times.js";
+import type { BusinessSandbox } from "./businessSandbox.js";
 import { declared, numberIn } from "./declared.js";
 import {
   Contracted,
@@ -18,7 +19,6 @@ import {
 } from "./enrollment.js";
 import { establish } from "./establish.js";
 import { publish } from "./publish.js";
-import type { BusinessSandbox } from "./sandbox.js";
 
 const { ManualApproval, AutomaticApproval, Conditional } = WaitingListType.values;
 

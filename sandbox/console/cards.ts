@@ -11,18 +11,18 @@ import type { ApiRequest, Route } from "../http/routes.js";
 import { keptCard, outcomeOf, readCard, type SeenCard, testCards } from "../site/card.js";
 import type { CardOutcome } from "../site/text/keys.js";
 import type { Console } from "./console.js";
-import { copied } from "./copied.js";
+import { linkToSection } from "./consoleDocument.js";
+import { inputView } from "./consoleInputs.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { table } from "./consoleTables.js";
+import { code } from "./consoleWords.js";
+import { copied } from "./copyButton.js";
 import { type Done, type Failed, formRoute, pageRoute } from "./forms.js";
-import { html } from "./html.js";
-import { inputView } from "./inputs.js";
 import { t } from "./language.js";
-import { linkToSection } from "./layout.js";
-import { nameOf } from "./objects.js";
+import { nameOf } from "./objectLinks.js";
 import { personAddress } from "./people.js";
-import type { ConsoleSandbox } from "./sandbox.js";
-import { table } from "./tables.js";
+import { html } from "./translatedHtml.js";
 import type { View } from "./view.js";
-import { code } from "./words.js";
 
 /** What each does, and the events that tell of it. */
 const outcomes: Readonly<Record<CardOutcome, readonly [says: string, events: readonly string[]]>> = {

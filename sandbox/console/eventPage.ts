@@ -7,21 +7,21 @@ import { paged } from "../http/paging.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { prose } from "../ui/prose.js";
 import type { Console } from "./console.js";
-import { deliveryTable } from "./deliveries.js";
-import { eventColumns, eventDetails, ownInvention } from "./events.js";
+import { linkToSection } from "./consoleDocument.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { pagingLinks, table } from "./consoleTables.js";
+import { code, timeView } from "./consoleWords.js";
+import { deliveryTable } from "./deliveriesPage.js";
+import { eventColumns, eventDetails, ownInvention } from "./eventLists.js";
 import { pageRoute } from "./forms.js";
 import { freshPart } from "./fresh.js";
-import { html } from "./html.js";
 import { t } from "./language.js";
-import { linkToSection } from "./layout.js";
 import { mailTable } from "./mails.js";
-import { knownObject } from "./objects.js";
+import { knownObject } from "./objectLinks.js";
 import { knownPerson } from "./people.js";
-import { rows } from "./rows.js";
-import type { ConsoleSandbox } from "./sandbox.js";
-import { pagingLinks, table } from "./tables.js";
+import { html } from "./translatedHtml.js";
+import { rows } from "./translatedRows.js";
 import type { View } from "./view.js";
-import { code, timeView } from "./words.js";
 
 export const eventRoutes = (console: Console): Route[] => [
   pageRoute(console, "/events", (request) => eventsView(console.sandbox, request)),

@@ -5,15 +5,15 @@ import type { Stored } from "../core/store.js";
 import { paged } from "../http/paging.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import type { Console } from "./console.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { type Column, pagingLinks, table } from "./consoleTables.js";
+import { code, tabs, timeView } from "./consoleWords.js";
 import { pageRoute } from "./forms.js";
-import { type Html, html } from "./html.js";
 import { t } from "./language.js";
-import { knownObject, objectLink } from "./objects.js";
-import { linkTo, withQuery } from "./paths.js";
-import type { ConsoleSandbox } from "./sandbox.js";
-import { type Column, pagingLinks, table } from "./tables.js";
+import { linkTo, withQuery } from "./links.js";
+import { knownObject, objectLink } from "./objectLinks.js";
+import { type Html, html } from "./translatedHtml.js";
 import type { View } from "./view.js";
-import { code, tabs, timeView } from "./words.js";
 
 export const guildRoutes = (console: Console): Route[] => [
   pageRoute(console, "/guilds", () => guildsView(console.sandbox)),

@@ -9,10 +9,10 @@ import { consoleForTests, said } from "../../test/support/sandboxConsole.js";
 import { visit } from "../../test/support/sandboxPages.js";
 import { eventTypes } from "../business/events.js";
 import { models, pageKinds } from "../core/kinds.js";
-import { faultKinds } from "../faults/kinds.js";
+import { faultKinds } from "../faults/faultKinds.js";
 import { shapes } from "../shapes/shapes.js";
 import { japanese } from "./japanese.js";
-import { pageLabel } from "./objects.js";
+import { pageLabel } from "./objectLinks.js";
 import { sections } from "./view.js";
 
 const { business, open } = consoleForTests();
@@ -75,7 +75,7 @@ test("sections and events have Japanese words, and there are no words for what i
   );
   const folder = new URL(".", import.meta.url);
   const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && !/test|japanese/i.test(name));
-  const elsewhere = ["../business/events.ts", "../shapes/table.ts", "../faults/kinds.ts"];
+  const elsewhere = ["../business/events.ts", "../shapes/table.ts", "../faults/faultKinds.ts"];
   const sources = [...files, ...elsewhere].map((name) => new URL(name, folder));
   const text = sources
     .map((file) => readFileSync(file, "utf8"))

@@ -1,5 +1,5 @@
 // What a page of the console is.
-import type { Html } from "./html.js";
+import type { Html } from "./translatedHtml.js";
 
 /** The sections, by the parts of their address. */
 export const sections = {

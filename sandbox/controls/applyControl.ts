@@ -8,9 +8,9 @@ import { type Quote, quote } from "../business/quote.js";
 import { ApiError, fieldError } from "../core/errors.js";
 import { type Control, controlsFor } from "../http/controls.js";
 import { count, described, instant, named, ref, text } from "../http/schema.js";
+import type { ControlSandbox } from "./controlSandbox.js";
 import { createdPerson, pageOf } from "./peopleControls.js";
-import { kindsOfPages } from "./requests.js";
-import type { ControlSandbox } from "./sandbox.js";
+import { kindsOfPages } from "./requestParts.js";
 
 const control = controlsFor<ControlSandbox>();
 

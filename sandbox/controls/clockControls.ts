@@ -7,7 +7,7 @@ import type { Sandbox } from "../core/sandbox.js";
 import { daysAfter, hoursAfter, monthsAfter } from "../core/times.js";
 import { type Control, controlsFor } from "../http/controls.js";
 import { count, instant, text } from "../http/schema.js";
-import type { ControlSandbox } from "./sandbox.js";
+import type { ControlSandbox } from "./controlSandbox.js";
 
 const control = controlsFor<ControlSandbox>();
 const path = "/clock";

@@ -6,7 +6,7 @@ import type { Stored } from "../core/store.js";
 import { type Control, controlsFor } from "../http/controls.js";
 import { paged } from "../http/paging.js";
 import { described, instant, named, pageOf, paging, text } from "../http/schema.js";
-import type { ControlSandbox } from "./sandbox.js";
+import type { ControlSandbox } from "./controlSandbox.js";
 
 const control = controlsFor<ControlSandbox>();
 

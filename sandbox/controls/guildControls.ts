@@ -5,8 +5,8 @@ import { notFound } from "../core/errors.js";
 import { type Control, controlsFor } from "../http/controls.js";
 import { param } from "../http/routes.js";
 import { described, items, text } from "../http/schema.js";
+import type { ControlSandbox } from "./controlSandbox.js";
 import { storedObject } from "./objectControls.js";
-import type { ControlSandbox } from "./sandbox.js";
 
 const control = controlsFor<ControlSandbox>();
 /** What belongs to a guild. */

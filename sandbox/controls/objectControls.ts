@@ -15,8 +15,8 @@ import { okList } from "../http/response.js";
 import { type PathRequest, param } from "../http/routes.js";
 import { described, instant, items, named, text } from "../http/schema.js";
 import { problemsByHand } from "./byHand.js";
-import { timesOrder, unknownKind } from "./requests.js";
-import type { ControlSandbox } from "./sandbox.js";
+import type { ControlSandbox } from "./controlSandbox.js";
+import { timesOrder, unknownKind } from "./requestParts.js";
 
 const control = controlsFor<ControlSandbox>();
 

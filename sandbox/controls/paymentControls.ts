@@ -5,8 +5,8 @@ import { chargeBack, findPayment, type PaidEnrollment, refund } from "../busines
 import { notFound } from "../core/errors.js";
 import { type Control, controlsFor } from "../http/controls.js";
 import { type PathRequest, param } from "../http/routes.js";
+import type { ControlSandbox } from "./controlSandbox.js";
 import { storedObject } from "./objectControls.js";
-import type { ControlSandbox } from "./sandbox.js";
 
 const control = controlsFor<ControlSandbox>();
 const amount = "must be a whole number of yen, at least 1";

@@ -23,7 +23,7 @@ import {
 import { pause, resume } from "../business/pause.js";
 import { paymentsOf } from "../business/payments.js";
 import { publish } from "../business/publish.js";
-import { runManualRule } from "../chat/rules.js";
+import { runManualRule } from "../chat/chatRules.js";
 import { fieldError, notFound, refuseIfAny } from "../core/errors.js";
 import type { PageKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
@@ -34,8 +34,8 @@ import { paged } from "../http/paging.js";
 import { created, type HttpResponse } from "../http/response.js";
 import { type PathRequest, param } from "../http/routes.js";
 import { count, described, instant, named, pageOf as pageOfList, paging, ref, text } from "../http/schema.js";
-import { kindsOfPages, pageKindOf, timesOrder } from "./requests.js";
-import type { ControlSandbox } from "./sandbox.js";
+import type { ControlSandbox } from "./controlSandbox.js";
+import { kindsOfPages, pageKindOf, timesOrder } from "./requestParts.js";
 
 const control = controlsFor<ControlSandbox>();
 const onPage = { kinds: kindsOfPages } as const;

@@ -6,7 +6,7 @@ import { type Control, controlsFor } from "../http/controls.js";
 import { longestPage } from "../http/paging.js";
 import { param } from "../http/routes.js";
 import { count, instant, named, text } from "../http/schema.js";
-import type { ControlSandbox } from "./sandbox.js";
+import type { ControlSandbox } from "./controlSandbox.js";
 
 const control = controlsFor<ControlSandbox>();
 

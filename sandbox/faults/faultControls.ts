@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { type Control, controlsFor } from "../http/controls.js";
 import { items, named } from "../http/schema.js";
-import { faultRequest } from "./kinds.js";
-import type { FaultSandbox } from "./sandbox.js";
+import { faultRequest } from "./faultKinds.js";
+import type { FaultSandbox } from "./faultSandbox.js";
 
 const control = controlsFor<FaultSandbox>();
 const path = "/faults";

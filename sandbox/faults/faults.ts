@@ -1,5 +1,5 @@
 // Which faults are armed, and which request each strikes.
-import type { Fault, ParsedFaultRequest } from "./kinds.js";
+import type { Fault, ParsedFaultRequest } from "./faultKinds.js";
 
 /** An order as the control shows it. */
 export interface ArmedFault extends ParsedFaultRequest {

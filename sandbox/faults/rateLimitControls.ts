@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type Control, controlsFor } from "../http/controls.js";
 import { named } from "../http/schema.js";
-import type { FaultSandbox } from "./sandbox.js";
+import type { FaultSandbox } from "./faultSandbox.js";
 
 const control = controlsFor<FaultSandbox>();
 const path = "/rate-limit";

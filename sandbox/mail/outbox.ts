@@ -5,7 +5,7 @@ import type { PageKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
 import { defaultText, type Text } from "./defaults.js";
-import { rulesFor } from "./rules.js";
+import { rulesFor } from "./mailRules.js";
 
 /** Those who sell, where the page names no address of theirs: the API does not tell the account's own. */
 export const sellerAddress = "seller@sandbox.invalid";

@@ -5,12 +5,12 @@ import { tokenPath } from "../http/paths.js";
 import { ref } from "../http/schema.js";
 import { controlOperations } from "./controlOperations.js";
 import { methodOf, type Operation, type Operations, type Parameter, pathOf } from "./operation.js";
+import { refusalsOf } from "./operationRefusals.js";
 import { partsOf, queryOf } from "./parameters.js";
-import { refusalsOf } from "./refusals.js";
 import { schemas } from "./schemas.js";
 import { securityOf, securitySchemes } from "./security.js";
 import { serviceOperations } from "./serviceOperations.js";
-import { webhooks, webhookTag } from "./webhooks.js";
+import { webhooks, webhookTag } from "./webhookDescription.js";
 
 /** Every operation, those of the service first. */
 export const operations: Operations = { ...serviceOperations, ...controlOperations };

@@ -5,17 +5,17 @@ import { type Html, html } from "../http/html.js";
 import { digestOf, htmlResponse } from "../http/htmlResponse.js";
 import type { HttpResponse } from "../http/response.js";
 import { ref } from "../http/schema.js";
-import { htmlDocument } from "../ui/document.js";
+import { htmlDocument } from "../ui/htmlDocument.js";
 import { prose } from "../ui/prose.js";
 import { introduction, operations, tags, title } from "./document.js";
 import { methodOf, type Operation, type Parameter, pathOf } from "./operation.js";
+import { refusalsOf } from "./operationRefusals.js";
 import { partsOf, queryOf } from "./parameters.js";
-import { refusalsOf } from "./refusals.js";
 import { memberTable, typeOf } from "./schemaHtml.js";
 import { schemas } from "./schemas.js";
 import { securityWords } from "./security.js";
 import { styles } from "./styles.js";
-import { webhookTag } from "./webhooks.js";
+import { webhookTag } from "./webhookDescription.js";
 
 /** The page, for a sandbox at this address. */
 export const pageAnswer = (url: string): HttpResponse =>

@@ -5,7 +5,7 @@ import type { JsonSchema } from "../core/jsonSchema.js";
 import { models, objectKinds } from "../core/kinds.js";
 import { paging as pagingTypes, schemaOf } from "../http/schema.js";
 import { isOfService, type Operation, type Parameter } from "./operation.js";
-import { closed, flag, listOf, oneOf, text } from "./schema.js";
+import { closed, flag, listOf, oneOf, text } from "./schemaWords.js";
 
 const mode: Parameter = {
   name: "mode",

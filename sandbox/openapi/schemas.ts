@@ -5,9 +5,9 @@ import { nestedModels } from "../../provider/model/object.js";
 import { answerSchema, type BodyKind, bodySchema, type JsonSchema, type SchemaStyle } from "../core/jsonSchema.js";
 import { models, type ObjectKind, objectKinds, pageKind } from "../core/kinds.js";
 import { namedSchemas, ref } from "../http/schema.js";
-import { answerSchemas, platformAnswerOf } from "./answers.js";
-import { eventSchema } from "./webhooks.js";
-import { fieldWords, objectWords } from "./words.js";
+import { answerSchemas, platformAnswerOf } from "./answerSchemas.js";
+import { fieldWords, objectWords } from "./fieldWords.js";
+import { eventSchema } from "./webhookDescription.js";
 
 const style: SchemaStyle = { nested: ({ name }) => ref(name), doc: fieldWords };
 

@@ -1,6 +1,6 @@
 // How the page of the description looks.
 import { trusted } from "../http/html.js";
-import { baseStyle } from "../ui/style.js";
+import { baseStyle } from "../ui/baseStyle.js";
 
 export const styles = trusted(`${baseStyle}
 body { max-width: 70rem; margin: 0 auto; padding: 1rem; }

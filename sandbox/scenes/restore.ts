@@ -14,8 +14,8 @@ import { standardPolicy } from "../shapes/policy.js";
 import { endpointOf, newEndpointSecret } from "../webhooks/endpoints.js";
 import type { HostCheck } from "../webhooks/hosts.js";
 import { identityOf } from "./identity.js";
-import { membersProblems } from "./members.js";
 import { type Scene, type SceneObject, sceneSchema } from "./scene.js";
+import { membersProblems } from "./sceneMembers.js";
 
 /** A webhook endpoint whose secret the sandbox has made, because a scene holds none. */
 export interface NewSecret {

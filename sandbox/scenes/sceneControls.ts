@@ -3,8 +3,8 @@ import { z } from "zod";
 import { type Control, controlsFor } from "../http/controls.js";
 import { ok } from "../http/response.js";
 import { count, instant, text } from "../http/schema.js";
-import type { SceneSandbox } from "./sandbox.js";
 import { sceneSchema, sceneText } from "./scene.js";
+import type { SceneSandbox } from "./sceneSandbox.js";
 
 /** Far more than anybody commits. */
 export const largestScene = 64 * 1024 * 1024;

@@ -1,6 +1,6 @@
 // Scenes of a sandbox: taken, put back, or nothing at all. They are of both modes, which share a clock.
 
-import type { BusinessSandbox } from "../business/sandbox.js";
+import type { BusinessSandbox } from "../business/businessSandbox.js";
 import type { Clock } from "../core/clock.js";
 import type { CopyMark } from "../core/copy.js";
 import type { Database } from "../core/database.js";

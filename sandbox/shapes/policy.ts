@@ -3,8 +3,8 @@ import type { MemberChange } from "../core/members.js";
 import type { BodyChange } from "./bodies.js";
 import { type Envelope, nestedBody } from "./envelopes.js";
 import { asSent, type Fill } from "./fills.js";
+import type { Pages } from "./listPages.js";
 import { type Mask, stars } from "./masks.js";
-import type { Pages } from "./pages.js";
 import { asJson, type RefusalForm } from "./refusals.js";
 import type { Merge } from "./updates.js";
 

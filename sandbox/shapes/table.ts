@@ -2,8 +2,8 @@
 import { asTexts, numericIds, withExtras } from "./bodies.js";
 import { flatBody, listBody } from "./envelopes.js";
 import { allOmitted, filledByService, omitted, withDefaults, withNulls } from "./fills.js";
+import { linkedPages, numberedPages } from "./listPages.js";
 import { alike, changing, leftOut, nothing, partly, stars, word } from "./masks.js";
-import { linkedPages, numberedPages } from "./pages.js";
 import type { ResponsePolicy } from "./policy.js";
 import { asHtml, asNestedJson, asNothing, asText } from "./refusals.js";
 import { deeplyMerged, merged } from "./updates.js";

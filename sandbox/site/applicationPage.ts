@@ -3,7 +3,7 @@ import { FreeSpaceDisplay } from "../../provider/model/enums.js";
 import type { Availability } from "../business/availability.js";
 import type { Quote } from "../business/quote.js";
 import { type Html, html } from "../http/html.js";
-import { hiddenInputs } from "../ui/fields.js";
+import { hiddenInputs } from "../ui/formFields.js";
 import { rows } from "../ui/rows.js";
 import { cardText, cardToken, type SeenCard, seenName } from "./card.js";
 import { type FormView, groupView, problemSummary } from "./formView.js";

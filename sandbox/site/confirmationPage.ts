@@ -2,7 +2,7 @@
 import type { Quote } from "../business/quote.js";
 import type { Entries } from "../http/entries.js";
 import { type Html, html } from "../http/html.js";
-import { hiddenInputs } from "../ui/fields.js";
+import { hiddenInputs } from "../ui/formFields.js";
 import { type Row, rows } from "../ui/rows.js";
 import type { Who } from "./applicationPage.js";
 import { buttonWords, dueLine, laterView } from "./bill.js";

@@ -1,7 +1,7 @@
 // The inputs of a form as HTML: labels, help and problems beside them, for people who see the page and who hear it.
 import type { Entries } from "../http/entries.js";
 import { attributes, type Html, html } from "../http/html.js";
-import { ariaOf, type Field, fieldClass, fieldView, notesView, problemList } from "../ui/fields.js";
+import { ariaOf, type Field, fieldClass, fieldView, notesView, problemList } from "../ui/formFields.js";
 import type { Group, Input } from "./input.js";
 import type { Texts } from "./text/translation.js";
 

@@ -5,7 +5,7 @@ import { businessForTests } from "../../test/support/sandboxBusiness.js";
 import type { Json } from "../../test/support/sandboxClient.js";
 import { goodCard, hanako, visit, type WebPage } from "../../test/support/sandboxPages.js";
 import { settingsOf, wholePlan, withValue } from "../../test/support/sandboxSettings.js";
-import { siteScript } from "./script.js";
+import { siteScript } from "./siteScript.js";
 
 const business = businessForTests();
 

@@ -6,7 +6,7 @@ import type { Bill } from "../business/terms.js";
 import { day, money } from "../core/amounts.js";
 import type { Stored } from "../core/store.js";
 import { type Html, html } from "../http/html.js";
-import { fieldView } from "../ui/fields.js";
+import { fieldView } from "../ui/formFields.js";
 import { type FormView, groupView, problemSummary } from "./formView.js";
 import type { Group, Input } from "./input.js";
 import { groupsOf } from "./inputs.js";

@@ -25,12 +25,12 @@ import { areOtherAmounts, confirmationPage } from "./confirmationPage.js";
 import type { Draft, Drafts } from "./drafts.js";
 import type { Group } from "./input.js";
 import { firstStep, groupsOf, usedGroups } from "./inputs.js";
-import { planPage } from "./layout.js";
 import { mailPage } from "./mailPage.js";
+import { planPage } from "./pageDocument.js";
 import type { Plan } from "./plan.js";
 import { inOrder, lookAtPayment, type Problem, worded } from "./problems.js";
 import { webAddress } from "./richText.js";
-import type { SiteSandbox } from "./sandbox.js";
+import type { SiteSandbox } from "./siteSandbox.js";
 
 export interface Visit {
   readonly sandbox: SiteSandbox;

@@ -12,8 +12,8 @@ import { Drafts, draftName } from "./drafts.js";
 import { browserLanguage, deletedPage, missingPage } from "./noticePages.js";
 import { changePersonPage, openedPersonPage } from "./personVisit.js";
 import { Plan } from "./plan.js";
-import type { SiteSandbox } from "./sandbox.js";
-import { siteSheet } from "./style.js";
+import type { SiteSandbox } from "./siteSandbox.js";
+import { siteSheet } from "./siteStyle.js";
 import { nextPage, openedPage, type Visit } from "./visit.js";
 
 export function webPageRoutes(sandbox: SiteSandbox): Route[] {

@@ -2,9 +2,9 @@
 import type { EventType, RecordedEvent } from "../business/events.js";
 import type { Store, Stored } from "../core/store.js";
 import { endpointOf, endpointsFor } from "./endpoints.js";
-import { eventBody, sampleEvent } from "./events.js";
-import type { WebhookSandbox } from "./sandbox.js";
+import { eventBody, sampleEvent } from "./eventBody.js";
 import type { Outcome } from "./send.js";
+import type { WebhookSandbox } from "./webhookSandbox.js";
 
 /** A try to deliver, as the log shows it. */
 export interface Try extends Outcome {

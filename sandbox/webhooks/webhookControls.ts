@@ -10,7 +10,7 @@ import { count, instant, items, named, pageOf, paging, text } from "../http/sche
 import { endpointOrder, testOrder } from "./endpointOrder.js";
 import { addEndpoint, endpointOf, mostEndpoints } from "./endpoints.js";
 import { deliveryOf, deliveryStatuses, enqueueTest, requeue } from "./queue.js";
-import type { WebhookSandbox } from "./sandbox.js";
+import type { WebhookSandbox } from "./webhookSandbox.js";
 
 const control = controlsFor<WebhookSandbox>();
 const event = z.enum(Object.keys(eventTypes) as EventType[]);

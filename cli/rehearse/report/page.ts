@@ -1,6 +1,6 @@
 // A report as one page for a browser, the pictures in it: without scripts, and without anything from elsewhere.
 import { type Html, html, trusted } from "../../../sandbox/http/html.js";
-import { fileDocument } from "../../../sandbox/ui/document.js";
+import { fileDocument } from "../../../sandbox/ui/htmlDocument.js";
 import { table } from "../../../sandbox/ui/tables.js";
 import type { BillChange } from "../outcome/bills.js";
 import type { Picture } from "../pictures/pictures.js";

@@ -1,5 +1,5 @@
 // How a report looks in a browser.
-import { baseStyle } from "../../../sandbox/ui/style.js";
+import { baseStyle } from "../../../sandbox/ui/baseStyle.js";
 
 export const style = `${baseStyle}
 header, main, footer { max-width: 80rem; margin: 0 auto; padding: 0 1.5rem; }

@@ -2,7 +2,6 @@
 import { noContent, ok } from "../http/response.js";
 import type { Route } from "../http/routes.js";
 import type { SceneSandbox } from "./sandbox.js";
-import { sceneText } from "./scene.js";
 
 /** Far more than anybody commits. */
 export const largestScene = 64 * 1024 * 1024;
@@ -13,8 +12,8 @@ export const sceneRoutes = (sandbox: SceneSandbox): Route[] => {
     {
       method: "GET",
       path: "/_sandbox/snapshot",
-      handle: () => ({
-        ...ok(sceneText(scenes.snapshot())),
+      inSteps: async () => ({
+        ...ok(await scenes.snapshot()),
         headers: { "content-type": "application/json; charset=utf-8" },
       }),
     },

@@ -3,7 +3,7 @@
 import { ApiError, fieldError } from "../core/errors.js";
 import { consolePath } from "../http/paths.js";
 import type { ApiRequest, Route } from "../http/routes.js";
-import { newScene, sceneText } from "../scenes/scene.js";
+import { newScene } from "../scenes/scene.js";
 import { largestScene } from "../scenes/sceneControls.js";
 import type { Console } from "./console.js";
 import { linkToSection } from "./consoleDocument.js";
@@ -26,9 +26,9 @@ export function sceneRoutes(console: Console): Route[] {
     {
       method: "GET",
       path: `${consolePath}/scenes/scene.json`,
-      handle: () => ({
+      inSteps: async () => ({
         status: 200,
-        body: sceneText(sandbox.scenes.snapshot()),
+        body: await sandbox.scenes.snapshot(),
         headers: {
           "content-type": "application/json; charset=utf-8",
           "content-disposition": 'attachment; filename="sandbox.scene.json"',

@@ -22,6 +22,14 @@ export interface FailedTask extends Planned {
   readonly error: string;
 }
 
+/** The task in a row of the table. */
+export const plannedIn = ({ mode, at, task, id }: Record<string, unknown>): Planned => ({
+  mode: mode as Mode,
+  at: new Date(Number(at)),
+  task: String(task),
+  id: String(id),
+});
+
 /** How far a move of the clock has come. */
 export interface Move {
   readonly to: Date;
@@ -93,9 +101,8 @@ export class Clock {
 
   /** All that is to happen, in its order. */
   planned(mode: Mode): Planned[] {
-    const query = "SELECT at, task, id FROM due WHERE mode = ? ORDER BY at, seq";
-    const found = this.database.sql(query).all(mode);
-    return found.map(({ at, task, id }) => ({ mode, at: new Date(Number(at)), task: String(task), id: String(id) }));
+    const query = "SELECT mode, at, task, id FROM due WHERE mode = ? ORDER BY at, seq";
+    return this.database.sql(query).all(mode).map(plannedIn);
   }
 
   /**
@@ -122,13 +129,7 @@ export class Clock {
   /** The last tasks that failed since the clock was set, in their order. */
   failed(): FailedTask[] {
     const found = this.database.sql("SELECT at, mode, task, id, error FROM failed_tasks ORDER BY seq").all();
-    return found.map(({ at, mode, task, id, error }) => ({
-      at: new Date(Number(at)),
-      mode: mode as Mode,
-      task: String(task),
-      id: String(id),
-      error: String(error),
-    }));
+    return found.map((row) => ({ ...plannedIn(row), error: String(row.error) }));
   }
 
   /** The move that is under way. */

@@ -106,6 +106,11 @@ export class Database {
     this.sql(text).run(...values);
   }
 
+  /** Runs a statement that is not worth keeping. */
+  runOnce(text: string): void {
+    this.db.exec(text);
+  }
+
   /** What an error of the disk or the file is answered with; undefined for other errors. */
   refusalOf(error: unknown): ApiError | undefined {
     if (this.problemOf(error) === undefined) return undefined;

@@ -113,7 +113,7 @@ export class Store {
     let last = 0;
     for (;;) {
       const rows = this.database.sql(query).all(this.mode, kind, parent, last);
-      if (rows.length > 0) yield rows.map(stored);
+      if (rows.length > 0) yield rows.map(storedIn);
       if (rows.length < batch) return;
       last = Number(rows.at(-1)?.seq);
     }
@@ -153,7 +153,7 @@ export class Store {
     let before = Number.MAX_SAFE_INTEGER;
     for (;;) {
       const rows = this.database.sql(query).all(this.mode, kind, before, text, pattern);
-      if (rows.length > 0) yield rows.filter(({ fits }) => fits === 1).map(stored);
+      if (rows.length > 0) yield rows.filter(({ fits }) => fits === 1).map(storedIn);
       if (rows.length < batch) return;
       before = Number(rows.at(-1)?.seq);
     }
@@ -249,7 +249,7 @@ export class Store {
     return this.database
       .sql(query)
       .all(this.mode, ...values)
-      .map(stored);
+      .map(storedIn);
   }
 
   private run(query: string, ...values: SQLInputValue[]): void {
@@ -257,7 +257,8 @@ export class Store {
   }
 }
 
-function stored(row: Record<string, unknown>): Stored {
+/** The object in a row of the table. */
+export function storedIn(row: Record<string, unknown>): Stored {
   return {
     kind: String(row.kind),
     id: String(row.id),

@@ -37,6 +37,7 @@ interface Work<S, B> {
   readonly respond?: (sandbox: S, request: ControlRequest<B>) => HttpResponse;
   /** For long work: other requests are answered between its steps, each of which is a transaction. */
   readonly inSteps?: (sandbox: S, request: ControlRequest<B>) => Promise<unknown>;
+  readonly respondInSteps?: (sandbox: S, request: ControlRequest<B>) => Promise<HttpResponse>;
 }
 
 export type ControlRequest<B = unknown> = Omit<ApiRequest, "body"> & { readonly body: B };
@@ -55,13 +56,14 @@ export const controlsFor =
 
 function routeOf<S, B>(control: ControlDescription & Work<S, B>, sandbox: S): Route {
   const { method, path, body: type, isBodyOptional, largestBody, response, status = 200 } = control;
-  const { handle, respond, inSteps } = control;
+  const { handle, respond, inSteps, respondInSteps } = control;
   const read = (request: ApiRequest): ControlRequest<B> => {
     if (!type || largestBody !== undefined) return request as ControlRequest<B>;
     return { ...request, body: bodyAs(type, isBodyOptional ? (request.body ?? {}) : request.body) as B };
   };
   const answer = (body: unknown): HttpResponse => (response ? { status, body: body as object } : noContent);
   const route = { method, path: `/_sandbox${path}`, ...(largestBody !== undefined && { largestBody }) };
+  if (respondInSteps) return { ...route, inSteps: (request) => respondInSteps(sandbox, read(request)) };
   if (inSteps) return { ...route, inSteps: async (request) => answer(await inSteps(sandbox, read(request))) };
   return {
     ...route,

@@ -92,7 +92,4 @@ export type Scene = z.infer<typeof sceneSchema>;
 export type ModeScene = z.infer<typeof modeScene>;
 export type SceneObject = Omit<z.infer<typeof sceneObject>, "members"> & { readonly members: Values };
 
-/** As it is written into a file: one member a line, so that a diff can be read. */
-export const sceneText = (scene: Scene): string => `${JSON.stringify(scene, null, 2)}\n`;
-
 export const newScene = (content: Omit<Scene, "scene">): Scene => ({ scene: form, ...content });

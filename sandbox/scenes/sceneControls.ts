@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Control, controlsFor } from "../http/controls.js";
 import { ok } from "../http/response.js";
 import { count, instant, text } from "../http/schema.js";
-import { sceneSchema, sceneText } from "./scene.js";
+import { sceneSchema } from "./scene.js";
 import type { SceneSandbox } from "./sceneSandbox.js";
 
 /** Far more than anybody commits. */
@@ -26,8 +26,8 @@ export const sceneControls: readonly Control<SceneSandbox>[] = [
     summary: "Takes a snapshot of both modes",
     doc: "The same state makes the same text. Secrets of pages are masked, those of webhook endpoints are omitted.",
     response: sceneSchema,
-    respond: ({ scenes }) => ({
-      ...ok(sceneText(scenes.snapshot())),
+    respondInSteps: async ({ scenes }) => ({
+      ...ok(await scenes.snapshot()),
       headers: { "content-type": "application/json; charset=utf-8" },
     }),
   }),

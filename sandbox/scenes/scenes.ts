@@ -12,8 +12,8 @@ import type { RequestLog } from "../http/log.js";
 import type { HostCheck } from "../webhooks/hosts.js";
 import { playDemo } from "./demo.js";
 import { type Restored, readScene, restoreScene } from "./restore.js";
-import { newScene, type Scene, sceneKinds } from "./scene.js";
-import { snapshotOf } from "./snapshot.js";
+import { newScene, sceneKinds } from "./scene.js";
+import { snapshotText } from "./snapshot.js";
 
 interface Parts {
   readonly database: Database;
@@ -26,10 +26,17 @@ interface Parts {
 }
 
 export class Scenes {
+  /** Ends with the last snapshot that was asked for: they are made one after the other. */
+  private last: Promise<unknown> = Promise.resolve();
+
   constructor(private readonly parts: Parts) {}
 
-  snapshot(): Scene {
-    return snapshotOf(this.parts.stores, this.parts.clock);
+  /** The text of a scene with what there is now. Others are answered while it is made. */
+  snapshot(): Promise<Buffer> {
+    const { database, clock } = this.parts;
+    const text = this.last.then(() => snapshotText(database, clock));
+    this.last = text.catch(() => {});
+    return text;
   }
 
   /**

@@ -65,7 +65,8 @@ export function problemOf({ method, url, route, status, payload }: Sent): string
 }
 
 function bodyProblem(where: string, pointer: string, payload: unknown): string | undefined {
-  const body = typeof payload === "string" && payload !== "" ? parsed(payload) : undefined;
+  const text = Buffer.isBuffer(payload) ? payload.toString() : payload;
+  const body = typeof text === "string" && text !== "" ? parsed(text) : undefined;
   const validate = validator(pointer);
   if (validate(body)) return undefined;
   return `${where}: ${ajv.errorsText(validate.errors, { dataVar: "body" })}`;

@@ -1,19 +1,14 @@
 // The controls of the faults.
-import { z } from "zod";
 import { type Control, controlsFor } from "../http/controls.js";
 import { items, named } from "../http/schema.js";
 import { faultRequest } from "./faultKinds.js";
 import type { FaultSandbox } from "./faultSandbox.js";
+import { armedFault } from "./faults.js";
 
 const control = controlsFor<FaultSandbox>();
 const path = "/faults";
 
-const armedFault = named(
-  "ArmedFault",
-  faultRequest
-    .extend({ id: z.int(), matched: z.int(), struck: z.int() })
-    .describe("A fault as it was armed, how many requests matched it since, and how many it struck."),
-);
+const shownFault = named("ArmedFault", armedFault.describe("A fault as it was armed, and what it has done since."));
 
 export const faultControls: readonly Control<FaultSandbox>[] = [
   control({
@@ -21,7 +16,7 @@ export const faultControls: readonly Control<FaultSandbox>[] = [
     path,
     id: "listFaults",
     summary: "Lists the armed faults",
-    response: items(armedFault),
+    response: items(shownFault),
     handle: ({ faults }) => ({ items: faults.list() }),
   }),
   control({
@@ -31,7 +26,7 @@ export const faultControls: readonly Control<FaultSandbox>[] = [
     summary: "Arms a fault",
     body: faultRequest,
     status: 201,
-    response: armedFault,
+    response: shownFault,
     handle({ faults, listener }, { body }) {
       const { fault } = body;
       if (fault.kind === "refuse" && fault.when === "now") listener.pause(fault.ms);

@@ -1,23 +1,14 @@
 // The controls of the rate limit.
-import { z } from "zod";
 import { type Control, controlsFor } from "../http/controls.js";
 import { named } from "../http/schema.js";
 import type { FaultSandbox } from "./faultSandbox.js";
+import { limitRequest, shownLimit } from "./rateLimit.js";
 
 const control = controlsFor<FaultSandbox>();
 const path = "/rate-limit";
-const error = "must be a whole number from 1 to 1000000";
-const count = z.int({ error }).min(1, error).max(1_000_000, error);
-const limitRequest = z.strictObject({ requests_per_second: count, burst: count.optional() });
-
 const rateLimit = named(
   "RateLimit",
-  limitRequest
-    .partial()
-    .extend({ taken: z.int(), turned_away: z.int() })
-    .describe(
-      "How many requests a second the API takes, how many it has taken since that was set, and how many it has refused.",
-    ),
+  shownLimit.describe("How many requests a second the API takes, how many it has taken, and how many it has refused."),
 );
 
 export const rateLimitControls: readonly Control<FaultSandbox>[] = [

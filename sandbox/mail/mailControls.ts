@@ -1,6 +1,4 @@
 // The controls of the outbox.
-import { z } from "zod";
-import { type EventType, eventTypes } from "../business/events.js";
 import { notFound } from "../core/errors.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
@@ -8,27 +6,14 @@ import { type Control, controlsFor } from "../http/controls.js";
 import { paged } from "../http/paging.js";
 import { param } from "../http/routes.js";
 import { instant, named, pageOf, paging, text } from "../http/schema.js";
+import { mail } from "./outbox.js";
 
 const control = controlsFor<Sandbox>();
 
 const storedMail = named(
   "StoredMail",
-  z
-    .strictObject({
-      id: text("Id."),
-      at: instant("When it was written, by the sandbox's clock"),
-      to: text("Email address."),
-      bcc: z.array(z.string()).describe("Email addresses."),
-      subject: text("Subject."),
-      body: text("Body."),
-      member: text("Member of the page that it comes from: `mail_contract`, `waiting_list.mail_application`."),
-      is_default: z.boolean().describe("Whether the text is the sandbox's, because the page has none."),
-      kind: text("Kind of the page."),
-      page_id: text("Id of the page."),
-      event: z.enum(Object.keys(eventTypes) as EventType[]).optional(),
-      event_id: text("Id of the event; the email with the link of contract flow 2 has none.").optional(),
-      person_id: text("Id of the person, for the controls.").optional(),
-    })
+  mail
+    .extend({ id: text("Id."), at: instant("When it was written, by the sandbox's clock") })
     .describe("An email as it would have been sent."),
 );
 
@@ -55,9 +40,9 @@ export const mailControls: readonly Control<Sandbox>[] = [
     response: storedMail,
     handle({ store }, request) {
       const id = param(request, "id");
-      const mail = store.get("mail", id);
-      if (!mail) throw notFound("mail", id);
-      return mailAnswer(mail);
+      const found = store.get("mail", id);
+      if (!found) throw notFound("mail", id);
+      return mailAnswer(found);
     },
   }),
   control({

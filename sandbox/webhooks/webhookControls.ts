@@ -1,24 +1,22 @@
 // The controls of webhooks: endpoints and deliveries.
 import { z } from "zod";
-import { type EventType, eventTypes } from "../business/events.js";
 import { apiError, fieldError, notFound, refuseIfAny } from "../core/errors.js";
 import type { Stored } from "../core/store.js";
 import { type Control, controlsFor } from "../http/controls.js";
 import { paged } from "../http/paging.js";
 import { param } from "../http/routes.js";
-import { count, instant, items, named, pageOf, paging, text } from "../http/schema.js";
+import { instant, items, named, pageOf, paging, text } from "../http/schema.js";
 import { endpointOrder, testOrder } from "./endpointOrder.js";
 import { addEndpoint, endpointOf, mostEndpoints } from "./endpoints.js";
-import { deliveryOf, deliveryStatuses, enqueueTest, requeue } from "./queue.js";
+import { delivery, deliveryOf, deliveryStatuses, enqueueTest, eventName, requeue } from "./queue.js";
 import type { WebhookSandbox } from "./webhookSandbox.js";
 
 const control = controlsFor<WebhookSandbox>();
-const event = z.enum(Object.keys(eventTypes) as EventType[]);
 
 const endpoint = z.strictObject({
   id: text("Id."),
   url: text("Where it is."),
-  events: z.array(event).nullable().describe("The events that it wants; all if null."),
+  events: z.array(eventName).nullable().describe("The events that it wants; all if null."),
   created_at: instant("When it was registered"),
 });
 const webhookEndpoint = named("WebhookEndpoint", endpoint.describe("A webhook endpoint."));
@@ -29,31 +27,10 @@ const newEndpoint = named(
     .describe("A webhook endpoint, with its secret, which no other response contains."),
 );
 
-const attempt = z.strictObject({
-  at: instant("When, in real time"),
-  duration_ms: count("Milliseconds."),
-  signature: text("Value of the header `paypages-signature`.").optional(),
-  status: count("Status of the response.").optional(),
-  response: text("Beginning of the response's body.").optional(),
-  error: text("Why it was no success.").optional(),
-});
-
-const delivery = named(
+const storedDelivery = named(
   "Delivery",
-  z
-    .strictObject({
-      id: text("Id."),
-      created_at: instant("When it happened, by the sandbox's clock"),
-      endpoint_id: text("Id of the endpoint."),
-      url: text("Where it goes."),
-      event,
-      event_id: text("Id of the event: the request id that all deliveries of it share."),
-      body: text("As it is sent, byte by byte."),
-      status: z.enum(deliveryStatuses),
-      next_at: z.union([instant("When it is tried next, in real time"), z.null()]),
-      failures: count("Failures since it was put into the queue."),
-      tries: z.array(attempt).describe("The last ones, the oldest first."),
-    })
+  delivery
+    .extend({ id: text("Id."), created_at: instant("When it happened, by the sandbox's clock") })
     .describe("One event on its way to one endpoint."),
 );
 
@@ -101,7 +78,7 @@ export const webhookControls: readonly Control<WebhookSandbox>[] = [
     body: testOrder,
     isBodyOptional: true,
     status: 201,
-    response: delivery,
+    response: storedDelivery,
     handle(sandbox, request) {
       const to = find(sandbox, "webhook endpoint", param(request, "id"));
       return deliveryAnswer(enqueueTest(sandbox, to, request.body.event, sandbox.clock.now()));
@@ -117,7 +94,7 @@ export const webhookControls: readonly Control<WebhookSandbox>[] = [
       endpoint: text("Id of an endpoint: only those to it."),
       status: z.enum(deliveryStatuses).describe("Only those in this state."),
     },
-    response: pageOf(delivery),
+    response: pageOf(storedDelivery),
     handle({ store }, request) {
       const { status } = request.query;
       const isStatus = status === undefined || (deliveryStatuses as readonly unknown[]).includes(status);
@@ -130,7 +107,7 @@ export const webhookControls: readonly Control<WebhookSandbox>[] = [
     path: "/webhooks/deliveries/{id}",
     id: "readDelivery",
     summary: "Reads a delivery",
-    response: delivery,
+    response: storedDelivery,
     handle: (sandbox, request) => deliveryAnswer(find(sandbox, "delivery", param(request, "id"))),
   }),
   control({
@@ -138,7 +115,7 @@ export const webhookControls: readonly Control<WebhookSandbox>[] = [
     path: "/webhooks/deliveries/{id}/redeliver",
     id: "redeliver",
     summary: "Delivers once more",
-    response: delivery,
+    response: storedDelivery,
     refusals: { 409: "It is still in the queue, or its endpoint was removed." },
     handle(sandbox, request) {
       const found = find(sandbox, "delivery", param(request, "id"));

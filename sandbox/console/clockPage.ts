@@ -17,7 +17,7 @@ import { t } from "./language.js";
 import { linkTo } from "./links.js";
 import { type Html, html } from "./translatedHtml.js";
 import { rows } from "./translatedRows.js";
-import type { View } from "./view.js";
+import { sectionView, type View } from "./view.js";
 
 export function clockRoutes(console: Console): Route[] {
   const { sandbox } = console;
@@ -90,14 +90,12 @@ function standingView(sandbox: ConsoleSandbox, failed?: Failed): View {
   const address = linkToSection(sandbox, "Clock");
   const next = clock.next();
   const input = (name: string) => ({ name, value: failed?.entries.get(name) ?? "" });
-  return {
-    title: "Clock",
-    section: "Clock",
-    content: html`<h1>Clock</h1>
-${rows([
-  ["In the sandbox it is", timeView(clock.now())],
-  ["Next due", next ? timeView(next) : t("nothing")],
-])}
+  return sectionView(
+    "Clock",
+    html`${rows([
+      ["In the sandbox it is", timeView(clock.now())],
+      ["Next due", next ? timeView(next) : t("nothing")],
+    ])}
 <p>The clock runs on as time does, in both modes, and can be moved forward only: what comes due on the way happens, in
 its order.</p>
 <div class="buttons">${Object.entries(steps).map(([by, label]) => buttonForm(address, label, { hidden: { by } }))}
@@ -110,7 +108,7 @@ ${inputView({ ...input("to"), label: "Or to", placeholder: "2030-01-31T09:00:00Z
 ${failedTable(clock.failed())}
 <h2>What happened last</h2>
 ${lastEvents(sandbox, 20)}`,
-  };
+  );
 }
 
 const failedTable = (failed: readonly FailedTask[]): Html | false =>

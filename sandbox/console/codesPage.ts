@@ -14,7 +14,7 @@ import { pageRoute } from "./forms.js";
 import { t } from "./language.js";
 import { objectAddress, objectLink } from "./objectLinks.js";
 import { html } from "./translatedHtml.js";
-import type { View } from "./view.js";
+import { sectionView, type View } from "./view.js";
 
 export const codeRoutes = (console: Console): Route[] => [
   pageRoute(console, "/codes", (request) => codesView(console.sandbox, request)),
@@ -40,17 +40,15 @@ function codesView(sandbox: ConsoleSandbox, request: ApiRequest): View {
       cell: (coupon) => !coupon.deletedAt && buttonForm(objectAddress(sandbox, coupon, "use"), "Use once"),
     },
   ];
-  return {
-    title: "Codes",
-    section: "Codes",
-    content: html`<h1>Codes</h1>
-<p>A used code whose discount changes becomes a new revision under a new id; the old one is grayed below it.</p>
+  return sectionView(
+    "Codes",
+    html`<p>A used code whose discount changes becomes a new revision under a new id; the old one is grayed below it.</p>
 ${table(columns, all, {
   none: "There is no discount code yet.",
   rowClass: ({ deletedAt }) => (deletedAt ? "old" : undefined),
 })}
 ${pagingLinks(linkToSection(sandbox, "Codes"), request, list)}`,
-  };
+  );
 }
 
 function discountWords({ members }: Stored): string {

@@ -21,7 +21,7 @@ import { knownObject } from "./objectLinks.js";
 import { knownPerson } from "./people.js";
 import { html } from "./translatedHtml.js";
 import { rows } from "./translatedRows.js";
-import type { View } from "./view.js";
+import { sectionView, type View } from "./view.js";
 
 export const eventRoutes = (console: Console): Route[] => [
   pageRoute(console, "/events", (request) => eventsView(console.sandbox, request)),
@@ -30,17 +30,15 @@ export const eventRoutes = (console: Console): Route[] => [
 
 function eventsView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const list = paged(sandbox.store, "event", request, (stored) => stored);
-  return {
-    title: "Events",
-    section: "Events",
-    content: html`<h1>Events</h1>
-${freshPart(
-  sandbox,
-  "events",
-  html`${table(eventColumns(sandbox), list.items, { none: "Nothing has happened yet." })}
+  return sectionView(
+    "Events",
+    html`${freshPart(
+      sandbox,
+      "events",
+      html`${table(eventColumns(sandbox), list.items, { none: "Nothing has happened yet." })}
 ${pagingLinks(linkToSection(sandbox, "Events"), request, list)}`,
-)}`,
-  };
+    )}`,
+  );
 }
 
 function eventView(sandbox: ConsoleSandbox, request: ApiRequest): View {

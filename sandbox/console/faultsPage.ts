@@ -12,7 +12,7 @@ import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
 import { linkTo } from "./links.js";
 import { html } from "./translatedHtml.js";
-import type { View } from "./view.js";
+import { sectionView, type View } from "./view.js";
 
 export function faultRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;
@@ -36,11 +36,9 @@ export function faultRoutes(console: Console): Route[] {
 function faultsView(sandbox: ConsoleSandbox, failed?: Failed): View {
   const armed = sandbox.faults.list();
   const inputs = faultInputs().map((input) => ({ ...input, value: failed?.entries.get(input.name) ?? "" }));
-  return {
-    title: "Faults",
-    section: "Faults",
-    content: html`<h1>Faults</h1>
-<p>A fault strikes the requests of the API that match it, of both modes; this console is spared.</p>
+  return sectionView(
+    "Faults",
+    html`<p>A fault strikes the requests of the API that match it, of both modes; this console is spared.</p>
 ${table(columns, armed, { none: "No fault is armed.", rowClass: (fault) => (isDone(fault) ? "old" : undefined) })}
 ${armed.length > 0 && buttonForm(linkTo(sandbox, "clear-faults"), "Disarm all")}
 <h2>Arm a fault</h2>
@@ -48,7 +46,7 @@ ${armed.length > 0 && buttonForm(linkTo(sandbox, "clear-faults"), "Disarm all")}
 ${inputs.map((input) => inputView(input, failed?.errors))}
 <p class="buttons"><button class="main">Arm</button></p>
 </form>`,
-  };
+  );
 }
 
 const isDone = ({ times, struck }: ArmedFault): boolean => times > 0 && struck >= times;

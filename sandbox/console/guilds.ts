@@ -13,7 +13,7 @@ import { t } from "./language.js";
 import { linkTo, withQuery } from "./links.js";
 import { knownObject, objectLink } from "./objectLinks.js";
 import { type Html, html } from "./translatedHtml.js";
-import type { View } from "./view.js";
+import { sectionView, type View } from "./view.js";
 
 export const guildRoutes = (console: Console): Route[] => [
   pageRoute(console, "/guilds", () => guildsView(console.sandbox)),
@@ -24,14 +24,12 @@ function guildsView(sandbox: ConsoleSandbox): View {
   const columns: Column<string>[] = [
     { title: "Guild", cell: (guild) => html`<a href="${linkTo(sandbox, "guilds", guild)}">${guild}</a>` },
   ];
-  return {
-    title: "Guilds",
-    section: "Guilds",
-    content: html`<h1>Guilds</h1>
-<p>A guild is there as soon as it has a role, a channel or a member. Whoever names a chat account on a page with a chat
+  return sectionView(
+    "Guilds",
+    html`<p>A guild is there as soon as it has a role, a channel or a member. Whoever names a chat account on a page with a chat
 rule becomes a member.</p>
 ${table(columns, sandbox.store.parents(guildKinds), { none: "There is no guild yet." })}`,
-  };
+  );
 }
 
 const lists: Readonly<

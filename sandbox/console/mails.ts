@@ -20,7 +20,7 @@ import { knownObject } from "./objectLinks.js";
 import { knownPerson } from "./people.js";
 import { type Html, html } from "./translatedHtml.js";
 import { rows } from "./translatedRows.js";
-import type { View } from "./view.js";
+import { sectionView, type View } from "./view.js";
 
 export function mailRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;
@@ -39,15 +39,13 @@ function mailsView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const list = paged(sandbox.store, "mail", request, (stored) => stored, { to: "to", page: "page_id" });
   const { to, page } = request.query;
   const address = linkToSection(sandbox, "Mails");
-  return {
-    title: "Mails",
-    section: "Mails",
-    content: html`<h1>Mails</h1>
-<p>Nothing is sent; it is kept here. ${(to ?? page) !== undefined && html`${t("Only those to {whom}.", { whom: String(to ?? t("anybody")) })} <a href="${address}">All mails</a>`}</p>
+  return sectionView(
+    "Mails",
+    html`<p>Nothing is sent; it is kept here. ${(to ?? page) !== undefined && html`${t("Only those to {whom}.", { whom: String(to ?? t("anybody")) })} <a href="${address}">All mails</a>`}</p>
 ${freshPart(sandbox, "events", mailTable(sandbox, list.items, "There is no mail."))}
 ${pagingLinks(address, request, list)}
 ${list.items.length > 0 && buttonForm(linkTo(sandbox, "clear-mails"), "Throw all mails away")}`,
-  };
+  );
 }
 
 export function mailTable(sandbox: ConsoleSandbox, mails: readonly Stored[], none: string): Html {

@@ -18,7 +18,7 @@ import { t } from "./language.js";
 import { linkTo } from "./links.js";
 import { objectAddress, objectLink, pageLabel } from "./objectLinks.js";
 import { type Html, html } from "./translatedHtml.js";
-import type { View } from "./view.js";
+import { sectionView, type View } from "./view.js";
 
 export const pageListRoutes = (console: Console): Route[] => [
   pageRoute(console, "/pages/{kind}", (request) => listView(console.sandbox, request)),
@@ -32,14 +32,12 @@ function listView(sandbox: ConsoleSandbox, request: ApiRequest): View {
     address: linkTo(sandbox, "pages", name),
     label: pageLabel(model),
   }));
-  return {
-    title: "Pages",
-    section: "Pages",
-    content: html`<h1>Pages</h1>
-${tabs(choices, address)}
+  return sectionView(
+    "Pages",
+    html`${tabs(choices, address)}
 ${pageTable(sandbox, kind, list.items)}
 ${pagingLinks(address, request, list)}`,
-  };
+  );
 }
 
 export function pageTable(sandbox: ConsoleSandbox, kind: PageKind, pages: readonly Stored[]): Html {

@@ -13,7 +13,7 @@ import { linkTo } from "./links.js";
 import { knownObject, pageLabel } from "./objectLinks.js";
 import { knownPerson } from "./people.js";
 import { html } from "./translatedHtml.js";
-import type { View } from "./view.js";
+import { sectionView, type View } from "./view.js";
 
 export const paymentRoutes = (console: Console): Route[] => [
   pageRoute(console, "/payments/{kind}", (request) => paymentsView(console.sandbox, request)),
@@ -28,14 +28,12 @@ function paymentsView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const choices = pageKinds.flatMap(({ payments, model }) =>
     payments ? [{ address: linkTo(sandbox, "payments", payments), label: pageLabel(model) }] : [],
   );
-  return {
-    title: "Payments",
-    section: "Payments",
-    content: html`<h1>Payments</h1>
-${tabs(choices, address)}
+  return sectionView(
+    "Payments",
+    html`${tabs(choices, address)}
 ${table(columnsOf(sandbox, kind), list.items, { none: "Nothing was paid yet." })}
 ${pagingLinks(address, request, list)}`,
-  };
+  );
 }
 
 const columnsOf = (sandbox: ConsoleSandbox, kind: PageKind): Column<Stored>[] => [

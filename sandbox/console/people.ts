@@ -21,7 +21,7 @@ import { knownObject, nameOf, objectAddress, objectLink, pageLabel } from "./obj
 import { openLink } from "./pageLists.js";
 import { type Html, html } from "./translatedHtml.js";
 import { typedChange } from "./typedChange.js";
-import type { View } from "./view.js";
+import { sectionView, type View } from "./view.js";
 
 export function peopleRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;
@@ -52,14 +52,12 @@ function peopleView(sandbox: ConsoleSandbox, request: ApiRequest): View {
     address: linkTo(sandbox, "people", name),
     label: pageLabel(model),
   }));
-  return {
-    title: "People",
-    section: "People",
-    content: html`<h1>People</h1>
-${tabs(choices, address)}
+  return sectionView(
+    "People",
+    html`${tabs(choices, address)}
 ${peopleTable(sandbox, list.items, [pageOfPerson])}
 ${pagingLinks(address, request, list)}`,
-  };
+  );
 }
 
 /** Who is on one page. */

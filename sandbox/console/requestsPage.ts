@@ -14,7 +14,7 @@ import { t } from "./language.js";
 import { linkTo } from "./links.js";
 import { requestView } from "./requestPage.js";
 import { html } from "./translatedHtml.js";
-import type { View } from "./view.js";
+import { sectionView, type View } from "./view.js";
 
 const shown = 100;
 
@@ -38,14 +38,12 @@ function requestsView(sandbox: ConsoleSandbox): View {
     { title: "Route", cell: ([route]) => code(route) },
     { title: "Requests", cell: ([, count]) => count, isNumber: true },
   ];
-  return {
-    title: "Requests",
-    section: "Requests",
-    content: html`<h1>Requests</h1>
-${freshPart(
-  sandbox,
-  "requests",
-  html`<p>${t("The last {shown} of the API, of both modes; times are real ones, in UTC. {total} in all.", { shown, total: counted(total, "request") })}</p>
+  return sectionView(
+    "Requests",
+    html`${freshPart(
+      sandbox,
+      "requests",
+      html`<p>${t("The last {shown} of the API, of both modes; times are real ones, in UTC. {total} in all.", { shown, total: counted(total, "request") })}</p>
 ${table(columnsOf(sandbox), items.toReversed(), {
   none: "Nothing was asked yet.",
   rowClass: ({ fault }) => (fault ? "struck" : undefined),
@@ -56,8 +54,8 @@ ${
 ${table(byRoute, Object.entries(counts), { none: "" })}</details>
 ${buttonForm(linkTo(sandbox, "clear-requests"), "Forget them")}`
 }`,
-)}`,
-  };
+    )}`,
+  );
 }
 
 const columnsOf = (sandbox: ConsoleSandbox): Column<LoggedRequest>[] => [

@@ -15,7 +15,7 @@ import { t } from "./language.js";
 import { linkTo } from "./links.js";
 import { fromJson } from "./memberTexts.js";
 import { html } from "./translatedHtml.js";
-import type { View } from "./view.js";
+import { sectionView, type View } from "./view.js";
 
 export function sceneRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;
@@ -55,11 +55,10 @@ export function sceneRoutes(console: Console): Route[] {
   ];
 }
 
-const scenesView = (sandbox: ConsoleSandbox, failed?: Failed): View => ({
-  title: "Scenes",
-  section: "Scenes",
-  content: html`<h1>Scenes</h1>
-<p>A scene is all that the sandbox holds, of both modes, as a file without secrets. The same state makes the same text.</p>
+const scenesView = (sandbox: ConsoleSandbox, failed?: Failed): View =>
+  sectionView(
+    "Scenes",
+    html`<p>A scene is all that the sandbox holds, of both modes, as a file without secrets. The same state makes the same text.</p>
 <p class="buttons"><a class="button" href="${linkTo(sandbox, "scenes", "scene.json")}">Download the scene</a></p>
 <h2>Put a scene back</h2>
 <p>What there is now is gone then. Webhook endpoints that are new get a new secret: <code>paypages sandbox restore</code> tells it.</p>
@@ -83,4 +82,4 @@ ${inputView(
 <p>The demo is ten weeks of a small school, which end now. Both take the place of all that there is.</p>
 <div class="buttons">${buttonForm(linkTo(sandbox, "scenes", "demo"), "Play the demo")}
 ${buttonForm(linkTo(sandbox, "scenes", "reset"), "Empty the sandbox", { cssClass: "grave" })}</div>`,
-});
+  );

@@ -10,7 +10,7 @@ import { code, counted } from "./consoleWords.js";
 import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
 import { type Html, html } from "./translatedHtml.js";
-import type { View } from "./view.js";
+import { sectionView, type View } from "./view.js";
 
 export function shapeRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;
@@ -35,18 +35,16 @@ const chosen = (entries: Entries): string[] =>
 function shapesView(sandbox: ConsoleSandbox, failed?: Failed): View {
   const isOn = ({ name }: ShapeInfo) =>
     failed ? failed.entries.has(`shape.${name}`) : sandbox.shapes.list().includes(name);
-  return {
-    title: "Shapes",
-    section: "Shapes",
-    content: html`<h1>Shapes</h1>
-<p>How else the service may answer, where its specification leaves it open; in both modes. A provider has to get on
+  return sectionView(
+    "Shapes",
+    html`<p>How else the service may answer, where its specification leaves it open; in both modes. A provider has to get on
 with every one of them.</p>
 <form method="post" action="${linkToSection(sandbox, "Shapes")}">
 ${groups.map((group) => groupView(group, isOn))}
 <p class="buttons"><button class="main">Answer so</button></p>
 </form>
 ${sandbox.shapes.list().length > 0 && buttonForm(linkToSection(sandbox, "Shapes"), "The usual form of all")}`,
-  };
+  );
 }
 
 /** Those that exclude each other stand together, where the first of them stands. */

@@ -1,5 +1,6 @@
 // What a page of the console is.
-import type { Html } from "./translatedHtml.js";
+import { t } from "./language.js";
+import { type Html, html } from "./translatedHtml.js";
 
 /** The sections, by the parts of their address. */
 export const sections = {
@@ -35,3 +36,11 @@ export interface View {
   /** After so many seconds a browser reads the page anew. */
   readonly refreshSeconds?: number;
 }
+
+/** The page of a section, which has its name. */
+export const sectionView = (section: SectionName, content: Html): View => ({
+  title: section,
+  section,
+  content: html`<h1>${t(section)}</h1>
+${content}`,
+});

@@ -16,7 +16,7 @@ import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
 import { linkTo } from "./links.js";
 import { type Html, html } from "./translatedHtml.js";
-import type { View } from "./view.js";
+import { sectionView, type View } from "./view.js";
 
 export function webhookRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;
@@ -56,16 +56,14 @@ function orderOf(entries: Entries) {
 }
 
 function webhooksView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Failed): View {
-  return {
-    title: "Webhooks",
-    section: "Webhooks",
-    content: html`<h1>Webhooks</h1>
-<h2>Endpoints</h2>
+  return sectionView(
+    "Webhooks",
+    html`<h2>Endpoints</h2>
 ${table(endpointColumns(sandbox), sandbox.store.list("webhook endpoint"), { none: "Nobody is told of anything yet." })}
 ${endpointForm(sandbox, failed)}
 <h2>Deliveries</h2>
 ${deliveryList(sandbox, request)}`,
-  };
+  );
 }
 
 const endpointColumns = (sandbox: ConsoleSandbox): Column<Stored>[] => [

@@ -34,8 +34,17 @@ export const clockRoutes = (sandbox: ControlSandbox): Route[] => [
   {
     method: "PUT",
     path,
-    async inSteps({ body }) {
-      const { happened, isStopped } = await moveClock(sandbox, body);
+    async inSteps({ body, query }) {
+      const { wait = "true" } = query;
+      refuseIfAny(
+        ["true", "false"].includes(String(wait)) ? [] : [fieldError("invalid", "wait", "must be true or false.")],
+      );
+      const moving = moveClock(sandbox, body);
+      if (wait === "false") {
+        moving.catch(({ message }: Error) => process.stderr.write(`sandbox: The clock stopped: ${message}\n`));
+        return { status: 202, body: clockAnswer(sandbox) };
+      }
+      const { happened, isStopped } = await moving;
       return ok({ ...clockAnswer(sandbox), happened, ...(isStopped && { stopped: true }) });
     },
   },
@@ -73,7 +82,7 @@ const backwards = (now: Date): string =>
 
 /** `next_due_at` is when something is to happen next. */
 function clockAnswer({ clock }: Sandbox) {
-  const { move } = clock;
+  const { move, lastMove: last } = clock;
   const next = clock.next();
   const failed = clock.failed();
   return {
@@ -81,6 +90,14 @@ function clockAnswer({ clock }: Sandbox) {
     ...(failed.length > 0 && { failed }),
     ...(next && { next_due_at: next }),
     ...(move && { moving: { to: move.to, happened: move.happened } }),
+    ...(last && {
+      last_move: {
+        to: last.to,
+        happened: last.happened,
+        ...(last.isStopped && { stopped: true }),
+        ...(last.error !== undefined && { error: last.error }),
+      },
+    }),
   };
 }
 

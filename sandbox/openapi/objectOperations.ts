@@ -164,11 +164,21 @@ const failed = {
   ),
 };
 
+const lastMove = {
+  last_move: {
+    ...closed(
+      { to: instant("Where it was to go"), happened: integer("How many things happened.") },
+      { stopped: flag("It was stopped on its way."), error: text("Why it ended on its way.") },
+    ),
+    description: "The last move that has ended, since the sandbox started or was reset.",
+  },
+};
+
 const clock: Controls = {
   "GET /clock": {
     id: "readClock",
     summary: "Reads the sandbox's own time",
-    success: { status: 200, doc: "The time.", schema: closed(time, { ...dueTime, ...moving, ...failed }) },
+    success: { status: 200, doc: "The time.", schema: closed(time, { ...dueTime, ...moving, ...failed, ...lastMove }) },
   },
   "PUT /clock": {
     id: "moveClock",
@@ -176,13 +186,26 @@ const clock: Controls = {
     doc:
       "`to` a time, or `by` a span such as 30d. What is due until then happens, in its order, before this is answered; " +
       "other requests are answered meanwhile.",
+    query: [
+      {
+        name: "wait",
+        doc: "`false` answers before the move is complete, with 202; `GET /_sandbox/clock` then shows how far it is.",
+        schema: oneOf(["true", "false"]),
+      },
+    ],
     body: { schema: fromZod(clockOrder, "input") },
+    accepted: { doc: "The move has begun.", schema: closed(time, { ...dueTime, ...moving, ...failed, ...lastMove }) },
     success: {
       status: 200,
       doc: "The time.",
       schema: closed(
         { ...time, happened: integer("How many things happened.") },
-        { ...dueTime, ...failed, stopped: flag("It was stopped on its way; the time is where it has come to.") },
+        {
+          ...dueTime,
+          ...failed,
+          ...lastMove,
+          stopped: flag("It was stopped on its way; the time is where it has come to."),
+        },
       ),
     },
     refusals: { 409: "The clock is being moved." },
@@ -191,7 +214,7 @@ const clock: Controls = {
     id: "stopClock",
     summary: "Stops a move of the sandbox's time",
     doc: "Where the clock is being moved, it stays where it has come to, and goes on from there as time does.",
-    success: { status: 200, doc: "The time.", schema: closed(time, { ...dueTime, ...failed }) },
+    success: { status: 200, doc: "The time.", schema: closed(time, { ...dueTime, ...failed, ...lastMove }) },
   },
 };
 

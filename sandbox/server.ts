@@ -67,7 +67,8 @@ function admit(app: FastifyInstance, modes: Modes, matching: (path: string) => R
     // What an answer says of itself replaces these.
     reply.headers({ "x-content-type-options": "nosniff", "cache-control": "no-store" });
     requireOwnAddress(place.address, request.headers);
-    const page = copiedPage(modes.test, request);
+    // An account may have a page at an address that is the sandbox's own.
+    const page = routeOf(request) ? undefined : copiedPage(modes.test, request);
     if (page !== undefined) return reply.redirect(page);
     const call = callOf(request);
     if (call) request.fault = faults.take(request.method, call.rest, call.route);

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
+import { eventually } from "../../test/support/eventually.js";
 import { businessForTests } from "../../test/support/sandboxBusiness.js";
 import { fieldsOf, sandboxForTests, TestClient } from "../../test/support/sandboxClient.js";
 import { visit } from "../../test/support/sandboxPages.js";
@@ -211,6 +212,64 @@ describe("in a file", () => {
       (await again.get(`/v1/client/product/${product_id}/purchaser`)).body.purchasers[0].status;
     await expect.poll(status, { timeout: 20_000 }).toBe(2);
     await second.close();
+  });
+});
+
+describe("a move that is not waited for", () => {
+  const business = businessForTests();
+  const months = (count: number) => ({ by: `${count}mo` });
+
+  async function busy() {
+    const { client, good, makePage } = business;
+    const page = await makePage("paid", { price: 100, billing_cycle: { interval: "day" } });
+    for (let index = 0; index < 5; index++) await page.join();
+    return { client, good };
+  }
+
+  test("is accepted, and its progress can be read until it is complete", async () => {
+    const { client, good } = await busy();
+    const accepted = await client.put(`${path}?wait=false`, months(6));
+    expect(accepted.status).toBe(202);
+    const target = accepted.body.moving.to;
+    const seen: number[] = [];
+    const last = await eventually(async () => {
+      const { moving, last_move, now } = await good("GET", path);
+      if (moving) {
+        expect(moving.to).toBe(target);
+        expect(now <= target).toBe(true);
+        seen.push(moving.happened);
+      }
+      expect(moving).toBeUndefined();
+      return last_move;
+    });
+    expect(last).toEqual({ to: target, happened: expect.any(Number) });
+    expect(last.happened).toBeGreaterThan(800);
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+    expect((await good("GET", path)).now >= target).toBe(true);
+  });
+
+  test("can be stopped, and says so", async () => {
+    const { client, good } = await busy();
+    await client.put(`${path}?wait=false`, { by: "9y" });
+    expect((await client.put(path, months(1))).status).toBe(409);
+    await client.delete(path);
+    expect((await good("GET", path)).last_move).toMatchObject({ stopped: true });
+  });
+
+  test("is refused immediately where it cannot begin", async () => {
+    const { client } = business;
+    expect((await client.put(`${path}?wait=false`, { to: "2001-01-01" })).status).toBe(400);
+    const odd = await client.put(`${path}?wait=soon`, months(1));
+    expect([odd.status, fieldsOf(odd)]).toEqual([400, ["wait"]]);
+  });
+
+  test("is waited for otherwise", async () => {
+    const { client, good } = await busy();
+    for (const query of ["", "?wait=true"]) {
+      const { status, body } = await client.put(path + query, months(1));
+      expect([status, body.happened >= 100]).toEqual([200, true]);
+      expect(await good("GET", path)).not.toHaveProperty("moving");
+    }
   });
 });
 

@@ -6,6 +6,7 @@ import { modes } from "../core/mode.js";
 import type { Sandbox } from "../core/sandbox.js";
 import { daysAfter, hoursAfter, monthsAfter } from "../core/times.js";
 import { type Control, controlsFor } from "../http/controls.js";
+import { ok } from "../http/response.js";
 import { count, instant, text } from "../http/schema.js";
 import type { ControlSandbox } from "./controlSandbox.js";
 
@@ -45,10 +46,21 @@ const clock = z.strictObject({
     )
     .describe("The last 100 tasks that failed since the clock was set, the oldest first. They are not tried again.")
     .optional(),
+  last_move: z
+    .strictObject({
+      to: instant("Where it was to go"),
+      happened: count("How many things happened."),
+      stopped: z.boolean().describe("Whether it was stopped on its way.").optional(),
+      error: text("Why it ended on its way.").optional(),
+    })
+    .describe("The last move that has ended, since the sandbox started or was reset.")
+    .optional(),
 });
 const move = z
   .strictObject({ to: instant("Where it goes"), happened: count("How many things have happened so far.") })
   .describe("The move in progress; the clock shows how far it has come.");
+
+const progress = clock.extend({ moving: move.optional() });
 
 export const clockControls: readonly Control<ControlSandbox>[] = [
   control({
@@ -56,7 +68,7 @@ export const clockControls: readonly Control<ControlSandbox>[] = [
     path,
     id: "readClock",
     summary: "Reads the sandbox's own time",
-    response: clock.extend({ moving: move.optional() }),
+    response: progress,
     handle: clockAnswer,
   }),
   control({
@@ -67,15 +79,28 @@ export const clockControls: readonly Control<ControlSandbox>[] = [
     doc:
       "`to` a time, or `by` a span such as 30d. What is due until then happens, in its order, before this is answered; " +
       "other requests are answered meanwhile.",
+    query: {
+      wait: z
+        .enum(["true", "false"])
+        .describe("`false` returns 202 before the move is complete; `GET /_sandbox/clock` then shows its progress."),
+    },
     body: clockRequest,
+    accepted: progress,
     response: clock.extend({
       happened: count("How many things happened."),
       stopped: z.boolean().describe("Whether it was stopped on its way.").optional(),
     }),
     refusals: { 409: "The clock is being moved." },
-    async inSteps(sandbox, { body }) {
-      const { happened, isStopped } = await moveClock(sandbox, body);
-      return { ...clockAnswer(sandbox), happened, ...(isStopped && { stopped: true }) };
+    async respondInSteps(sandbox, { body, query: { wait = "true" } }) {
+      const isWait = ["true", "false"].includes(String(wait));
+      refuseIfAny(isWait ? [] : [fieldError("invalid", "wait", "must be true or false.")]);
+      const moving = moveClock(sandbox, body);
+      if (wait === "false") {
+        moving.catch(({ message }: Error) => process.stderr.write(`sandbox: The clock stopped: ${message}\n`));
+        return { status: 202, body: clockAnswer(sandbox) };
+      }
+      const { happened, isStopped } = await moving;
+      return ok({ ...clockAnswer(sandbox), happened, ...(isStopped && { stopped: true }) });
     },
   }),
   control({
@@ -115,7 +140,7 @@ const backwards = (now: Date): string =>
 
 /** `next_due_at` is when something is to happen next. */
 function clockAnswer({ clock }: Sandbox) {
-  const { move } = clock;
+  const { move, lastMove: last } = clock;
   const next = clock.next();
   const failed = clock.failed();
   return {
@@ -123,6 +148,14 @@ function clockAnswer({ clock }: Sandbox) {
     ...(failed.length > 0 && { failed }),
     ...(next && { next_due_at: next }),
     ...(move && { moving: { to: move.to, happened: move.happened } }),
+    ...(last && {
+      last_move: {
+        to: last.to,
+        happened: last.happened,
+        ...(last.isStopped && { stopped: true }),
+        ...(last.error !== undefined && { error: last.error }),
+      },
+    }),
   };
 }
 

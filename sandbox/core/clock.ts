@@ -39,6 +39,12 @@ export interface Move {
   readonly isStopped: boolean;
 }
 
+/** A move that has ended. */
+export interface FinishedMove extends Move {
+  /** Why it ended before its time, where the disk was at fault. */
+  readonly error?: string;
+}
+
 /** How many failed tasks are kept. */
 const mostFailed = 100;
 
@@ -50,6 +56,7 @@ export class Clock {
   private moment: Date | undefined;
   /** The move that is under way; the clock then stands at `at`, and goes on with each step. */
   private moving: { to: Date; happened: number; isStopped: boolean; at: Date } | undefined;
+  private finished: FinishedMove | undefined;
   /** Ends with all that is under way, a move or the catching up. */
   private work: Promise<unknown> = Promise.resolve();
   private isCatchingUp = false;
@@ -112,6 +119,7 @@ export class Clock {
   set(planned: readonly Planned[] = [], now?: Date): void {
     if (this.moving) throw new Error("the clock is being moved");
     this.settings += 1;
+    this.finished = undefined;
     this.database.run("DELETE FROM due");
     this.database.run("DELETE FROM failed_tasks");
     this.database.set("clock_offset", now ? now.getTime() - Date.now() : 0);
@@ -130,6 +138,11 @@ export class Clock {
   failed(): FailedTask[] {
     const found = this.database.sql("SELECT at, mode, task, id, error FROM failed_tasks ORDER BY seq").all();
     return found.map((row) => ({ ...plannedIn(row), error: String(row.error) }));
+  }
+
+  /** The last move that has ended, since the clock was set or the sandbox started. */
+  get lastMove(): FinishedMove | undefined {
+    return this.finished;
   }
 
   /** The move that is under way. */
@@ -154,10 +167,14 @@ export class Clock {
         move.happened += count;
         return move.isStopped;
       };
-    }).finally(() => {
-      this.moving = undefined;
     });
-    await this.noted(work);
+    const done = (error?: Error) => {
+      const { happened, isStopped } = move;
+      this.moving = undefined;
+      this.finished = { to, happened, isStopped, ...(error && { error: this.database.explain(error) }) };
+      if (error) throw error;
+    };
+    await this.noted(work.then(() => done(), done));
     return move;
   }
 

@@ -26,6 +26,8 @@ export interface ControlDescription {
   /** The body of the response; 204 without one if omitted. */
   readonly response?: z.ZodType;
   readonly status?: 201;
+  /** The body of a response with 202, where the work continues after it. */
+  readonly accepted?: z.ZodType;
   /** The control's own refusals, by status. */
   readonly refusals?: Readonly<Record<number, string>>;
 }

@@ -39,7 +39,7 @@ export const controls: readonly Control<SceneSandbox & FaultSandbox & WebhookSan
 ];
 
 function operationOf(control: ControlDescription): Operation {
-  const { id, summary, doc, kinds, query, body, isBodyOptional, response, status = 200, refusals } = control;
+  const { id, summary, doc, kinds, query, body, isBodyOptional, response, status = 200, accepted, refusals } = control;
   return {
     id,
     tag: "Controls of the sandbox",
@@ -51,6 +51,7 @@ function operationOf(control: ControlDescription): Operation {
     success: response
       ? { status, doc: response.description ?? "The response.", schema: schemaOf(response, "output") }
       : { status: 204, doc: "Done." },
+    ...(accepted && { accepted: { doc: "The work has begun.", schema: schemaOf(accepted, "output") } }),
     ...(refusals && { refusals }),
   };
 }

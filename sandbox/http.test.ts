@@ -44,6 +44,11 @@ describe("paths", () => {
     expect([status, body.error[0].code]).toEqual([404, "not_found"]);
   });
 
+  test("a long path that is not there is not repeated as a whole", async () => {
+    const { status, text } = await http(`${sandbox.client.url}/nothing/${"x".repeat(10_000)}`);
+    expect([status, text.length < 400]).toEqual([404, true]);
+  });
+
   test("a path that is not there is 404 whatever is sent to it", async () => {
     expect((await raw("POST", "/v1/nowhere", "{", "text/plain")).status).toBe(404);
     expect((await http(`${sandbox.client.url}/v1/nowhere`)).status).toBe(404);

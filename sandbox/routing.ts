@@ -25,12 +25,17 @@ export function pathOf(request: FastifyRequest): { path: string; rest: string; m
 
 export const isControl = (path: string): boolean => path.startsWith("/_sandbox/");
 
+const longest = 200;
+
+/** A long path in a message would be kept in the log with it. */
+const shortened = (path: string): string => (path.length <= longest ? path : `${path.slice(0, longest)}…`);
+
 /**
  * A path that is not known, or a method that it does not have.
  * @param found the routes whose path fits
  */
 export function unrouted(request: FastifyRequest, reply: FastifyReply, found: readonly Route[]): FastifyReply {
-  const { path } = pathOf(request);
+  const path = shortened(pathOf(request).path);
   if (found.length === 0) throw apiError(404, "not_found", `There is nothing at ${path}.${objectsHint(path)}`);
   const methods = new Set<string>(found.map(({ method }) => method));
   const allow = [...methods, ...(methods.has("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");

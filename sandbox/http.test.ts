@@ -140,6 +140,15 @@ describe("bodies", () => {
     },
   );
 
+  test("of another charset than UTF-8 are refused", async () => {
+    const body = JSON.stringify(pageSamples.advance.least);
+    for (const charset of ["utf-16", "latin1", '"utf-16le"']) {
+      const { status } = await raw("POST", "/v1/advance", body, `application/json; charset=${charset}`);
+      expect([charset, status]).toEqual([charset, 415]);
+    }
+    expect((await raw("POST", "/v1/advance", body, 'application/json; charset="UTF-8"')).status).toBe(200);
+  });
+
   test("of the content type with a charset are taken", async () => {
     const body = JSON.stringify(pageSamples.advance.least);
     expect((await raw("POST", path, body, "application/json; charset=utf-8")).status).toBe(200);

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { pageSamples } from "../test/samples/bodies.js";
 import { basic, http, sandboxForTests } from "../test/support/sandboxClient.js";
-import { allRoutes } from "./routes.js";
+import { allRoutes } from "./allRoutes.js";
 
 const sandbox = sandboxForTests();
 
@@ -44,6 +44,11 @@ describe("paths", () => {
     expect([status, body.error[0].code]).toEqual([404, "not_found"]);
   });
 
+  test("a long path that is not there is not repeated as a whole", async () => {
+    const { status, text } = await http(`${sandbox.client.url}/nothing/${"x".repeat(10_000)}`);
+    expect([status, text.length < 400]).toEqual([404, true]);
+  });
+
   test("a path that is not there is 404 whatever is sent to it", async () => {
     expect((await raw("POST", "/v1/nowhere", "{", "text/plain")).status).toBe(404);
     expect((await http(`${sandbox.client.url}/v1/nowhere`)).status).toBe(404);
@@ -78,7 +83,7 @@ describe("methods", () => {
       .filter((route) => route.path === path)
       .map(({ method }) => method as string);
     const allowed = [...own, ...(own.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
-    const address = path.replace(/\{\w+\}/g, "1").replace("/_sandbox/1", "/_sandbox/product");
+    const address = path.replace(/\{\w+\}/g, "1");
     const options = await http(sandbox.client.url + address, { method: "OPTIONS" });
     expect([options.status, options.text]).toEqual([204, ""]);
     expect(options.headers.get("allow")?.split(", ")).toEqual(expect.arrayContaining(allowed));
@@ -134,6 +139,15 @@ describe("bodies", () => {
       expect([refused.status, refused.body.error[0].code]).toEqual([415, "unsupported_media_type"]);
     },
   );
+
+  test("of another charset than UTF-8 are refused", async () => {
+    const body = JSON.stringify(pageSamples.advance.least);
+    for (const charset of ["utf-16", "latin1", '"utf-16le"']) {
+      const { status } = await raw("POST", "/v1/advance", body, `application/json; charset=${charset}`);
+      expect([charset, status]).toEqual([charset, 415]);
+    }
+    expect((await raw("POST", "/v1/advance", body, 'application/json; charset="UTF-8"')).status).toBe(200);
+  });
 
   test("of the content type with a charset are taken", async () => {
     const body = JSON.stringify(pageSamples.advance.least);

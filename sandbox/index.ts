@@ -1,10 +1,11 @@
 // A working stand-in for the service, embedded: `startSandbox`.
 import type { AddressInfo } from "node:net";
-import type { Credentials } from "./api/sandbox.js";
+import type { Credentials } from "./api/apiSandbox.js";
 import { performDue } from "./business/due.js";
 import { Clock } from "./core/clock.js";
 import { CopyMark } from "./core/copy.js";
 import { Database } from "./core/database.js";
+import { FileLock } from "./core/fileLock.js";
 import { newId, newNumber, Store } from "./core/store.js";
 import { Faults } from "./faults/faults.js";
 import { type Address, isLocal, urlOf } from "./http/address.js";
@@ -26,7 +27,7 @@ import {
 import { type Seeded, seedWith } from "./seed.js";
 import { createServer } from "./server.js";
 
-export { type FaultKind, type FaultRequest, faultKinds } from "./faults/kinds.js";
+export { type FaultKind, type FaultRequest, faultKinds } from "./faults/faultKinds.js";
 export { defaultCredentials, type SandboxOptions, StartError } from "./options.js";
 export { type ShapeInfo, shapes } from "./shapes/shapes.js";
 export type { ShapeName } from "./shapes/table.js";
@@ -53,7 +54,7 @@ export interface RunningSandbox extends Seeded {
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   checkOptions(options);
   const { port = 0, host = "127.0.0.1", db, tokenSeconds = 3600 } = options;
-  const { webhookTimeoutSeconds = 10, webhookBackoffSeconds = [1, 5, 25] } = options;
+  const { webhookTimeoutSeconds = 10, webhookBackoffSeconds = [1, 5, 25], webhookHosts } = options;
   const credentials = credentialsFrom(options);
   const shapes = shapesFrom(options.shapes);
   const address: Address = { host, publicUrl: publicAddress(options.publicUrl) };
@@ -69,7 +70,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     // Until it is known who reaches it, it counts as open to all.
     controlToken: options.controlToken ?? newSecret(),
   };
-  const database = openDatabase(db);
+  const lock = db === undefined ? undefined : startable(() => FileLock.take(db));
+  const database = openDatabase(db, lock);
   const copyOf = new CopyMark(new Store(database));
   const clock = new Clock(database, (due) => performDue(modes[due.mode], due));
   const parts = {
@@ -85,8 +87,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     { ...parts, tokenSeconds, isLenient: options.lenient === true, copyOf, place },
     {
       credentials,
-      makeId: () => (shapes.has("ids-numeric") ? newNumber() : newId()),
-      deliveries: { timeoutSeconds: webhookTimeoutSeconds, backoffSeconds: webhookBackoffSeconds },
+      makeId: () => (shapes.policy.ids === "numbers" ? newNumber() : newId()),
+      deliveries: { timeoutSeconds: webhookTimeoutSeconds, backoffSeconds: webhookBackoffSeconds, hosts: webhookHosts },
     },
   );
   const server = createServer(modes, database);
@@ -97,6 +99,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     await clock.end();
     await Promise.all([modes.test.deliveries.stop(), modes.live.deliveries.stop()]);
     database.close();
+    lock?.release();
   });
   let seeded: Seeded;
   try {
@@ -140,9 +143,18 @@ async function catchUp(clock: Clock, database: Database): Promise<void> {
   }
 }
 
-function openDatabase(file: string | undefined): Database {
+function openDatabase(file: string | undefined, lock: FileLock | undefined): Database {
   try {
-    return new Database(file);
+    return startable(() => new Database(file));
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+function startable<T>(open: () => T): T {
+  try {
+    return open();
   } catch (error) {
     throw new StartError((error as Error).message);
   }

@@ -47,7 +47,7 @@ test("pages and controls of live lie under the prefix", async () => {
   expect((await http(url_application)).status).toBe(200);
   expect((await http(`${url}/p/product/${id}`)).status).toBe(404);
   const form = { headers: { "content-type": "application/json" }, method: "POST" };
-  const applied = await http(`${url}/live/_sandbox/product/${id}/applications`, {
+  const applied = await http(`${url}/live/_sandbox/objects/product/${id}/applications`, {
     ...form,
     body: JSON.stringify({ name: "A", email: "a@x.org" }),
   });
@@ -55,7 +55,7 @@ test("pages and controls of live lie under the prefix", async () => {
     201,
     `${url}/live/_sandbox/people/${applied.body.person_id}`,
   ]);
-  expect((await http(`${url}/_sandbox/product/${id}`)).status).toBe(404);
+  expect((await http(`${url}/_sandbox/objects/product/${id}`)).status).toBe(404);
   expect((await call("live", "GET", "/v1/charge")).body.items).toHaveLength(1);
   expect((await call("test", "GET", "/v1/charge")).body.items).toEqual([]);
 });

@@ -1,8 +1,8 @@
 // The two modes of a sandbox, test and live: the same in all but their objects, credentials and addresses.
-import type { Credentials } from "./api/sandbox.js";
+import type { Credentials } from "./api/apiSandbox.js";
 import type { RecordedEvent } from "./business/events.js";
-import { followRules } from "./chat/rules.js";
-import type { ConsoleSandbox } from "./console/sandbox.js";
+import { followRules } from "./chat/chatRules.js";
+import type { ConsoleSandbox } from "./console/consoleSandbox.js";
 import type { Database } from "./core/database.js";
 import { type ByMode, type Mode, prefixOf } from "./core/mode.js";
 import { Store } from "./core/store.js";
@@ -10,6 +10,7 @@ import { RateLimit } from "./faults/rateLimit.js";
 import { writeMails } from "./mail/outbox.js";
 import { Scenes } from "./scenes/scenes.js";
 import { Deliveries, type DeliveryOptions } from "./webhooks/deliveries.js";
+import { hostCheck } from "./webhooks/hosts.js";
 import { enqueue } from "./webhooks/queue.js";
 
 /** A mode with all its parts. */
@@ -22,7 +23,7 @@ export type Modes = ByMode<WholeSandbox>;
 /** What the modes share. */
 export type Shared = Omit<
   WholeSandbox,
-  "mode" | "store" | "rateLimit" | "deliveries" | "credentials" | "url" | "notify" | "scenes"
+  "mode" | "store" | "rateLimit" | "deliveries" | "credentials" | "policy" | "url" | "notify" | "scenes"
 >;
 
 export interface ModeOptions {
@@ -42,7 +43,7 @@ export function makeModes(database: Database, shared: Shared, { credentials, mak
   const storeOf = (mode: Mode) => new Store(database, { mode, makeId, now: () => shared.clock.now() });
   const stores = { test: storeOf("test"), live: storeOf("live") };
   const { clock, faults, log, copyOf } = shared;
-  const scenes = new Scenes({ database, stores, clock, faults, log, copyOf });
+  const scenes = new Scenes({ database, stores, clock, faults, log, copyOf, hostProblem: hostCheck(deliveries.hosts) });
   const make = (mode: Mode): WholeSandbox => {
     const store = stores[mode];
     const sandbox: WholeSandbox = {
@@ -53,6 +54,9 @@ export function makeModes(database: Database, shared: Shared, { credentials, mak
       scenes,
       deliveries: new Deliveries(database, store, { ...deliveries, onTry: () => shared.live.tell("events") }),
       credentials: credentials[mode],
+      get policy() {
+        return shared.shapes.policy;
+      },
       get url() {
         return shared.place.url && shared.place.url + prefixOf[mode];
       },

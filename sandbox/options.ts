@@ -1,10 +1,11 @@
 // The options of a sandbox: what they are, and what is made of those that cannot be used.
 import { randomBytes } from "node:crypto";
-import { type Credentials, standardSecret } from "./api/sandbox.js";
+import { type Credentials, standardSecret } from "./api/apiSandbox.js";
 import type { Mode } from "./core/mode.js";
 import { baseAddress } from "./http/address.js";
 import { Shapes } from "./shapes/shapes.js";
 import type { ShapeName } from "./shapes/table.js";
+import { isHost } from "./webhooks/hosts.js";
 
 export interface SandboxOptions {
   /** Port to listen on; a free one when left out or 0. */
@@ -45,6 +46,8 @@ export interface SandboxOptions {
   webhookTimeoutSeconds?: number;
   /** Pauses before a webhook is sent again, in seconds of real time: as many retries. `[1, 5, 25]` when left out. */
   webhookBackoffSeconds?: readonly number[];
+  /** Names and IP addresses that webhooks may go to; every host if omitted. */
+  webhookHosts?: readonly string[];
   /**
    * Forms that answers have beside the usual one: names from `shapes`. `all` adds all that those named do not exclude.
    * `PUT /_sandbox/shapes` changes them later.
@@ -75,6 +78,10 @@ export function checkOptions(options: SandboxOptions): void {
   const { port = 0, tokenSeconds = 1, webhookTimeoutSeconds = 1, webhookBackoffSeconds = [] } = options;
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     throw new StartError(`The port must be a whole number from 0 to 65535, not ${port}.`);
+  }
+  for (const host of options.webhookHosts ?? []) {
+    if (!isHost(host))
+      throw new StartError(`\`webhookHosts\` must be names or IP addresses, not ${JSON.stringify(host)}.`);
   }
   const durations = Object.entries({ tokenSeconds, webhookTimeoutSeconds, webhookBackoffSeconds });
   for (const [name, seconds] of durations.flatMap(([name, value]) =>

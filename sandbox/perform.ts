@@ -12,8 +12,9 @@ export const performer =
   async (route: Route, asked: FastifyRequest): Promise<HttpResponse> => {
     const { params, query, headers, body } = asked as FastifyRequest & Pick<ApiRequest, "params" | "query">;
     const request: ApiRequest = { params, query, headers, body };
-    refuseShaped(shapes, route, body);
-    const shaped = (whole: HttpResponse) => shapedAnswer(shapes, route, whole);
+    const { policy } = shapes;
+    refuseShaped(policy, route, body);
+    const shaped = (whole: HttpResponse) => shapedAnswer(policy, route, whole);
     const { inSteps, handle } = route;
     if (inSteps) {
       const answer = await inSteps(request);
@@ -25,7 +26,7 @@ export const performer =
     const answer = work();
     const { list } = answer;
     const shown = list
-      ? (pageOfList(shapes, route, list, query) ?? (await listResponse(list, shaped)))
+      ? (pageOfList(policy, route, list, query) ?? (await listResponse(list, shaped)))
       : shaped(answer);
     await database.settled();
     return shown;

@@ -32,7 +32,7 @@ export function sendRefusal(
     if (rest.startsWith("/p/")) return send(reply, refusedPage(mode, refused, languages));
     if (isOfConsole(rest)) return send(reply, refusedInConsole(mode, refused, request.headers));
   }
-  const { status, type, body } = shapedRefusal(shapes, routeOf(request)?.path ?? rest, refused);
+  const { status, type, body } = shapedRefusal(shapes.policy, routeOf(request)?.path ?? rest, refused);
   reply.code(status);
   return type === undefined ? reply.send() : reply.type(type).send(body);
 }

@@ -1,6 +1,7 @@
 // Where a request goes: to a route, or to none.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { apiError } from "./core/errors.js";
+import { models } from "./core/kinds.js";
 import { type Mode, prefixOf } from "./core/mode.js";
 import type { Route } from "./http/routes.js";
 
@@ -24,15 +25,26 @@ export function pathOf(request: FastifyRequest): { path: string; rest: string; m
 
 export const isControl = (path: string): boolean => path.startsWith("/_sandbox/");
 
+const longest = 200;
+
+/** A long path in a message would be kept in the log with it. */
+const shortened = (path: string): string => (path.length <= longest ? path : `${path.slice(0, longest)}…`);
+
 /**
  * A path that is not known, or a method that it does not have.
  * @param found the routes whose path fits
  */
 export function unrouted(request: FastifyRequest, reply: FastifyReply, found: readonly Route[]): FastifyReply {
-  const { path } = pathOf(request);
-  if (found.length === 0) throw apiError(404, "not_found", `There is nothing at ${path}.`);
+  const path = shortened(pathOf(request).path);
+  if (found.length === 0) throw apiError(404, "not_found", `There is nothing at ${path}.${objectsHint(path)}`);
   const methods = new Set<string>(found.map(({ method }) => method));
   const allow = [...methods, ...(methods.has("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
   if (request.method === "OPTIONS") return reply.code(204).header("allow", allow).send();
   throw apiError(405, "method_not_allowed", `${path} does not take ${request.method}; it takes ${allow}.`, { allow });
 }
+
+/** Objects of a kind were at `/_sandbox/objects/{kind}` before. */
+const objectsHint = (path: string): string =>
+  models.has(path.split("/_sandbox/")[1]?.split("/")[0] ?? "")
+    ? " Objects are at /_sandbox/objects/{kind} and /_sandbox/objects/{kind}/{id}."
+    : "";

@@ -49,13 +49,13 @@ test("what a file holds already is left alone", async () => {
   await (await startSandbox({ db, seed })).close();
   const again = await started({ db, demo: true });
   expect(again.isSeeded).toBe(false);
-  expect((await http(`${again.url}/_sandbox/product`)).body.items).toEqual([]);
+  expect((await http(`${again.url}/_sandbox/objects/product`)).body.items).toEqual([]);
 });
 
 test("the demo can be what it begins with", async () => {
   const { url, isSeeded } = await started({ demo: true, db: join(folder, "demo.db") });
   expect(isSeeded).toBe(true);
-  expect((await http(`${url}/_sandbox/product`)).body.items).toMatchObject([{ id: "demo-workbook" }]);
+  expect((await http(`${url}/_sandbox/objects/product`)).body.items).toMatchObject([{ id: "demo-workbook" }]);
 });
 
 describe("it does not start with", () => {

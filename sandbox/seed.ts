@@ -1,10 +1,10 @@
 // What a sandbox that holds nothing begins with: a scene from a file, or the demo.
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import type { Database } from "./core/database.js";
 import { ApiError } from "./core/errors.js";
 import { StartError } from "./options.js";
 import type { NewSecret } from "./scenes/restore.js";
-import type { SceneSandbox } from "./scenes/sandbox.js";
+import type { SceneSandbox } from "./scenes/sceneSandbox.js";
 
 export interface Seed {
   /** A file with a scene. */
@@ -41,6 +41,7 @@ const listOf = ({ errors }: ApiError): string => errors.map(({ message }) => `\n
 
 function sceneIn(file: string): unknown {
   try {
+    if (!statSync(file).isFile()) throw new Error("it is not a file");
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
     const why = error instanceof SyntaxError ? "it is not JSON" : (error as Error).message;

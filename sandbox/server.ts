@@ -1,6 +1,7 @@
 // The routes over HTTP: who may call, what is read, what is answered.
 import { setTimeout } from "node:timers/promises";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import { allRoutes } from "./allRoutes.js";
 import { refuseOtherModes, requireToken } from "./api/auth.js";
 import { apiCalls, noteIn } from "./apiCalls.js";
 import { requireControlToken } from "./controls/access.js";
@@ -16,7 +17,6 @@ import { matcher, type Route } from "./http/routes.js";
 import type { Modes } from "./modes.js";
 import { performer } from "./perform.js";
 import { refuseUnreadable, send, sendRefusal } from "./responses.js";
-import { allRoutes } from "./routes.js";
 import { isControl, pathOf, routeOf, unrouted } from "./routing.js";
 import type { Shapes } from "./shapes/shapes.js";
 import { copiedPage } from "./site/copiedPage.js";
@@ -67,7 +67,8 @@ function admit(app: FastifyInstance, modes: Modes, matching: (path: string) => R
     // What an answer says of itself replaces these.
     reply.headers({ "x-content-type-options": "nosniff", "cache-control": "no-store" });
     requireOwnAddress(place.address, request.headers);
-    const page = copiedPage(modes.test, request);
+    // An account may have a page at an address that is the sandbox's own.
+    const page = routeOf(request) ? undefined : copiedPage(modes.test, request);
     if (page !== undefined) return reply.redirect(page);
     const call = callOf(request);
     if (call) request.fault = faults.take(request.method, call.rest, call.route);
@@ -76,13 +77,7 @@ function admit(app: FastifyInstance, modes: Modes, matching: (path: string) => R
     const route = routeOf(request);
     const isEmptyPart = Object.values(request.params ?? {}).includes("");
     if (!route || isEmptyPart) return unrouted(request, reply, matching(pathOf(request).rest));
-    if (isControl(route.path)) {
-      // `/_sandbox/people/{id}` is not an object of a kind `people`, whatever the method.
-      const closest = matching(pathOf(request).rest);
-      if (closest.length > 0 && !closest.some(({ path }) => path === route.path))
-        return unrouted(request, reply, closest);
-      if (!route.isOpen) requireControlToken(modes.test, request.method, request.headers);
-    }
+    if (isControl(route.path) && !route.isOpen) requireControlToken(modes.test, request.method, request.headers);
     if (route.path.startsWith("/v1/")) requireMode(modes, route, request);
   });
 

@@ -62,7 +62,7 @@ describe("paypages sandbox", () => {
     await command("snapshot", scene);
     expect(readFileSync(scene, "utf8")).toContain('\n          "id": "demo-workbook",\n');
     await command("reset");
-    expect((await new TestClient(url).get("/_sandbox/product")).body.items).toEqual([]);
+    expect((await new TestClient(url).get("/_sandbox/objects/product")).body.items).toEqual([]);
     expect(await command("restore", scene)).toMatch(/^\d+ objects are there; the clock shows /);
     expect(JSON.parse(await command("snapshot")).test).toEqual(JSON.parse(readFileSync(scene, "utf8")).test);
     expect(output.out).toContain("It began with the demo.");
@@ -217,7 +217,7 @@ describe("paypages sandbox", () => {
     const client = new TestClient(await first.firstLine);
     const answered: string[] = [];
     const used = (await client.post("/v1/client/coupon", coupon())).body.coupon_id;
-    await client.post(`/_sandbox/coupons/${used}/use`, { times: 3 });
+    await client.post(`/_sandbox/objects/coupon/${used}/use`, { times: 3 });
     const writing = Array.from({ length: 4 }, async () => {
       for (;;) {
         const made = await client.post("/v1/client/product", pageSamples.product.least).catch(() => undefined);
@@ -247,7 +247,7 @@ describe("paypages sandbox", () => {
     };
     const first = await start();
     const made = (await first.client.post(page, { ...pageSamples.product.least, allow_duplicate: true })).body;
-    const one = `/_sandbox/product/${made.product_id}`;
+    const one = `/_sandbox/objects/product/${made.product_id}`;
     const { coupon_id } = (
       await first.client.post("/v1/client/coupon", coupon({ coupon_code: "ALL", payment_type: 1 }))
     ).body;

@@ -26,9 +26,12 @@ async function accountOf(
   const service = await startTestService();
   onTestFinished(() => service.close());
   const ids = await makeAccount(service, account(true));
-  await service.control("POST", `coupon/${ids.once}/use`, { times: 3 });
-  await service.control("POST", `product/${ids.class}/people`, { name: "Kenji Sato", email: "kenji@example.com" });
-  await service.control("POST", `product/${ids.class}/people`, { status: 5 });
+  await service.control("POST", `objects/coupon/${ids.once}/use`, { times: 3 });
+  await service.control("POST", `objects/product/${ids.class}/people`, {
+    name: "Kenji Sato",
+    email: "kenji@example.com",
+  });
+  await service.control("POST", `objects/product/${ids.class}/people`, { status: 5 });
   await service.control("PUT", "shapes", { shapes });
   return { service, ids };
 }
@@ -84,7 +87,7 @@ describe.each(shapesOfAnswers.map((shapes) => [shapes.join(", ") || "no shape", 
         readFileSync(file, "latin1") + (existsSync(`${file}-wal`) ? readFileSync(`${file}-wal`, "latin1") : "");
       for (const word of [...Object.values(planted), "Kenji", "kenji@"]) expect(text).not.toContain(word);
       expect(copied.people).toBe(2);
-      const people = (await serviceAt(url).control("GET", `product/${ids.class}/people`)).items;
+      const people = (await serviceAt(url).control("GET", `objects/product/${ids.class}/people`)).items;
       expect((people as unknown[]).toReversed()).toMatchObject([
         { name: "Person 1", status: 2 },
         { name: "Person 2", status: 5 },
@@ -99,7 +102,7 @@ it("goes on from there as the account would: what is changed is changed, in the 
   expect(copied.copy.shapes).toEqual(["nulls", "texts"]);
   for (const at of [service.url, url]) {
     const own = serviceAt(at);
-    await own.control("PATCH", `paid/${ids.spring}`, { price: 777, label: null });
+    await own.control("PATCH", `objects/paid/${ids.spring}`, { price: 777, label: null });
     const { inputs } = await own
       .lifecycle("OneTimeProduct")
       .check({ productName: "New", processorAEnvId: "1", price: 5 });

@@ -1,9 +1,10 @@
 // Which shapes of the sandbox come closest to the answers of an account: those are for what is made in the copy later.
 import type { Values } from "../../provider/model/rules.js";
 import { channelAnswer, objectAnswer, roleAnswer } from "../../sandbox/api/answers.js";
-import type { Answering } from "../../sandbox/api/sandbox.js";
+import type { Answering } from "../../sandbox/api/apiSandbox.js";
 import { type ObjectKind, objectKind } from "../../sandbox/core/kinds.js";
 import type { Store, Stored } from "../../sandbox/core/store.js";
+import { changedBody, type ResponsePolicy } from "../../sandbox/shapes/policy.js";
 import { Shapes, shapes } from "../../sandbox/shapes/shapes.js";
 import { type ShapeName, table } from "../../sandbox/shapes/table.js";
 
@@ -17,10 +18,8 @@ const mostOfAKind = 5;
 
 /** Shapes that show in what is read, and that can be told from it. Two lists in another order tell nothing. */
 const candidates = shapes.filter(({ name }) => {
-  const { fill, mask, member, envelope, body } = table[name] as (typeof table)[ShapeName] & Record<string, unknown>;
-  return (
-    name === "names" || ([fill, mask, member, envelope, body].some(Boolean) && !["reordered", "extra"].includes(name))
-  );
+  const { fill, mask, members, envelope, bodies, chat }: Partial<ResponsePolicy> = table[name].policy;
+  return [fill, mask, members, envelope, bodies, chat].some(Boolean) && !["reordered", "extra"].includes(name);
 });
 
 /** One after the other, each where it brings the sandbox's answers closer to those of the account. */
@@ -41,15 +40,14 @@ export function closestShapes(answered: readonly Answered[]): ShapeName[] {
 /** How many members are alike, less those that are not. */
 function likeness(sample: readonly Answered[], names: readonly ShapeName[]): number {
   const sandbox = {
-    shapes: new Shapes(names),
+    policy: new Shapes(names).policy,
     url: "",
     store: undefined as unknown as Store,
     copyOf: { copy: undefined },
   };
   return sample.reduce((sum, { stored, answer }) => {
     const own = answerOf(sandbox, stored);
-    const shaped = sandbox.shapes.at("body").reduce<unknown>((all, change) => change(all), own);
-    const [mine, theirs] = [leaves(shaped), leaves(answer)];
+    const [mine, theirs] = [leaves(changedBody(sandbox.policy, own)), leaves(answer)];
     const alike = [...mine].filter((leaf) => theirs.has(leaf)).length;
     return sum + 3 * alike - mine.size - theirs.size;
   }, 0);

@@ -74,7 +74,10 @@ async function pay(): Promise<string> {
   const product = service.lifecycle("OneTimeProduct");
   const { inputs } = await product.check({ productName: "Book", processorAEnvId: "1", price: 900 });
   const { id } = await product.create(inputs);
-  const paid = await service.control("POST", `product/${id}/applications`, { name: "Kenji", email: "k@example.com" });
+  const paid = await service.control("POST", `objects/product/${id}/applications`, {
+    name: "Kenji",
+    email: "k@example.com",
+  });
   return `/v1/charge/${paid.payment_id}`;
 }
 

@@ -64,8 +64,8 @@ it.each<[what: string, first: object, second: object, says: string[]]>([
   for (const id of ["c1", "c2"]) {
     const path = `/v1/client/coupon/${id}`;
     expect(await get(path)).toEqual(JSON.parse(JSON.stringify(answers[path as keyof typeof answers])));
-    expect(await control("POST", `coupon/${id}/use`)).toMatchObject({ use_coupon_count: 1 });
-    expect(await control("PATCH", `coupon/${id}`, { label: "new" })).toMatchObject({ label: "new" });
+    expect(await control("POST", `objects/coupon/${id}/use`)).toMatchObject({ use_coupon_count: 1 });
+    expect(await control("PATCH", `objects/coupon/${id}`, { label: "new" })).toMatchObject({ label: "new" });
   }
 });
 
@@ -108,6 +108,6 @@ it("pages of two kinds with one id have people of their own", async () => {
     "/v1/client/paid/7": { paid_id: "7", plan: { plan_name: "Classes", sales_count: 5 } },
     "/v1/client/paid/7/subscriber": { subscribers: [{ status: 2 }, { status: 5 }] },
   });
-  expect(await control("GET", "product/7/availability")).toMatchObject({ taken: 1, waiting: 0, left: 2 });
-  expect(await control("GET", "paid/7/availability")).toMatchObject({ taken: 2, waiting: 1, left: 3 });
+  expect(await control("GET", "objects/product/7/availability")).toMatchObject({ taken: 1, waiting: 0, left: 2 });
+  expect(await control("GET", "objects/paid/7/availability")).toMatchObject({ taken: 2, waiting: 1, left: 3 });
 });

@@ -1,7 +1,8 @@
 // An inventory as one page for a browser: without scripts, and without anything from elsewhere.
 import type { Config } from "../../provider/api/config.js";
 import { resources } from "../../provider/resources/index.js";
-import { type Html, html, trusted } from "../../sandbox/http/html.js";
+import { type Html, html } from "../../sandbox/http/html.js";
+import { fileDocument } from "../../sandbox/ui/htmlDocument.js";
 import type { Inventory } from "./inventory.js";
 import { findingsView } from "./pageFindings.js";
 import { codesTable, othersTable, pagesTable } from "./pageTables.js";
@@ -17,19 +18,7 @@ export function inventoryPage(inventory: Inventory, { mode, baseUrl, appId }: Co
   const people = pages.flatMap((one) => (one.people && "bound" in one.people ? [one.people] : []));
   const look = [...found.values()].reduce((sum, subjects) => sum + subjects.length, 0);
   const read = now.toISOString().slice(0, 16).replace("T", " ");
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-<meta name="referrer" content="no-referrer">
-<title>Inventory · ${new URL(baseUrl).host} · ${mode}</title>
-<link rel="icon" href="data:,">
-<style>${trusted(style)}</style>
-</head>
-<body>
-<header class="${mode}">
+  const body = html`<header class="${mode}">
 <h1>Inventory</h1>
 <p>Application <strong>${appId}</strong> at <strong>${new URL(baseUrl).host}</strong>, mode <span class="mode">${mode}</span>. Read on <time datetime="${now.toISOString()}">${read} UTC</time>.</p>
 </header>
@@ -55,10 +44,8 @@ ${section("codes", "Codes", codes.length > 0 && codesTable(codes))}
 ${section("chat", "Roles and channels", others.length > 0 && othersTable(others))}
 ${entries.length === 0 && html`<p class="none">The account is empty.</p>`}
 </main>
-<footer><p>Made by <code>paypages inventory</code>. People are counted; nothing of them is kept.</p></footer>
-</body>
-</html>
-`.toString();
+<footer><p>Made by <code>paypages inventory</code>. People are counted; nothing of them is kept.</p></footer>`;
+  return fileDocument(`Inventory · ${new URL(baseUrl).host} · ${mode}`, style, body);
 }
 
 const isPage = (kind: string): boolean =>

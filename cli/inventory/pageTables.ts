@@ -1,13 +1,10 @@
 // The tables of the page: pages, codes, roles and channels. On a narrow screen each row becomes a card.
 import { type Html, html, type Part } from "../../sandbox/http/html.js";
+import { table as plainTable, type Column as TableColumn } from "../../sandbox/ui/tables.js";
 import type { Entry } from "./entry.js";
 import { dayText, managerText, peopleText, usesText } from "./print.js";
 
-interface Column {
-  readonly title: string;
-  readonly cell: (entry: Entry) => Part;
-  readonly isNumber?: true;
-}
+type Column = TableColumn<Entry>;
 
 const name: Column = { title: "Name", cell: (entry) => linked(entry) };
 const kind: Column = { title: "Kind", cell: (entry) => entry.kind };
@@ -82,16 +79,5 @@ function table(caption: string, columns: readonly Column[], entries: readonly En
   const environments = new Set(entries.flatMap((entry) => entry.environment ?? []));
   const isAlike = (column: Column) => column === environment && environments.size === 1;
   const used = columns.filter((column) => isSaid(column) && !isAlike(column));
-  const kindOf = ({ isNumber }: Column) => isNumber && html` class="number"`;
-  return html`<table>
-<caption class="hidden">${caption}</caption>
-<thead><tr>${used.map((column) => html`<th scope="col"${kindOf(column)}>${column.title}</th>`)}</tr></thead>
-<tbody>
-${entries.map(
-  (entry) => html`<tr>${used.map(
-    (column) => html`<td data-title="${column.title}"${kindOf(column)}>${column.cell(entry)}</td>`,
-  )}</tr>
-`,
-)}</tbody>
-</table>`;
+  return plainTable(used, entries, { caption });
 }

@@ -1,15 +1,10 @@
 // How the page looks: calm in light and dark, and readable on a phone.
-export const style = `
-*, ::before, ::after { box-sizing: border-box; }
-:root { color-scheme: light dark;
-  --ground: light-dark(#f4f6f9, #12161c); --panel: light-dark(#ffffff, #1a2029); --ink: light-dark(#1f2933, #dfe6ee);
-  --soft: light-dark(#52606d, #9aa7b5); --line: light-dark(#d9dfe6, #303a47); --accent: light-dark(#1d4f91, #8ab8f5);
-  --look: light-dark(#7a4b00, #f2c46d); --look-tint: light-dark(#fff6e0, #33290f);
-  --bar: light-dark(#b9cfee, #2c4569); --used: light-dark(#2f6fc4, #7fb0f2); --past: light-dark(#d5dae1, #343d49);
+import { baseStyle } from "../../sandbox/ui/baseStyle.js";
+import { rowsAsCards } from "../../sandbox/ui/tables.js";
+
+export const style = `${baseStyle}
+:root { --bar: light-dark(#b9cfee, #2c4569); --used: light-dark(#2f6fc4, #7fb0f2); --past: light-dark(#d5dae1, #343d49);
   --past-used: light-dark(#8793a1, #6d7a89); --live: light-dark(#a2350d, #f0a07c); }
-html { font: 100%/1.5 system-ui, -apple-system, "Segoe UI", "Hiragino Sans", "Noto Sans CJK JP", "Noto Sans", sans-serif;
-  -webkit-text-size-adjust: 100%; }
-body { margin: 0; background: var(--ground); color: var(--ink); overflow-wrap: break-word; }
 header, main, footer { max-width: 76rem; margin: 0 auto; padding: 0 1.5rem; }
 header { padding-top: 2rem; }
 h1 { font-size: 1.875rem; line-height: 1.2; margin: 0 0 .25rem; letter-spacing: -.01em; }
@@ -19,11 +14,6 @@ header p { margin: 0; overflow-wrap: anywhere; }
 header strong { color: var(--ink); font-weight: 600; }
 .mode { font-weight: 600; border-radius: 1rem; padding: .1rem .65rem; background: var(--accent); color: var(--ground); }
 .live .mode { background: var(--live); }
-a { color: var(--accent); text-underline-offset: .15em; }
-code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, monospace; font-size: .9em; overflow-wrap: anywhere; }
-:focus-visible { outline: 3px solid light-dark(#e6a100, #ffcc4d); outline-offset: 2px; }
-.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.none { color: var(--soft); }
 section { margin: 0 0 2.5rem; }
 
 .tiles { list-style: none; margin: 1.5rem 0 2rem; padding: 0; display: grid; gap: .75rem;
@@ -67,21 +57,20 @@ section { margin: 0 0 2.5rem; }
 .from-ever.for-ever { mask-image: linear-gradient(to right, transparent, #000 3rem, #000 calc(100% - 3rem), transparent); }
 .ended .bar { background: var(--past); }
 .ended .used { background: var(--past-used); }
-summary { cursor: pointer; color: var(--accent); padding: .5rem 0; border-top: 1px solid var(--line); }
+summary { color: var(--accent); padding: .5rem 0; border-top: 1px solid var(--line); }
 
 table { border-collapse: separate; border-spacing: 0; width: 100%; background: var(--panel); border-radius: .6rem;
   border: 1px solid var(--line); overflow: hidden; }
-th, td { text-align: left; vertical-align: top; padding: .5rem .9rem; }
+th, td { padding: .5rem .9rem; }
 td:first-child, td:last-child { overflow-wrap: anywhere; min-width: 11rem; }
-td small { display: block; color: var(--soft); font-size: .875rem; }
+td small { display: block; font-size: .875rem; }
 th { font-size: .8125rem; font-weight: 600; color: var(--soft); white-space: nowrap; }
 td { border-top: 1px solid var(--line); }
-.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .day { white-space: nowrap; font-variant-numeric: tabular-nums; }
 .people { display: block; min-width: 7rem; }
 .share { display: block; height: .3rem; margin-top: .15rem; border-radius: 1rem; background: var(--past); overflow: hidden; }
 .share > span { display: block; height: 100%; background: var(--used); }
-.mark { border-radius: 1rem; padding: .05rem .6rem; font-size: .875rem; background: var(--look-tint); color: var(--look); }
+.mark { background: var(--look-tint); color: var(--look); }
 footer { padding-bottom: 2rem; font-size: .875rem; }
 
 @media (max-width: 56rem) {
@@ -90,15 +79,7 @@ footer { padding-bottom: 2rem; font-size: .875rem; }
   .timeline li, .axis { grid-template-columns: minmax(0, 1fr); }
   .axis .track { grid-column: 1; }
   .timeline li { gap: .2rem 0; padding: .6rem 0; }
-  table, tbody, tr, td { display: block; }
-  thead { display: none; }
-  tr { padding: .5rem 0; border-top: 1px solid var(--line); }
-  tr:first-child { border-top: 0; }
-  td, td.number { border: 0; overflow-wrap: anywhere; white-space: normal; min-width: 0; padding: .15rem 1rem; text-align: left; display: grid;
-    grid-template-columns: 7rem minmax(0, 1fr); gap: .75rem; }
-  td small { display: inline; }
-  td::before { content: attr(data-title); color: var(--soft); font-size: .875rem; }
-  td:empty { display: none; }
+${rowsAsCards}  td small { display: inline; }
 }
 @media (max-width: 36rem) { .tick:nth-child(even) { visibility: hidden; } }
 @media print { .tiles, details:not([open]) { break-inside: avoid; } }

@@ -22,6 +22,7 @@ interface Options {
   liveAppId?: string;
   liveAppSecret?: string;
   controlToken?: string;
+  webhookHosts?: string[];
   lenient?: boolean;
   seed?: string;
   demo?: boolean;
@@ -58,6 +59,7 @@ export const sandboxCommand = (): Command =>
         "CONTROL_TOKEN",
       ),
     )
+    .option("--webhook-hosts <hosts>", "hosts that webhooks may go to, repeatable (default: every host)", listed)
     .option("--lenient", "take what the specification does not forbid, and only good sense does: a rate of 150 percent")
     .option("--shape <names>", "how else answers look, repeatable: names from the list below, or all", shapeNames)
     .addHelpText("after", furtherHelp)
@@ -74,10 +76,12 @@ function parsePort(text: string): number {
   return port;
 }
 
-const shapeNames = (text: string, before: ShapeChoice[] = []): ShapeChoice[] => [
+const listed = (text: string, before: string[] = []): string[] => [
   ...before,
-  ...(text.split(",").map((name) => name.trim()) as ShapeChoice[]),
+  ...text.split(",").map((name) => name.trim()),
 ];
+
+const shapeNames = (text: string, before: ShapeChoice[] = []): ShapeChoice[] => listed(text, before) as ShapeChoice[];
 
 function furtherHelp(): string {
   const lines = shapes.map(({ name, says }) => `  ${name.padEnd(15)} ${says}\n`);

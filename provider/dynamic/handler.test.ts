@@ -40,7 +40,7 @@ function product(more: Values = {}) {
 /** Another configuration has a memory of its own, as another run of the engine has. */
 const nextRun = () => product({ maxConcurrency: "7" });
 const ids = async () => {
-  const { items } = (await service.control("GET", "product")) as { items: { id: string }[] };
+  const { items } = (await service.control("GET", "objects/product")) as { items: { id: string }[] };
   return items.map(({ id }) => id);
 };
 

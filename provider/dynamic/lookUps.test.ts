@@ -31,7 +31,7 @@ test("what can be secret of an answer is named, with whether it is there", async
 test("a member that is secret within another one makes that secret, where it is there", async () => {
   const { id } = service.made("RecurringPlan");
   const hidden = async () => (await answerOf("getRecurringPlan", { paidId: id }, given(), [])).hidden;
-  const change = (members: object) => service.control("PATCH", `paid/${id}`, members);
+  const change = (members: object) => service.control("PATCH", `objects/paid/${id}`, members);
   await change({ msg: { channel_id: "c", channel_secret: "s" }, ads_conversion_api: { dataset_id: "d" } });
   expect(await hidden()).toEqual({ adsConversionApi: false, msg: true });
   await change({ msg: null, ads_conversion_api: { access_token: "t" } });

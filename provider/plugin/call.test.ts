@@ -23,7 +23,7 @@ const struck = () =>
     expect(items).toMatchObject([{ struck: 1 }]);
   });
 const names = async () =>
-  ((await running.service.control("GET", "product")).items as Values[]).map((p) => p.product_name);
+  ((await running.service.control("GET", "objects/product")).items as Values[]).map((p) => p.product_name);
 
 afterEach(async () => {
   await running.service.control("DELETE", "faults");
@@ -74,7 +74,7 @@ it("by a cancel comes between two requests, too", async () => {
     code: status.CANCELLED,
     details: expect.stringContaining("the operation was canceled"),
   });
-  expect(await running.service.control("GET", `product/${id}`)).toMatchObject({ id });
+  expect(await running.service.control("GET", `objects/product/${id}`)).toMatchObject({ id });
   await fresh.close();
 });
 

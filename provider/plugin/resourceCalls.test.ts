@@ -189,7 +189,7 @@ describe("diff", () => {
   it("of a used code asks how often it was used", async () => {
     const properties = { ...code, couponCode: "USED" };
     const { id, olds } = await running.made("Coupon", properties);
-    await running.service.control("POST", `coupons/${id}/use`, { times: 2 });
+    await running.service.control("POST", `objects/coupon/${id}/use`, { times: 2 });
     const news = { ...properties, rate: 50 };
     const answer = await running.plugin.call("diff", { urn: urnOf("Coupon"), id, olds, oldInputs: properties, news });
     expect(shown(answer)).toMatchObject({ replaces: ["rate"], detailed: { rate: { kind: UPDATE_REPLACE } } });
@@ -199,7 +199,7 @@ describe("diff", () => {
   it("of a used code says what may still be refused: what is not known yet", async () => {
     const properties = { ...code, couponCode: "OPEN", productIds: ["1"] };
     const { id, olds } = await running.made("Coupon", properties);
-    await running.service.control("POST", `coupons/${id}/use`, { times: 2 });
+    await running.service.control("POST", `objects/coupon/${id}/use`, { times: 2 });
     const news = { ...properties, productIds: [unknownText] };
     await running.plugin.call("diff", { urn: urnOf("Coupon"), id, olds, oldInputs: properties, news });
     expect(running.plugin.told).toMatchObject([
@@ -247,7 +247,7 @@ describe("diff", () => {
   it("repeats nothing that the program marks as secret", async () => {
     const properties = { ...code, couponCode: "T0PSECRET" };
     const { id, olds } = await running.made("Coupon", properties);
-    await running.service.control("POST", `coupons/${id}/use`, { times: 2 });
+    await running.service.control("POST", `objects/coupon/${id}/use`, { times: 2 });
     const marked = { ...properties, couponCode: secret("T0PSECRET") };
     const held = { ...olds, couponCode: secret("T0PSECRET") };
     const request = { urn: urnOf("Coupon"), id, olds: held, oldInputs: marked };
@@ -293,7 +293,7 @@ describe("a preview", () => {
     const news = { ...page, price: 1500 };
     const answer = await running.plugin.call("update", { urn: urnOf("OneTimeProduct"), id, olds, news, preview: true });
     expect(answer.getProperties()?.toJavaScript()).toEqual({ ...olds, price: 1500 });
-    expect(await running.service.control("GET", `product/${id}`)).toMatchObject({ price: 1200 });
+    expect(await running.service.control("GET", `objects/product/${id}`)).toMatchObject({ price: 1200 });
   });
 
   it.each([
@@ -338,7 +338,7 @@ describe("a life", () => {
     const now = updated.getProperties()?.toJavaScript() as Values;
     expect(now).toEqual({ ...olds, label: "M" });
 
-    await running.service.control("PATCH", `advance/${id}`, { free_space: "by hand" });
+    await running.service.control("PATCH", `objects/advance/${id}`, { free_space: "by hand" });
     const read = await running.plugin.call("read", { urn, id, properties: now, inputs: news });
     expect(read.getId()).toBe(id);
     expect(read.getInputs()?.toJavaScript()).toEqual({ ...news, freeSpace: "by hand" });
@@ -412,7 +412,7 @@ describe("an engine that has ended while a create ran", () => {
     await plugin.call("create", { urn: urnOf("OneTimeProduct"), properties });
   };
   const names = async () => {
-    const { items } = (await running.service.control("GET", "product")) as { items: Values[] };
+    const { items } = (await running.service.control("GET", "objects/product")) as { items: Values[] };
     return items.map((item) => item.product_name);
   };
 

@@ -1,4 +1,4 @@
-// How objects look in answers: every answer of the API that holds an object is formed here, in the shapes of the day.
+// How objects look in answers: every answer of the API that holds an object is formed here, as the response policy has it.
 import { couponSummary as summaryModel } from "../../provider/model/answers.js";
 import { chatChannel, chatRole } from "../../provider/model/chat.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
@@ -8,81 +8,77 @@ import { changeMembers, isObject } from "../core/members.js";
 import type { Stored } from "../core/store.js";
 import { dateTime } from "../core/times.js";
 import { pageAddress } from "../http/paths.js";
-import { nestedBody } from "../shapes/envelopes.js";
-import { asSent, omitted } from "../shapes/fills.js";
-import { stars } from "../shapes/masks.js";
-import type { Shapes } from "../shapes/shapes.js";
-import { type AnsweringCopies, asCopied } from "./copied.js";
+import type { ResponsePolicy } from "../shapes/policy.js";
+import type { Answering } from "./apiSandbox.js";
+import { type AnsweringCopies, asCopied } from "./copiedAnswers.js";
 import { bitField } from "./permissions.js";
-import type { Answering } from "./sandbox.js";
 
 /**
  * The members of an object. Without a shape: those that were sent, `null` where they were, secrets masked, documented
  * defaults filled in. What the service would supply of its own (default mails and the like) is left out.
  */
-function shown(shapes: Shapes, model: ObjectModel, members: Values, platformDefaults: Values = {}): Values {
-  const [supply, fill = asSent] = [shapes.at("supply")[0], shapes.at("fill")[0]];
-  const supplied = { ...platformDefaults, ...(supply ? supply(model, members) : members) };
-  const filled = changeMembers(model, fill(model, supplied), (field, value) => masked(shapes, field, value));
-  return reshaped(shapes, model, filled);
+function shown(policy: ResponsePolicy, model: ObjectModel, members: Values, platformDefaults: Values = {}): Values {
+  const supplied = { ...platformDefaults, ...policy.supply(model, members) };
+  const filled = policy.fill(model, supplied);
+  return reshaped(
+    policy,
+    model,
+    changeMembers(model, filled, (field, value) => masked(policy, field, value)),
+  );
 }
 
-const reshaped = (shapes: Shapes, model: ObjectModel, members: Values): Values =>
-  shapes.at("member").reduce((all, change) => changeMembers(model, all, change), members);
+const reshaped = (policy: ResponsePolicy, model: ObjectModel, members: Values): Values =>
+  policy.members.reduce((all, change) => changeMembers(model, all, change), members);
 
 /** The members of an item of a list, which are fewer. */
-function summed(shapes: Shapes, model: ObjectModel, { deletedAt }: Stored, members: Values): Values {
-  const kept = shapes.has("omit") ? omitted(model, members) : members;
-  return { ...reshaped(shapes, model, kept), ...mark(deletedAt) };
-}
+const summed = (policy: ResponsePolicy, model: ObjectModel, { deletedAt }: Stored, members: Values): Values => ({
+  ...reshaped(policy, model, policy.summary(model, members)),
+  ...mark(deletedAt),
+});
 
 const mark = (deletedAt: Date | undefined): Values => (deletedAt ? { deleted: true } : {});
 
 /** A secret as it is shown; what is none stays as it is. */
-export function masked(shapes: Shapes, { isSecret }: Field, value: unknown): unknown {
-  if (!isSecret || !isGiven(value) || value === "") return value;
-  const [mask = stars] = shapes.at("mask");
-  return mask(String(value));
-}
+export const masked = ({ mask }: ResponsePolicy, { isSecret }: Field, value: unknown): unknown =>
+  !isSecret || !isGiven(value) || value === "" ? value : mask(String(value));
 
 /** A body that brings a mask back leaves that secret as it is. */
-export function unmasked(shapes: Shapes, model: ObjectModel, body: Values, before: Values): Values {
+export function unmasked(policy: ResponsePolicy, model: ObjectModel, body: Values, before: Values): Values {
   const changed = { ...body };
   for (const field of model.inputs) {
     const [value, old] = [body[field.wire], before[field.wire]];
-    if (field.isSecret && isGiven(value) && isGiven(old) && value === masked(shapes, field, old))
+    if (field.isSecret && isGiven(value) && isGiven(old) && value === masked(policy, field, old))
       changed[field.wire] = old;
     if (field.type.kind !== "object" || !isObject(value) || !isObject(old)) continue;
-    changed[field.wire] = unmasked(shapes, field.type.model, value, old);
+    changed[field.wire] = unmasked(policy, field.type.model, value, old);
   }
   return changed;
 }
 
 /** Ids and addresses, and the object in the member that is documented for it. */
-function wrapped(shapes: Shapes, ids: Values, member: string, object: Values): Values {
-  if (shapes.has("omit-all") && Object.keys(object).length === 0) return ids;
-  const [envelope = nestedBody] = shapes.at("envelope");
-  return envelope(ids, member, object);
+function wrapped(policy: ResponsePolicy, ids: Values, member: string, object: Values): Values {
+  if (policy.hasIdsOnly && Object.keys(object).length === 0) return ids;
+  return policy.envelope(ids, member, object);
 }
 
 /** An object of a kind whose answers have no form of their own. */
 export const objectAnswer = (sandbox: Answering, kind: ObjectKind, object: Stored): Values =>
   asCopied(sandbox, object, "answer", (stored) => ownAnswer(sandbox, kind, stored));
 
-function ownAnswer({ shapes, url }: Answering, kind: ObjectKind, { id, members, deletedAt }: Stored): Values {
+function ownAnswer({ policy, url }: Answering, kind: ObjectKind, { id, members, deletedAt }: Stored): Values {
   const page = pageKind(kind.name);
   const ids = { [kind.idName]: id, ...(page && { url_application: pageAddress(page, id, url) }) };
-  const object = { ...shown(shapes, kind.model, members), ...mark(deletedAt) };
-  return kind.member === undefined ? { ...ids, ...object } : wrapped(shapes, ids, kind.member, object);
+  const object = { ...shown(policy, kind.model, members), ...mark(deletedAt) };
+  return kind.member === undefined ? { ...ids, ...object } : wrapped(policy, ids, kind.member, object);
 }
 
 /** An object as an item of its list. */
 export const objectSummary = (sandbox: Answering, kind: ObjectKind, object: Stored): Values =>
   asCopied(sandbox, object, "item", (stored) => ownSummary(sandbox, kind, stored));
 
-function ownSummary({ shapes, url }: Answering, kind: ObjectKind, stored: Stored): Values {
+function ownSummary({ policy, url }: Answering, kind: ObjectKind, stored: Stored): Values {
   const page = pageKind(kind.name);
-  return summed(shapes, kind.model, stored, {
+  return summed(policy, kind.model, stored, {
     [kind.idName]: stored.id,
     ...Object.fromEntries(kind.summary.map((member) => [member, stored.members[member] ?? null])),
     ...(page && { url_application: pageAddress(page, stored.id, url) }),
@@ -92,9 +88,9 @@ function ownSummary({ shapes, url }: Answering, kind: ObjectKind, stored: Stored
 export const couponSummary = (sandbox: Answering, coupon: Stored): Values =>
   asCopied(sandbox, coupon, "item", (stored) => ownCouponSummary(sandbox, stored));
 
-function ownCouponSummary({ shapes }: Answering, stored: Stored): Values {
+function ownCouponSummary({ policy }: Answering, stored: Stored): Values {
   const { id, members, createdAt } = stored;
-  return summed(shapes, summaryModel, stored, {
+  return summed(policy, summaryModel, stored, {
     coupon_id: id,
     label: members.label ?? "",
     coupon_name: members.coupon_name,
@@ -112,10 +108,10 @@ function ownCouponSummary({ shapes }: Answering, stored: Stored): Values {
 export const roleAnswer = (sandbox: Answering, role: Stored): Values =>
   asCopied(sandbox, role, "answer", (stored) => ownRoleAnswer(sandbox, stored));
 
-function ownRoleAnswer({ shapes }: Answering, { id, members, deletedAt }: Stored): Values {
-  if (shapes.has("omit-all")) return { id, ...mark(deletedAt) };
-  if (shapes.has("names")) return { id, ...shown(shapes, chatRole, members), ...mark(deletedAt) };
-  const { permissions, ...role } = shown(shapes, chatRole, members, { permissions: [] });
+function ownRoleAnswer({ policy }: Answering, { id, members, deletedAt }: Stored): Values {
+  if (policy.hasIdsOnly) return { id, ...mark(deletedAt) };
+  if (policy.chat === "request") return { id, ...shown(policy, chatRole, members), ...mark(deletedAt) };
+  const { permissions, ...role } = shown(policy, chatRole, members, { permissions: [] });
   return {
     id,
     ...role,
@@ -132,19 +128,19 @@ function ownRoleAnswer({ shapes }: Answering, { id, members, deletedAt }: Stored
 export const channelAnswer = (sandbox: Answering, channel: Stored): Values =>
   asCopied(sandbox, channel, "answer", (stored) => ownChannelAnswer(sandbox, stored));
 
-function ownChannelAnswer({ shapes }: Answering, { id, parent, members, deletedAt }: Stored): Values {
-  if (shapes.has("omit-all")) return { id, ...mark(deletedAt) };
+function ownChannelAnswer({ policy }: Answering, { id, parent, members, deletedAt }: Stored): Values {
+  if (policy.hasIdsOnly) return { id, ...mark(deletedAt) };
   const { position, ...sent } = members;
   const ids = { id, guild_id: parent };
-  if (shapes.has("names")) return { ...ids, ...shown(shapes, chatChannel, sent), ...mark(deletedAt) };
+  if (policy.chat === "request") return { ...ids, ...shown(policy, chatChannel, sent), ...mark(deletedAt) };
   const platformDefaults = { topic: null, parent_id: null, role: [], user: [] };
-  const { role, user, ...channel } = shown(shapes, chatChannel, sent, platformDefaults);
+  const { role, user, ...channel } = shown(policy, chatChannel, sent, platformDefaults);
   const both = [overwrites(role, 0), overwrites(user, 1)];
   return {
     ...ids,
     ...channel,
     position,
-    permission_overwrites: (shapes.has("reordered") ? both.toReversed() : both).flat(),
+    permission_overwrites: (policy.isReordered ? both.toReversed() : both).flat(),
     ...mark(deletedAt),
   };
 }

@@ -1,8 +1,8 @@
 // The token endpoint, and who gets past it.
 import { afterAll, describe, expect, test } from "vitest";
 import { basic, fieldsOf, http, type Reply, sandboxForTests, TestClient } from "../../test/support/sandboxClient.js";
+import { allRoutes } from "../allRoutes.js";
 import { type RunningSandbox, startSandbox } from "../index.js";
-import { allRoutes } from "../routes.js";
 
 const sandbox = sandboxForTests();
 const good = basic("sandbox-app", "sandbox-secret");

@@ -6,7 +6,7 @@ import type { Sandbox } from "../core/sandbox.js";
 import { tokenPath } from "../http/paths.js";
 import { ok } from "../http/response.js";
 import type { ApiRequest, Route } from "../http/routes.js";
-import type { ApiSandbox } from "./sandbox.js";
+import type { ApiSandbox } from "./apiSandbox.js";
 
 export const tokenRoutes = (sandbox: ApiSandbox): Route[] => [
   {

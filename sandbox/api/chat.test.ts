@@ -82,7 +82,7 @@ describe("a role", () => {
     const swim = both & ~fly & ~speak;
     expect(both).toBe(speak | fly | swim);
     for (const bit of [fly, swim]) expect([bit > 1n << 63n, bit & (bit - 1n)]).toEqual([true, 0n]);
-    expect((await sandbox.client.get(`/_sandbox/roles/${made.body.id}`)).body.permissions).toEqual([
+    expect((await sandbox.client.get(`/_sandbox/objects/roles/${made.body.id}`)).body.permissions).toEqual([
       "SPEAK",
       "FLY",
       "SWIM",

@@ -1,7 +1,7 @@
 // Roles and channels of guilds. A guild is there as soon as it is spoken of.
 import { randomInt } from "node:crypto";
 import { givenIn, type Values } from "../../provider/model/rules.js";
-import { forgetInGuild } from "../chat/members.js";
+import { forgetInGuild } from "../chat/guildMembers.js";
 import { refuseIfAny } from "../core/errors.js";
 import type { ObjectKind } from "../core/kinds.js";
 import { newNumber, type Stored } from "../core/store.js";
@@ -9,8 +9,8 @@ import { asObject } from "../http/body.js";
 import { noContent, ok } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { channelAnswer, objectAnswer, roleAnswer } from "./answers.js";
+import type { ApiSandbox } from "./apiSandbox.js";
 import { afterPut, deleteObject, findObject, mergedPut, readObject, type Wanted } from "./objects.js";
-import type { ApiSandbox } from "./sandbox.js";
 import { checkBody } from "./validate.js";
 
 interface ChatObject {
@@ -26,7 +26,7 @@ const platform: Readonly<Record<string, ChatObject>> = {
 };
 
 export function chatRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
-  const { store, shapes } = sandbox;
+  const { store } = sandbox;
   const { path, one } = kind;
   const { held, answer } = platform[kind.name] ?? { answer: (_, stored) => objectAnswer(sandbox, kind, stored) };
   return [
@@ -38,7 +38,7 @@ export function chatRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
         const [last] = store.newest(kind.name, 1, undefined, parent);
         const position = Number(last?.members.position ?? 0) + 1;
         const members = { position, ...checked(sandbox, kind, request, asObject(request.body)) };
-        const id = shapes.has("ids-numeric") ? newNumber() : snowflake();
+        const id = sandbox.policy.ids === "numbers" ? newNumber() : snowflake();
         return ok(answer(sandbox, store.insert(kind.name, members, { id, parent })));
       },
     },

@@ -1,10 +1,10 @@
 // The endpoints of every kind of objects that the model declares.
 import { objectKinds } from "../core/kinds.js";
 import type { Route } from "../http/routes.js";
+import type { ApiSandbox } from "./apiSandbox.js";
 import { chatRoutes } from "./chat.js";
-import { couponRoutes } from "./coupons.js";
+import { couponRoutes } from "./couponRoutes.js";
 import { pageRoutes } from "./pages.js";
-import type { ApiSandbox } from "./sandbox.js";
 
 /** Codes have an identity, and objects of the chat platform belong to a guild; all others are made as pages are. */
 export const objectRoutes = (sandbox: ApiSandbox): Route[] =>

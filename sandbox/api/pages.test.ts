@@ -69,7 +69,7 @@ describe.each(Object.entries(pageSamples))("%s", (kind, sample) => {
   test("secrets are masked in answers, and a mask that comes back leaves them as they are", async () => {
     const { id, one, body } = await make({ msg: { channel_id: "1", channel_secret: "old-secret" } });
     expect(body[member].msg).toEqual({ channel_id: "1", channel_secret: "********" });
-    const stored = async () => (await sandbox.client.get(`/_sandbox/${kind}/${id}`)).body.msg.channel_secret;
+    const stored = async () => (await sandbox.client.get(`/_sandbox/objects/${kind}/${id}`)).body.msg.channel_secret;
     await sandbox.client.put(one, { ...least, msg: { ...body[member].msg, channel_id: "2" } });
     expect(await stored()).toBe("old-secret");
     const put = await sandbox.client.put(one, { ...least, msg: { channel_id: "2", channel_secret: "new-secret" } });

@@ -10,6 +10,7 @@ import { asObject } from "../http/body.js";
 import { ok, okList } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { objectAnswer, objectSummary, personAnswer, unmasked } from "./answers.js";
+import type { ApiSandbox } from "./apiSandbox.js";
 import {
   afterPut,
   deleteObject,
@@ -20,7 +21,6 @@ import {
   readObject,
   type Wanted,
 } from "./objects.js";
-import type { ApiSandbox } from "./sandbox.js";
 import { checkBody } from "./validate.js";
 
 export function pageRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
@@ -44,7 +44,7 @@ export function pageRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
       handle: () =>
         okList(
           list ?? "items",
-          listObjects(sandbox, kind.name, (stored) => objectSummary(sandbox, kind, stored)),
+          listObjects(sandbox, kind.name, (answering, stored) => objectSummary(answering, kind, stored)),
         ),
     },
     {
@@ -99,7 +99,7 @@ export const findPage = (sandbox: ApiSandbox, kind: PageKind, id: string): Store
  */
 function changed(sandbox: ApiSandbox, { model }: ObjectKind, stored: Stored, body: Values): Values {
   const before = stored.members;
-  const plain = unmasked(sandbox.shapes, model, body, before);
+  const plain = unmasked(sandbox.policy, model, body, before);
   const immutable = model.inputs.filter((field) => field.isImmutable);
   const kept = immutable.filter(({ wire }) => !isGiven(body[wire]) && wire in before);
   const merged = mergedPut(sandbox, stored, plain);

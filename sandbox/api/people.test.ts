@@ -24,7 +24,7 @@ describe.each(Object.keys(pageSamples) as Kind[])("people of %s", (kind) => {
 
   test("come with a name, an address and a status, whatever is told of them", async () => {
     const id = await makePage(sandbox.client, kind);
-    const first = await sandbox.client.post(`/_sandbox/${kind}/${id}/people`);
+    const first = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`);
     const told = {
       name: "Ann",
       email: "ann@example.com",
@@ -32,7 +32,7 @@ describe.each(Object.keys(pageSamples) as Kind[])("people of %s", (kind) => {
       company: "Ann Inc.",
       notes: [{ name: "Size", value: "M" }],
     };
-    const second = await sandbox.client.post(`/_sandbox/${kind}/${id}/people`, told);
+    const second = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`, told);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(first.body).toMatchObject({
       status: 2,
@@ -46,7 +46,7 @@ describe.each(Object.keys(pageSamples) as Kind[])("people of %s", (kind) => {
 
   test("a cancelled one has the day of it", async () => {
     const id = await makePage(sandbox.client, kind);
-    const { body } = await sandbox.client.post(`/_sandbox/${kind}/${id}/people`, { status: 3 });
+    const { body } = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`, { status: 3 });
     expect(body.cancel_date).toEqual(body.contract_date);
   });
 
@@ -58,16 +58,16 @@ describe.each(Object.keys(pageSamples) as Kind[])("people of %s", (kind) => {
     ["affiliate", { affiliate: JSON.parse(`${"[".repeat(50)}${"]".repeat(50)}`) }],
   ])("a wrong %s is refused", async (field, person) => {
     const id = await makePage(sandbox.client, kind);
-    const refused = await sandbox.client.post(`/_sandbox/${kind}/${id}/people`, person);
+    const refused = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`, person);
     expect([refused.status, refused.body.error[0].field]).toEqual([400, field]);
     expect(await peopleOf(kind, id)).toEqual([]);
   });
 
   test("go with their page", async () => {
     const id = await makePage(sandbox.client, kind);
-    await sandbox.client.post(`/_sandbox/${kind}/${id}/people`);
+    await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`);
     expect((await sandbox.client.delete(`${pageSamples[kind].path}/${id}`)).status).toBe(200);
-    expect((await sandbox.client.post(`/_sandbox/${kind}/${id}/people`)).status).toBe(404);
+    expect((await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`)).status).toBe(404);
   });
 });
 
@@ -78,8 +78,9 @@ describe.each([
 ] as const)("payments for %s", (kind, payments, idName, amount) => {
   test("are read with the customer who paid", async () => {
     const id = await makePage(sandbox.client, kind);
-    const person = (await sandbox.client.post(`/_sandbox/${kind}/${id}/people`, { name: "Ann", email: "a@x.org" }))
-      .body;
+    const person = (
+      await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`, { name: "Ann", email: "a@x.org" })
+    ).body;
     const payment = await sandbox.client.get(`/v1/${payments}/${person.payment_id}`);
     expect([payment.status, payment.body]).toEqual([
       200,
@@ -96,7 +97,7 @@ describe.each([
       200,
       { customer_id: person.customer_id, name: "Ann", email: "a@x.org" },
     ]);
-    const again = (await sandbox.client.post(`/_sandbox/${kind}/${id}/people`, { email: "a@x.org" })).body;
+    const again = (await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`, { email: "a@x.org" })).body;
     expect(again.customer_id).toBe(person.customer_id);
     expect(again.payment_id).not.toBe(person.payment_id);
     expect((await sandbox.client.get(`/v1/${payments}`)).body.items[1]).toEqual(payment.body);
@@ -106,7 +107,7 @@ describe.each([
     const id = await makePage(sandbox.client, kind);
     const made: string[] = [];
     for (let i = 0; i < 5; i++) {
-      made.unshift((await sandbox.client.post(`/_sandbox/${kind}/${id}/people`)).body.payment_id);
+      made.unshift((await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`)).body.payment_id);
     }
     const page = async (query: string) => {
       const { items, has_more } = (await sandbox.client.get(`/v1/${payments}?mode=test&${query}`)).body;

@@ -6,8 +6,8 @@ import type { Problem, Values } from "../../provider/model/rules.js";
 import { type ErrorItem, fieldError, refuseIfAny } from "../core/errors.js";
 import { type BodyKind, bodySchema } from "../core/jsonSchema.js";
 import { isDay } from "../core/times.js";
+import { named, ruleProblems } from "./bodyRules.js";
 import { wirePath, wireWords } from "./names.js";
-import { named, ruleProblems } from "./rules.js";
 
 // Not optimized: compiling then takes half the time, and a validation is fast enough.
 const ajv = new Ajv({ allErrors: true, verbose: true, code: { optimize: false } });

@@ -203,7 +203,7 @@ describe.each<[Kind, (places: number) => Json]>([
   test("are not subtracted from what the page says", async () => {
     const page = await makePage(kind, members(2));
     await page.join();
-    const shown = await business.good("GET", `/_sandbox/${kind}/${page.id}`);
+    const shown = await business.good("GET", `/_sandbox/objects/${kind}/${page.id}`);
     expect(shown).toMatchObject(members(2));
   });
 });

@@ -5,6 +5,7 @@ import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
 import { dayOf } from "../core/times.js";
 import { alertThreshold, availability } from "./availability.js";
+import type { BusinessSandbox } from "./businessSandbox.js";
 import { useCode } from "./codes.js";
 import { type Contract, type KeptCard, saveContract } from "./contract.js";
 import { isOn, numberIn } from "./declared.js";
@@ -15,7 +16,6 @@ import type { ApplicationForm, FormProblem } from "./form.js";
 import { paymentsOf } from "./payments.js";
 import { publish } from "./publish.js";
 import { offerFor } from "./quote.js";
-import type { BusinessSandbox } from "./sandbox.js";
 import { firstStatus, startWaiting } from "./waiting.js";
 
 export interface Submitted {

@@ -34,6 +34,8 @@ describe("a recurring page", () => {
     const [one, other] = [await business.person(first), await business.person(second)];
     expect(one.payments.map(({ number }: Json) => number)).toEqual([1, 2, 3, 4]);
     expect(other.payments).toHaveLength(4);
+    const { components } = await business.good("GET", "/openapi.json");
+    expect(components.schemas.WholePerson.properties.payments.description).toBe("What was paid, the oldest first.");
     expect(one.contract.next_payment_at > one.payments[3].created_at).toBe(true);
   });
 
@@ -52,7 +54,7 @@ describe("a recurring page", () => {
   test("goes on with the price that was agreed", async () => {
     const page = await makePage("paid", { price: 1000, billing_cycle: monthly });
     const id = await page.join();
-    await business.good("PATCH", `/_sandbox/paid/${page.id}`, { price: 9999 });
+    await business.good("PATCH", `/_sandbox/objects/paid/${page.id}`, { price: 9999 });
     await move("1mo");
     expect(await amounts(id)).toEqual([1000, 1000]);
   });

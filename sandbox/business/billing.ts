@@ -1,13 +1,13 @@
 // How payments are taken: from a card at once, by bank transfer when it arrives.
 import { apiError } from "../core/errors.js";
 import { daysAfter } from "../core/times.js";
+import type { BusinessSandbox } from "./businessSandbox.js";
 import { type Contract, contractOf, saveContract } from "./contract.js";
 import { numberIn } from "./declared.js";
 import type { Enrollment } from "./enrollment.js";
 import { isBank, needsTransfer } from "./fields.js";
 import { fail, nextBill, receive } from "./payments.js";
 import { publish } from "./publish.js";
-import type { BusinessSandbox } from "./sandbox.js";
 import type { Bill } from "./terms.js";
 
 /** Takes the payment that is next, or asks for it; the control may have said that it fails. */

@@ -10,7 +10,7 @@ describe("a discount code", () => {
   const days = (offset: number, now: Date) =>
     new Date(now.getTime() + offset * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
   const uses = async (coupon_code: string) => {
-    const { items } = await business.good("GET", "/_sandbox/coupon");
+    const { items } = await business.good("GET", "/_sandbox/objects/coupon");
     return items.find((item: Json) => item.coupon_code === coupon_code).use_coupon_count;
   };
 
@@ -83,7 +83,7 @@ describe("a discount code", () => {
   test("holds for the whole contract, even when it is changed", async () => {
     const coupon_code = await makeCoupon({ payment_type: 4, coupon_term: -1, rate: 50 });
     const id = await (await makePage("paid", { price: 1000 })).join({ coupon_code });
-    const { items } = await business.good("GET", "/_sandbox/coupon");
+    const { items } = await business.good("GET", "/_sandbox/objects/coupon");
     const { id: couponId } = items.find((item: Json) => item.coupon_code === coupon_code);
     await business.good("PUT", `/v1/client/coupon/${couponId}`, { rate: 10 });
     await business.move("1mo");

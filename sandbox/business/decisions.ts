@@ -1,6 +1,7 @@
 // What is decided about a person: approved, rejected, cancelled, and what people change of their contract.
 import { type ApiError, apiError } from "../core/errors.js";
 import { dayOf } from "../core/times.js";
+import type { BusinessSandbox } from "./businessSandbox.js";
 import { contractOf, saveContract } from "./contract.js";
 import {
   Cancelled,
@@ -13,7 +14,6 @@ import {
 } from "./enrollment.js";
 import { establish } from "./establish.js";
 import { publish } from "./publish.js";
-import type { BusinessSandbox } from "./sandbox.js";
 import { giveUp } from "./waiting.js";
 
 /** Approves a person who waits. A first payment that fails leaves them waiting. @throws Refusal with 409 */

@@ -1,10 +1,10 @@
 // Cards that are declined: nobody has applied or paid then, but it has happened.
 import type { PageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
+import type { BusinessSandbox } from "./businessSandbox.js";
 import { type Enrollment, peopleKind } from "./enrollment.js";
 import type { ApplicationForm } from "./form.js";
 import { publish } from "./publish.js";
-import type { BusinessSandbox } from "./sandbox.js";
 
 export interface Decline {
   /** A word for programs: `declined`, `no_funds`, `wrong_code`. */

@@ -1,13 +1,13 @@
 // What the clock carries out when its time has come. The database keeps the names of the tasks.
 import type { Due } from "../core/clock.js";
-import { pageKind, pageKinds } from "../core/kinds.js";
+import { type PageKind, pageKinds } from "../core/kinds.js";
 import { collect, missTransfer, remindOfTransfer } from "./billing.js";
+import type { BusinessSandbox } from "./businessSandbox.js";
 import { type Contract, contractOf } from "./contract.js";
 import { cancel } from "./decisions.js";
 import { Contracted, type Enrollment, findEnrollment, statusOf } from "./enrollment.js";
 import { giveNotice } from "./payments.js";
-import type { BusinessSandbox } from "./sandbox.js";
-import { approveInTime, reachDeadline } from "./waiting.js";
+import { approveInTime, deadlineTask, reachDeadline } from "./waiting.js";
 
 type Task = (sandbox: BusinessSandbox, id: string) => void;
 
@@ -25,6 +25,13 @@ const ofContract = (carryOut: (sandbox: BusinessSandbox, enrollment: Enrollment,
     if (statusOf(enrollment.person) === Contracted) carryOut(sandbox, enrollment, contractOf(sandbox, enrollment));
   });
 
+const ofPage =
+  (kind: PageKind): Task =>
+  (sandbox, id) => {
+    const page = sandbox.store.get(kind.name, id);
+    if (page) reachDeadline(sandbox, kind, page);
+  };
+
 const tasks: Readonly<Record<string, Task>> = {
   payment: ofContract(collect),
   notice: ofContract(giveNotice),
@@ -34,11 +41,10 @@ const tasks: Readonly<Record<string, Task>> = {
     if (failed_at) cancel(sandbox, enrollment);
   }),
   approval: ofPerson(approveInTime),
+  ...Object.fromEntries(pageKinds.map((kind) => [deadlineTask(kind), ofPage(kind)])),
+  // Earlier versions didn't keep the kind of the page.
   deadline(sandbox, id) {
-    const kinds = pageKinds.map(({ name }) => name);
-    const page = sandbox.store.find(kinds, id);
-    const kind = page && pageKind(page.kind);
-    if (kind) reachDeadline(sandbox, kind, page);
+    for (const kind of pageKinds) ofPage(kind)(sandbox, id);
   },
 };
 

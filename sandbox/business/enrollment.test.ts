@@ -31,7 +31,9 @@ test.each<[whose: string, change: (page: TestPage) => (tallies: Json[]) => Json[
   await business.decide(ann, "cancel");
   await withTallies(change(page));
   expect(await page.availability()).toMatchObject({ taken: 1, waiting: 0, left: 4 });
-  await business.good("PATCH", `/_sandbox/advance/${page.id}`, { waiting_list: { type: 3, min_participants: 3 } });
+  await business.good("PATCH", `/_sandbox/objects/advance/${page.id}`, {
+    waiting_list: { type: 3, min_participants: 3 },
+  });
   expect((await page.apply()).body.status).toBe(status);
   expect(await page.availability()).toMatchObject({ taken: 2, left: 3 });
 });

@@ -115,5 +115,7 @@ export function findEnrollment({ store }: Sandbox, id: string): Enrollment | und
 export function removePeople(store: Store, kind: PageKind, page: Stored): void {
   store.removeAll(peopleKind(kind), page.id);
   store.removeAll("tally", tallyId(page));
-  for (const kind of ["contract", "tally", "form token", "mail address"]) store.removeAll(kind, page.id);
+  store.removeAll("tally", page.id);
+  // A page of another kind may have the same id.
+  for (const own of ["contract", "form token", "mail address"]) store.removeAll(own, page.id, kind.name);
 }

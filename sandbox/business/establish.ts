@@ -2,12 +2,12 @@
 import type { Sandbox } from "../core/sandbox.js";
 import { dayOf, daysAfter } from "../core/times.js";
 import { collect, willFail } from "./billing.js";
+import type { BusinessSandbox } from "./businessSandbox.js";
 import { contractOf, saveContract, scheduleOf } from "./contract.js";
 import { isOn, numberIn } from "./declared.js";
 import { Contracted, changePerson, type Enrollment, statusOf, Waiting } from "./enrollment.js";
 import { planNext } from "./payments.js";
 import { publish } from "./publish.js";
-import type { BusinessSandbox } from "./sandbox.js";
 
 /**
  * Makes the contract of a person who waits, or who is new and has the status of a contract. Whoever waits, and whose

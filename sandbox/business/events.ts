@@ -30,6 +30,11 @@ export const eventTypes = {
 
 export type EventType = keyof typeof eventTypes;
 
+export const isEventType = (type: unknown): type is EventType => Object.hasOwn(eventTypes, String(type));
+
+/** Empty for a type that doesn't exist. */
+export const eventDescription = (type: unknown): string => (isEventType(type) ? eventTypes[type] : "");
+
 /** The person is as it is afterwards. */
 export interface NewEvent extends Enrollment {
   readonly type: EventType;

@@ -1,12 +1,12 @@
 // Contracts that are paused for a while. The specification speaks of a suspension in the name of a mail only; what it is
 // here is the sandbox's own.
 import { apiError } from "../core/errors.js";
+import type { BusinessSandbox } from "./businessSandbox.js";
 import { type Contract, contractOf, paymentDate, type Schedule, saveContract } from "./contract.js";
 import { requireStatus } from "./decisions.js";
 import { Contracted, type Enrollment } from "./enrollment.js";
 import { planNext } from "./payments.js";
 import { publish } from "./publish.js";
-import type { BusinessSandbox } from "./sandbox.js";
 
 /** No payment comes due until the contract goes on. @throws ApiError with 409 unless payments are to come, and none is owed */
 export function pause(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {

@@ -3,11 +3,11 @@ import { type PaymentKind, paymentsIn } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
 import { daysAfter } from "../core/times.js";
+import type { BusinessSandbox } from "./businessSandbox.js";
 import { type Contract, paymentDate, saveContract } from "./contract.js";
 import { isOn, numberIn } from "./declared.js";
 import { changePerson, type Enrollment } from "./enrollment.js";
 import { publish } from "./publish.js";
-import type { BusinessSandbox } from "./sandbox.js";
 import { type Bill, billOf } from "./terms.js";
 
 /** The bill that is to be paid next; undefined when all are paid, or nothing costs anything. */

@@ -1,6 +1,7 @@
 // How an event is published.
+
+import type { BusinessSandbox } from "./businessSandbox.js";
 import type { NewEvent, RecordedEvent } from "./events.js";
-import type { BusinessSandbox } from "./sandbox.js";
 
 /** Records what has happened, and tells all who listen, in the running transaction. */
 export function publish(sandbox: BusinessSandbox, event: NewEvent): void {

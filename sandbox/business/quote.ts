@@ -1,13 +1,13 @@
 // What a page costs with what was filled in so far: for its page, and for the answer to an application.
 import type { PageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
+import type { BusinessSandbox } from "./businessSandbox.js";
 import { usableCode } from "./codes.js";
 import { paymentDate, scheduleOf } from "./contract.js";
 import { isOn } from "./declared.js";
 import { fieldProblems, needsTransfer, wayOf } from "./fields.js";
 import type { ApplicationForm, FormProblem } from "./form.js";
 import { type LaterPayments, laterPayments } from "./laterPayments.js";
-import type { BusinessSandbox } from "./sandbox.js";
 import { type Bill, billOf, discountOf, type Terms, termsOf } from "./terms.js";
 import { waits } from "./waiting.js";
 

@@ -3,9 +3,9 @@ import { apiError } from "../core/errors.js";
 import { pageKinds, paymentsIn } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
+import type { BusinessSandbox } from "./businessSandbox.js";
 import { type Enrollment, findEnrollment } from "./enrollment.js";
 import { publish } from "./publish.js";
-import type { BusinessSandbox } from "./sandbox.js";
 
 export interface PaidEnrollment extends Enrollment {
   readonly payment: Stored;

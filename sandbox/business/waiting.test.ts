@@ -94,7 +94,7 @@ describe.each(kinds)("on a page of %s", (kind, isPaid) => {
     const page = await conditional();
     await page.join();
     const waiting_list = { type: 3, min_participants: 2, application_deadline: await seconds(7200) };
-    await business.good("PATCH", `/_sandbox/${kind}/${page.id}`, { waiting_list });
+    await business.good("PATCH", `/_sandbox/objects/${kind}/${page.id}`, { waiting_list });
     await move("90m");
     expect(await statuses(page)).toEqual([5]);
     await move("31m");

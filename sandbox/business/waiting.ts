@@ -4,6 +4,7 @@ import type { PageKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
 import { fromEpoch, hoursAfter } from "../core/times.js";
+import type { BusinessSandbox } from "./businessSandbox.js";
 import { declared, numberIn } from "./declared.js";
 import {
   Contracted,
@@ -18,7 +19,6 @@ import {
 } from "./enrollment.js";
 import { establish } from "./establish.js";
 import { publish } from "./publish.js";
-import type { BusinessSandbox } from "./sandbox.js";
 
 const { ManualApproval, AutomaticApproval, Conditional } = WaitingListType.values;
 
@@ -89,11 +89,14 @@ export function lookAgain(sandbox: BusinessSandbox, kind: PageKind, page: Stored
   if (!establishIfEnough(sandbox, kind, page)) planDeadline(sandbox, kind, page);
 }
 
+/** Pages of two kinds may have the same id, and an object has each task at most once. */
+export const deadlineTask = ({ name }: PageKind): string => `deadline of ${name}`;
+
 /** Has the clock look at the deadline of a page, where people wait for it. */
 function planDeadline({ clock, mode, store }: Sandbox, kind: PageKind, page: Stored): void {
   const deadline = deadlineOf(kind, page);
   if (!deadline || tallyOf(store, kind, page).waiting === 0) return;
-  clock.schedule({ mode, task: "deadline", id: page.id }, deadline);
+  clock.schedule({ mode, task: deadlineTask(kind), id: page.id }, deadline);
 }
 
 /** The deadline of a conditional application: whoever still waits, waits for nothing. */

@@ -2,13 +2,13 @@
 import { expect, test } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
 import type { Json } from "../../test/support/sandboxClient.js";
+import type { BusinessSandbox } from "../business/businessSandbox.js";
 import { type Enrollment, insertPerson } from "../business/enrollment.js";
-import type { BusinessSandbox } from "../business/sandbox.js";
 import { Database } from "../core/database.js";
 import { type PageKind, pageKind } from "../core/kinds.js";
 import { Store } from "../core/store.js";
 import { changeChatAccount } from "./account.js";
-import { joinGuild } from "./members.js";
+import { joinGuild } from "./guildMembers.js";
 
 const sandbox = { store: new Store(new Database()), notify: () => {} } as unknown as BusinessSandbox;
 const kind = pageKind("product") as PageKind;

@@ -1,12 +1,12 @@
 // A person's account of the chat platform, changed.
 import { isGiven } from "../../provider/model/rules.js";
+import type { BusinessSandbox } from "../business/businessSandbox.js";
 import { isOn } from "../business/declared.js";
 import { Contracted, changePerson, type Enrollment, statusOf } from "../business/enrollment.js";
 import { fieldProblems } from "../business/fields.js";
 import type { FormProblem } from "../business/form.js";
-import type { BusinessSandbox } from "../business/sandbox.js";
-import { joinGuild, moveMember } from "./members.js";
-import { grantsAtPayment, runChatRule } from "./rules.js";
+import { grantsAtPayment, runChatRule } from "./chatRules.js";
+import { joinGuild, moveMember } from "./guildMembers.js";
 
 /** Gives a person another account of the chat platform, where the page allows it; roles move along. */
 export function changeChatAccount(

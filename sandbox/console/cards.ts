@@ -9,20 +9,20 @@ import { newId, type Stored } from "../core/store.js";
 import type { Entries } from "../http/entries.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import { keptCard, outcomeOf, readCard, type SeenCard, testCards } from "../site/card.js";
-import type { CardOutcome } from "../site/text/texts.js";
+import type { CardOutcome } from "../site/text/keys.js";
 import type { Console } from "./console.js";
-import { copied } from "./copied.js";
+import { linkToSection } from "./consoleDocument.js";
+import { inputView } from "./consoleInputs.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { table } from "./consoleTables.js";
+import { code } from "./consoleWords.js";
+import { copied } from "./copyButton.js";
 import { type Done, type Failed, formRoute, pageRoute } from "./forms.js";
-import { html } from "./html.js";
-import { inputView } from "./inputs.js";
 import { t } from "./language.js";
-import { linkToSection } from "./layout.js";
-import { nameOf } from "./objects.js";
+import { nameOf } from "./objectLinks.js";
 import { personAddress } from "./people.js";
-import type { ConsoleSandbox } from "./sandbox.js";
-import { table } from "./tables.js";
-import type { View } from "./view.js";
-import { code } from "./words.js";
+import { html } from "./translatedHtml.js";
+import { sectionView, type View } from "./view.js";
 
 /** What each does, and the events that tell of it. */
 const outcomes: Readonly<Record<CardOutcome, readonly [says: string, events: readonly string[]]>> = {
@@ -51,11 +51,9 @@ function cardsView(sandbox: ConsoleSandbox, failed?: Failed): View {
     .filter(({ payments }) => payments !== undefined)
     .flatMap((kind) => sandbox.store.newest(kind.name, offered).filter(takesCards))
     .map((page) => ({ value: `${page.kind}/${page.id}`, label: nameOf(page) }));
-  return {
-    title: "Cards",
-    section: "Cards",
-    content: html`<h1>Cards</h1>
-<p>Cards to rehearse with, which are the sandbox’s own invention. Of a card, its brand and its last four digits are kept;
+  return sectionView(
+    "Cards",
+    html`<p>Cards to rehearse with, which are the sandbox’s own invention. Of a card, its brand and its last four digits are kept;
 any date to come and any code will do.</p>
 <form method="post" action="${linkToSection(sandbox, "Cards")}">
 ${
@@ -89,7 +87,7 @@ ${table<(typeof testCards)[number]>(
   { none: "" },
 )}
 </form>`,
-  };
+  );
 }
 
 const takesCards = (page: Stored): boolean => paymentWays(page).some(isCard);

@@ -24,10 +24,10 @@ beforeAll(async () => {
   });
   const form = { name: hostile, email: "hostile@example.com", company: hostile };
   const person = await page.join(form);
-  await good("POST", `/_sandbox/product/${page.id}/people`, { ...form, email: hostile });
+  await good("POST", `/_sandbox/objects/product/${page.id}/people`, { ...form, email: hostile });
   const code = coupon({ coupon_name: hostile, coupon_code: hostile });
   const { coupon_id } = await good("POST", "/v1/client/coupon", code);
-  await good("POST", `/_sandbox/coupon/${coupon_id}/use`);
+  await good("POST", `/_sandbox/objects/coupon/${coupon_id}/use`);
   const revised = await good("PUT", `/v1/client/coupon/${coupon_id}`, { rate: 20 });
   const guildId = hostile.replaceAll("/", "");
   const guild = encodeURIComponent(guildId);
@@ -217,7 +217,7 @@ describe("what is not there", () => {
       body: status === 415 ? "{}" : new URLSearchParams(),
       headers: { ...html.headers, ...headers },
     };
-    const page = await visit(`${business.client.url}/_sandbox/console/requests/clear`, init);
+    const page = await visit(`${business.client.url}/_sandbox/console/clear-requests`, init);
     expect([page.status, page.text("h1")]).toEqual([status, "This did not work"]);
   });
 

@@ -1,6 +1,6 @@
+import type { ConsoleSandbox } from "./consoleSandbox.js";
 import type { Notes } from "./notes.js";
-import type { Perform } from "./perform.js";
-import type { ConsoleSandbox } from "./sandbox.js";
+import type { Perform } from "./performControl.js";
 
 // What all pages of the console work with.
 export interface Console {

@@ -1,27 +1,27 @@
 // What has happened: all of it, and one event with what followed from it: mails and deliveries.
-import { type EventType, eventTypes } from "../business/events.js";
+import { eventDescription } from "../business/events.js";
 import { notFound } from "../core/errors.js";
 import { pageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import { paged } from "../http/paging.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
-import { prose } from "../openapi/schemaHtml.js";
+import { prose } from "../ui/prose.js";
 import type { Console } from "./console.js";
-import { deliveryTable } from "./deliveries.js";
-import { eventColumns, eventDetails, ownInvention } from "./events.js";
+import { linkToSection } from "./consoleDocument.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { pagingLinks, table } from "./consoleTables.js";
+import { code, timeView } from "./consoleWords.js";
+import { deliveryTable } from "./deliveriesPage.js";
+import { eventColumns, eventDetails, ownInvention } from "./eventLists.js";
 import { pageRoute } from "./forms.js";
 import { freshPart } from "./fresh.js";
-import { html } from "./html.js";
 import { t } from "./language.js";
-import { linkToSection } from "./layout.js";
 import { mailTable } from "./mails.js";
-import { knownObject } from "./objects.js";
+import { knownObject } from "./objectLinks.js";
 import { knownPerson } from "./people.js";
-import { rows } from "./rows.js";
-import type { ConsoleSandbox } from "./sandbox.js";
-import { pagingLinks, table } from "./tables.js";
-import type { View } from "./view.js";
-import { code, timeView } from "./words.js";
+import { html } from "./translatedHtml.js";
+import { rows } from "./translatedRows.js";
+import { sectionView, type View } from "./view.js";
 
 export const eventRoutes = (console: Console): Route[] => [
   pageRoute(console, "/events", (request) => eventsView(console.sandbox, request)),
@@ -30,17 +30,15 @@ export const eventRoutes = (console: Console): Route[] => [
 
 function eventsView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const list = paged(sandbox.store, "event", request, (stored) => stored);
-  return {
-    title: "Events",
-    section: "Events",
-    content: html`<h1>Events</h1>
-${freshPart(
-  sandbox,
-  "events",
-  html`${table(eventColumns(sandbox), list.items, { none: "Nothing has happened yet." })}
+  return sectionView(
+    "Events",
+    html`${freshPart(
+      sandbox,
+      "events",
+      html`${table(eventColumns(sandbox), list.items, { none: "Nothing has happened yet." })}
 ${pagingLinks(linkToSection(sandbox, "Events"), request, list)}`,
-)}`,
-  };
+    )}`,
+  );
 }
 
 function eventView(sandbox: ConsoleSandbox, request: ApiRequest): View {
@@ -50,10 +48,10 @@ function eventView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const { type, kind: name, page_id, person_id, coupon_id } = event.members;
   const kind = pageKind(String(name));
   return {
-    title: t("Event {type}", { type: String(type) }),
+    title: { asIs: t("Event {type}", { type: String(type) }) },
     section: "Events",
     content: html`<h1>${code(type)}</h1>
-<p>${prose(t(eventTypes[type as EventType] ?? ""))} ${ownInvention(type)}</p>
+<p>${prose(t(eventDescription(type)))} ${ownInvention(type)}</p>
 ${rows([
   ["When", timeView(event.createdAt)],
   ["Page", knownObject(sandbox, String(name), page_id)],

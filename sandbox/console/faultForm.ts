@@ -1,7 +1,7 @@
 // The form that arms a fault: its inputs and its body, as the control's own schema has them.
-import { type FaultKind, faultKinds, faultRequest } from "../faults/kinds.js";
+import { type FaultKind, faultKinds, faultRequest } from "../faults/faultKinds.js";
 import type { Entries } from "../http/entries.js";
-import type { Input } from "./inputs.js";
+import type { Input } from "./consoleInputs.js";
 import { t } from "./language.js";
 
 const kinds = Object.keys(faultKinds) as FaultKind[];

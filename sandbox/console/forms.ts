@@ -6,9 +6,9 @@ import { type HttpResponse, seeOther } from "../http/response.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import { ShownError } from "../http/shownError.js";
 import type { Console } from "./console.js";
+import { consoleDocument } from "./consoleDocument.js";
 import { speaking, t } from "./language.js";
-import { consoleDocument } from "./layout.js";
-import { withQuery } from "./paths.js";
+import { withQuery } from "./links.js";
 import type { View } from "./view.js";
 
 export const pageRoute = (console: Console, path: string, view: PageView): Route => ({
@@ -17,15 +17,12 @@ export const pageRoute = (console: Console, path: string, view: PageView): Route
   handle: (request) => speaking(request, () => consoleDocument(console, request, view(request))),
 });
 
-/**
- * A form. It leads on to where `act` says; where `act` is refused nothing is kept, and the page `again` shows why. A
- * form that returns a view has something to say once only.
- */
+/** A form. It leads on to where `act` says; where `act` is refused nothing is kept, and the page `again` shows why. */
 export function formRoute(
   console: Console,
   path: string,
   again: PageView,
-  act: (request: ApiRequest, entries: Entries) => Done | View,
+  act: (request: ApiRequest, entries: Entries) => Done,
 ): Route {
   return {
     method: "POST",
@@ -34,7 +31,7 @@ export function formRoute(
     handle(request) {
       const entries = Entries.from(request.body);
       try {
-        return speaking(request, () => doneAnswer(console, request, act(request, entries)));
+        return speaking(request, () => doneAnswer(console, act(request, entries)));
       } catch (error) {
         throw shownAgain(console, path, request, entries, again, error);
       }
@@ -57,7 +54,7 @@ export function longFormRoute(
       const entries = Entries.from(request.body);
       try {
         const done = await act(entries);
-        return speaking(request, () => doneAnswer(console, request, done));
+        return speaking(request, () => doneAnswer(console, done));
       } catch (error) {
         throw shownAgain(console, path, request, entries, again, error);
       }
@@ -65,11 +62,9 @@ export function longFormRoute(
   };
 }
 
-function doneAnswer(console: Console, request: ApiRequest, done: Done | View): HttpResponse {
-  if ("content" in done) return consoleDocument(console, request, done);
-  return seeOther(
-    withQuery(done.to, { said: console.notes.add(typeof done.said === "string" ? t(done.said) : done.said()) }),
-  );
+function doneAnswer(console: Console, { said, to, isSecret }: Done): HttpResponse {
+  const text = typeof said === "string" ? t(said) : said();
+  return seeOther(withQuery(to, { said: console.notes.add(text, isSecret) }));
 }
 
 function shownAgain(
@@ -102,4 +97,6 @@ export interface Done {
   /** A text of the console's own; a function of what takes long makes it in the language of the page. */
   readonly said: string | (() => string);
   readonly to: string;
+  /** Whether it is shown only once. */
+  readonly isSecret?: boolean;
 }

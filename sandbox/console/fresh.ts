@@ -5,9 +5,9 @@ import { consolePath } from "../http/paths.js";
 import type { HttpResponse } from "../http/response.js";
 import type { Route } from "../http/routes.js";
 import type { Console } from "./console.js";
-import { type Html, html } from "./html.js";
-import { linkTo } from "./paths.js";
-import type { ConsoleSandbox } from "./sandbox.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { linkTo } from "./links.js";
+import { type Html, html } from "./translatedHtml.js";
 
 export const liveRoute = ({ sandbox }: Console): Route => ({
   method: "GET",

@@ -1,19 +1,19 @@
 // The guilds of the chat platform: their roles, channels and members.
-import { guildKinds } from "../controls/guilds.js";
+import { guildKinds } from "../controls/guildControls.js";
 import { notFound } from "../core/errors.js";
 import type { Stored } from "../core/store.js";
 import { paged } from "../http/paging.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import type { Console } from "./console.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { type Column, pagingLinks, table } from "./consoleTables.js";
+import { code, tabs, timeView } from "./consoleWords.js";
 import { pageRoute } from "./forms.js";
-import { type Html, html } from "./html.js";
 import { t } from "./language.js";
-import { knownObject, objectLink } from "./objects.js";
-import { linkTo, withQuery } from "./paths.js";
-import type { ConsoleSandbox } from "./sandbox.js";
-import { type Column, pagingLinks, table } from "./tables.js";
-import type { View } from "./view.js";
-import { code, tabs, timeView } from "./words.js";
+import { linkTo, withQuery } from "./links.js";
+import { knownObject, objectLink } from "./objectLinks.js";
+import { type Html, html } from "./translatedHtml.js";
+import { sectionView, type View } from "./view.js";
 
 export const guildRoutes = (console: Console): Route[] => [
   pageRoute(console, "/guilds", () => guildsView(console.sandbox)),
@@ -24,14 +24,12 @@ function guildsView(sandbox: ConsoleSandbox): View {
   const columns: Column<string>[] = [
     { title: "Guild", cell: (guild) => html`<a href="${linkTo(sandbox, "guilds", guild)}">${guild}</a>` },
   ];
-  return {
-    title: "Guilds",
-    section: "Guilds",
-    content: html`<h1>Guilds</h1>
-<p>A guild is there as soon as it has a role, a channel or a member. Whoever names a chat account on a page with a chat
+  return sectionView(
+    "Guilds",
+    html`<p>A guild is there as soon as it has a role, a channel or a member. Whoever names a chat account on a page with a chat
 rule becomes a member.</p>
 ${table(columns, sandbox.store.parents(guildKinds), { none: "There is no guild yet." })}`,
-  };
+  );
 }
 
 const lists: Readonly<
@@ -87,7 +85,7 @@ function guildView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const list = paged(sandbox.store, kind, request, (stored) => stored, {}, guild);
   const choices = guildKinds.map((name) => ({ address: withQuery(address, { list: name }), label: lists[name].title }));
   return {
-    title: t("Guild {guild}", { guild }),
+    title: { asIs: t("Guild {guild}", { guild }) },
     section: "Guilds",
     content: html`<h1>Guild ${guild}</h1>
 ${tabs(choices, withQuery(address, { list: kind }))}

@@ -103,6 +103,21 @@ describe("the search", () => {
     expect(found).toMatch(text.includes("@") ? /Zoe/ : new RegExp(id));
   });
 
+  test("leads from a payment to its person, and to the list where nobody is known", async () => {
+    const { id } = await business.makePage("product", { product_name: "Paid for" });
+    const scene = await good("GET", "/_sandbox/snapshot");
+    scene.test.objects["payments of charge"] = [
+      { id: "copied-payment", members: { payment_id: "copied-payment", product_id: id, amount: 100 } },
+    ];
+    await good("POST", "/_sandbox/restore", scene);
+    const found = await open("/search?q=copied-payment");
+    const link = found.all("a").find(({ text }) => text === "copied-payment");
+    const address = link?.attributes.href?.replace("/_sandbox/console", "") ?? "";
+    expect(address).not.toContain("undefined");
+    const shown = await open(address);
+    expect([shown.status, shown.text("table")]).toEqual([200, expect.stringContaining("copied-payment")]);
+  });
+
   test("finds ids, and says where there is nothing", async () => {
     const { id } = await business.makePage("product", { product_name: "By id" });
     expect((await open(`/search?q=${id}`)).text("table")).toContain("By id");
@@ -121,7 +136,7 @@ describe("scenes", () => {
     expect(said(emptied)).toBe("The sandbox is empty.");
     const restored = await (await open("/scenes")).submit("/restore", { scene: file.html });
     expect(said(await restored.follow())).toMatch(/^The scene is there: \d+ objects?\.$/);
-    expect((await good("GET", "/_sandbox/product")).items.at(-1)).toMatchObject({ product_name: "Kept" });
+    expect((await good("GET", "/_sandbox/objects/product")).items.at(-1)).toMatchObject({ product_name: "Kept" });
   });
 
   test("that are wrong are told", async () => {

@@ -28,12 +28,12 @@ beforeAll(async () => {
     objects.push(`/objects/${kind}/${page.id}`, `/objects/${kind}/${page.id}/people`, `/person/${person}`);
   }
   const code = await good("POST", "/v1/client/coupon", coupon({ coupon_name: "春", coupon_code: "HARU" }));
-  await good("POST", `/_sandbox/coupon/${code.coupon_id}/use`);
+  await good("POST", `/_sandbox/objects/coupon/${code.coupon_id}/use`);
   const revised = await good("PUT", `/v1/client/coupon/${code.coupon_id}`, { rate: 20 });
   const role = await good("POST", "/v1/chat/guilds/1/roles", { name: "会員" });
   const channel = await good("POST", "/v1/chat/guilds/1/channels", { name: "部屋", type: 0 });
   await good("POST", "/_sandbox/faults", { path: "/v1/*", fault: { kind: "empty" } });
-  await good("POST", "/_sandbox/paid/1/applications", {}).catch(() => {});
+  await good("POST", "/_sandbox/objects/paid/1/applications", {}).catch(() => {});
   const [mail] = (await good("GET", "/_sandbox/mails")).items;
   const [delivery] = (await good("GET", "/_sandbox/webhooks/deliveries")).items;
   const asked = (await good("GET", "/_sandbox/requests")).items.at(-1);

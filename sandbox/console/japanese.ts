@@ -244,10 +244,10 @@ const texts = {
   "How many requests that match.": "条件に合うリクエストの数。",
   "Then strike": "発生させる回数",
   "How many; 0 for all of them.": "回数。0 ならすべて。",
-  "An endpoint was added": "エンドポイントを追加しました",
-  "Keep the secret now: it is not shown again. Deliveries are signed with it, in the header":
-    "シークレットは今だけ表示されます。必ず控えてください。配信はこれで署名されます。ヘッダー：",
-  "Back to the webhooks": "Webhookへ戻る",
+  "Failed tasks": "失敗した処理",
+  "They are not tried again.": "再実行はされません。",
+  Task: "処理",
+  Why: "理由",
   "Log in": "ログイン",
   "Control token": "コントロールトークン",
   "Others than this machine can reach the sandbox, so that its console asks for the control token that it printed when it started.":
@@ -386,6 +386,8 @@ const said = {
   "The demo is there.": "デモを読み込みました。",
   "The card was declined.": "カードは拒否されました。",
   "A person has applied with the card.": "そのカードで申し込みがありました。",
+  "The endpoint was added. Keep its secret now, it is not shown again: {secret}. Deliveries are signed with it, in the header {header}.":
+    "エンドポイントを追加しました。シークレットは今だけ表示されます。必ず控えてください：{secret}。配信はこれで署名されます。ヘッダー：{header}。",
   "The test event is in the queue.": "テストイベントを配信待ちに入れました。",
   "The delivery is in the queue again.": "配信をもう一度待ちに入れました。",
   "The endpoint was removed.": "エンドポイントを削除しました。",

@@ -4,14 +4,15 @@ import { expect, test } from "vitest";
 import { nounOf } from "../../provider/model/docs.js";
 import { ContractorStatus } from "../../provider/model/enums.js";
 import { upperFirst } from "../../provider/model/names.js";
+import type { Json } from "../../test/support/sandboxClient.js";
 import { consoleForTests, said } from "../../test/support/sandboxConsole.js";
 import { visit } from "../../test/support/sandboxPages.js";
 import { eventTypes } from "../business/events.js";
 import { models, pageKinds } from "../core/kinds.js";
-import { faultKinds } from "../faults/kinds.js";
+import { faultKinds } from "../faults/faultKinds.js";
 import { shapes } from "../shapes/shapes.js";
 import { japanese } from "./japanese.js";
-import { pageLabel } from "./objects.js";
+import { pageLabel } from "./objectLinks.js";
 import { sections } from "./view.js";
 
 const { business, open } = consoleForTests();
@@ -34,7 +35,7 @@ test("the frame of every page is Japanese, what people typed stays as it is", as
 test("a form answers in the language of its page", async () => {
   const body = new URLSearchParams();
   const headers = { "accept-language": "ja" };
-  const url = `${business.client.url}/_sandbox/console/requests/clear`;
+  const url = `${business.client.url}/_sandbox/console/clear-requests`;
   const done = await visit(url, { method: "POST", body, headers });
   expect(said(await done.follow())).toBe("リクエストの記録を消しました。");
 });
@@ -74,7 +75,7 @@ test("sections and events have Japanese words, and there are no words for what i
   );
   const folder = new URL(".", import.meta.url);
   const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && !/test|japanese/i.test(name));
-  const elsewhere = ["../business/events.ts", "../shapes/table.ts", "../faults/kinds.ts"];
+  const elsewhere = ["../business/events.ts", "../shapes/table.ts", "../faults/faultKinds.ts"];
   const sources = [...files, ...elsewhere].map((name) => new URL(name, folder));
   const text = sources
     .map((file) => readFileSync(file, "utf8"))
@@ -85,4 +86,32 @@ test("sections and events have Japanese words, and there are no words for what i
   const isOthers = (word: string) =>
     ofOthers.test(word) || named.includes(word) || ContractorStatus.members.some(({ name }) => name === word);
   expect(words.filter((word) => !text.includes(word) && !isOthers(word))).toEqual([]);
+});
+
+/** Names that every object of JavaScript knows, and those of the console's own words. */
+const traps = ["constructor", "toString", "__proto__", "hasOwnProperty", "{constructor}", "{title}", "Cancel"];
+
+test.each(traps)("a page, a code and a person called %s are shown as that in both languages", async (name) => {
+  const page = await business.makePage("paid", { plan_name: name });
+  const person = await page.join({ name, email: `trap@${traps.indexOf(name)}.example` });
+  await business.makeCoupon({ coupon_name: name, payment_type: 4 });
+  const { items } = await business.good("GET", "/_sandbox/objects/coupon");
+  const { id: coupon } = items.findLast((item: Json) => item.coupon_name === name);
+  const paths = [`objects/paid/${page.id}`, `objects/paid/${page.id}/people`, `person/${person}`];
+  for (const path of [...paths, `objects/coupon/${coupon}`, "events", "people/paid", "codes"]) {
+    for (const shown of [await open(`/${path}`), await inJapanese(`/${path}`)]) {
+      expect([path, shown.status]).toEqual([path, 200]);
+      expect(shown.text()).not.toContain("native code");
+    }
+  }
+  for (const path of [`objects/paid/${page.id}`, `person/${person}`, `objects/coupon/${coupon}`]) {
+    expect((await inJapanese(`/${path}`)).text("title")).toBe(`${name} · paypages sandbox`);
+  }
+});
+
+test("a name in a search is shown as it is", async () => {
+  for (const name of ["constructor", "__proto__"]) {
+    expect((await inJapanese(`/search?q=${name}`)).status).toBe(200);
+    expect((await inJapanese(`/guilds/${name}`)).status).toBeLessThan(500);
+  }
 });

@@ -38,10 +38,17 @@ export const speaking = <T>({ headers }: { readonly headers: IncomingHttpHeaders
 
 export type Blanks = Readonly<Record<string, string | number>>;
 
-/** The same text in the language of the page; the English one where there is none. `{name}` is a blank to be filled. */
+/**
+ * A text of the console in the language of the page, or in English if it has no translation. `{name}` is a blank to be
+ * filled. Never for names that users typed.
+ */
 export function t(english: string, blanks: Blanks = {}): string {
-  const text = current === "ja" ? (japanese[normal(english)] ?? english) : english;
-  return text.replace(/\{(\w+)\}/g, (blank, name) => String(blanks[name] ?? blank));
+  const text = current === "ja" ? (ownValue(japanese, normal(english)) ?? english) : english;
+  return text.replace(/\{(\w+)\}/g, (blank, name: string) => String(ownValue(blanks, name) ?? blank));
 }
+
+/** Objects inherit names such as `constructor`. */
+const ownValue = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
 
 const normal = (text: string): string => text.replace(/\s+/g, " ").trim();

@@ -27,7 +27,7 @@ describe("without the token", () => {
   });
 
   test("no form is carried out", async () => {
-    const refused = await at("/_sandbox/console/requests/clear", { method: "POST", body: new URLSearchParams() });
+    const refused = await at("/_sandbox/console/clear-requests", { method: "POST", body: new URLSearchParams() });
     expect(refused.status).toBe(401);
     expect(refused.all("a").map(({ attributes }) => attributes.href)).toContain("/_sandbox/login");
   });

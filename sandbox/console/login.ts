@@ -8,12 +8,12 @@ import { loginPath } from "../http/paths.js";
 import { type HttpResponse, seeOther } from "../http/response.js";
 import type { Route } from "../http/routes.js";
 import { ShownError } from "../http/shownError.js";
-import { html } from "./html.js";
-import { inputView } from "./inputs.js";
+import { plainDocument } from "./consoleDocument.js";
+import { inputView } from "./consoleInputs.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
 import { speaking, t } from "./language.js";
-import { plainDocument } from "./layout.js";
-import { linkTo } from "./paths.js";
-import type { ConsoleSandbox } from "./sandbox.js";
+import { linkTo } from "./links.js";
+import { html } from "./translatedHtml.js";
 
 export const loginRoutes = (sandbox: ConsoleSandbox): Route[] => [
   { method: "GET", path: loginPath, isOpen: true, handle: (request) => speaking(request, () => loginPage()) },

@@ -6,21 +6,21 @@ import { paged } from "../http/paging.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { mailOf } from "../mail/outbox.js";
 import type { Console } from "./console.js";
-import { knownEvent } from "./events.js";
+import { linkToSection } from "./consoleDocument.js";
+import { buttonForm } from "./consoleInputs.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { type Column, pagingLinks, table } from "./consoleTables.js";
+import { code, timeView } from "./consoleWords.js";
+import { knownEvent } from "./eventLists.js";
 import { formRoute, pageRoute } from "./forms.js";
 import { freshPart } from "./fresh.js";
-import { type Html, html } from "./html.js";
-import { buttonForm } from "./inputs.js";
 import { t } from "./language.js";
-import { linkToSection } from "./layout.js";
-import { knownObject } from "./objects.js";
-import { linkTo } from "./paths.js";
+import { linkTo } from "./links.js";
+import { knownObject } from "./objectLinks.js";
 import { knownPerson } from "./people.js";
-import { rows } from "./rows.js";
-import type { ConsoleSandbox } from "./sandbox.js";
-import { type Column, pagingLinks, table } from "./tables.js";
-import type { View } from "./view.js";
-import { code, timeView } from "./words.js";
+import { type Html, html } from "./translatedHtml.js";
+import { rows } from "./translatedRows.js";
+import { sectionView, type View } from "./view.js";
 
 export function mailRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;
@@ -28,7 +28,7 @@ export function mailRoutes(console: Console): Route[] {
   return [
     pageRoute(console, "/mails", list),
     pageRoute(console, "/mails/{id}", (request) => mailView(sandbox, request)),
-    formRoute(console, "/mails/clear", list, () => {
+    formRoute(console, "/clear-mails", list, () => {
       perform("DELETE /_sandbox/mails");
       return { said: "The outbox is empty now.", to: linkToSection(sandbox, "Mails") };
     }),
@@ -39,15 +39,13 @@ function mailsView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const list = paged(sandbox.store, "mail", request, (stored) => stored, { to: "to", page: "page_id" });
   const { to, page } = request.query;
   const address = linkToSection(sandbox, "Mails");
-  return {
-    title: "Mails",
-    section: "Mails",
-    content: html`<h1>Mails</h1>
-<p>Nothing is sent; it is kept here. ${(to ?? page) !== undefined && html`${t("Only those to {whom}.", { whom: String(to ?? t("anybody")) })} <a href="${address}">All mails</a>`}</p>
+  return sectionView(
+    "Mails",
+    html`<p>Nothing is sent; it is kept here. ${(to ?? page) !== undefined && html`${t("Only those to {whom}.", { whom: String(to ?? t("anybody")) })} <a href="${address}">All mails</a>`}</p>
 ${freshPart(sandbox, "events", mailTable(sandbox, list.items, "There is no mail."))}
 ${pagingLinks(address, request, list)}
-${list.items.length > 0 && buttonForm(linkTo(sandbox, "mails", "clear"), "Throw all mails away")}`,
-  };
+${list.items.length > 0 && buttonForm(linkTo(sandbox, "clear-mails"), "Throw all mails away")}`,
+  );
 }
 
 export function mailTable(sandbox: ConsoleSandbox, mails: readonly Stored[], none: string): Html {
@@ -73,7 +71,7 @@ function mailView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const mail = mailOf(stored);
   const kind = pageKind(mail.kind);
   return {
-    title: mail.subject,
+    title: { asIs: mail.subject },
     section: "Mails",
     content: html`<h1>${mail.subject || t("(no subject)")}</h1>
 ${rows([

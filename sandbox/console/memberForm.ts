@@ -2,13 +2,13 @@
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { isObject } from "../core/members.js";
-import { prose } from "../openapi/schemaHtml.js";
-import { fieldWords } from "../openapi/words.js";
+import { fieldWords } from "../openapi/fieldWords.js";
+import { prose } from "../ui/prose.js";
+import { type Choice, type Input, inputView } from "./consoleInputs.js";
 import type { Failed } from "./forms.js";
-import { attributes, type Html, html } from "./html.js";
-import { type Choice, type Input, inputView } from "./inputs.js";
 import { t } from "./language.js";
 import { defaultText, isBox, isTicked, storedFields, textOf } from "./memberTexts.js";
+import { attributes, type Html, html } from "./translatedHtml.js";
 
 /** `failed` where the form is shown again. */
 export function memberInputs(model: ObjectModel, members: Values, failed?: Failed): Html {

@@ -7,15 +7,12 @@ import { masked, unmasked } from "../api/answers.js";
 import { ApiError, fieldError } from "../core/errors.js";
 import { changeMembers, isObject } from "../core/members.js";
 import type { Stored } from "../core/store.js";
-import { Shapes } from "../shapes/shapes.js";
+import { standardPolicy } from "../shapes/policy.js";
 import { fromJson } from "./memberTexts.js";
-
-/** Masks as the service has them without shapes: here none plays a part. */
-const usual = new Shapes();
 
 export const wholeText = (model: ObjectModel, { members }: Stored): string =>
   JSON.stringify(
-    changeMembers(model, members, (field, value) => masked(usual, field, value)),
+    changeMembers(model, members, (field, value) => masked(standardPolicy, field, value)),
     null,
     2,
   );
@@ -35,7 +32,7 @@ export function jsonChange(model: ObjectModel, before: Values, text: string): Va
     const what = "problem" in read ? read.problem : "must be a JSON object.";
     throw new ApiError(400, [fieldError("invalid", "json", what)]);
   }
-  const whole = unmasked(usual, model, after, before);
+  const whole = unmasked(standardPolicy, model, after, before);
   const names = [...new Set([...Object.keys(before), ...Object.keys(whole)])];
   const changed = names.filter((name) => !isDeepStrictEqual(before[name] ?? null, whole[name] ?? null));
   return Object.fromEntries(changed.map((name) => [name, whole[name] ?? null]));

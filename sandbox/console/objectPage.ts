@@ -5,24 +5,24 @@ import { usesOf } from "../business/coupons.js";
 import { objectKind, pageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import type { ApiRequest } from "../http/routes.js";
+import { buttonForm, hiddenInputs, inputView } from "./consoleInputs.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { code, counted, timeView } from "./consoleWords.js";
 import type { Failed } from "./forms.js";
-import { type Html, html, type Part } from "./html.js";
-import { buttonForm, hiddenInputs, inputView } from "./inputs.js";
 import { t } from "./language.js";
+import { linkTo } from "./links.js";
 import { memberInputs } from "./memberForm.js";
 import { versionOf, wholeText } from "./objectJson.js";
-import { nameOf, objectAddress, wantedObject } from "./objects.js";
+import { nameOf, objectAddress, wantedObject } from "./objectLinks.js";
 import { openLink, peopleLink } from "./pageLists.js";
-import { linkTo } from "./paths.js";
-import { type Row, rows } from "./rows.js";
-import type { ConsoleSandbox } from "./sandbox.js";
+import { type Html, html, type Part } from "./translatedHtml.js";
+import { type Row, rows } from "./translatedRows.js";
 import type { SectionName, View } from "./view.js";
-import { code, counted, timeView } from "./words.js";
 
 /** `failed` where one of its forms is shown again. */
 export function objectView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Failed): View {
   const { stored, model } = wantedObject(sandbox, request);
-  const shown = { title: nameOf(stored), section: sectionOf(stored) } as const;
+  const shown = { title: { asIs: nameOf(stored) }, section: sectionOf(stored) } as const;
   const head = html`<p class="kind">${t(nounOf(model))}</p>
 <h1>${nameOf(stored)}</h1>
 ${rows(facts(sandbox, stored))}`;

@@ -1,7 +1,7 @@
 // The lists of registration and payment pages.
 import { nounOf } from "../../provider/model/docs.js";
 import { availability } from "../business/availability.js";
-import { pageKindOf } from "../controls/requests.js";
+import { pageKindOf } from "../controls/requestParts.js";
 import { type PageKind, pageKinds } from "../core/kinds.js";
 import { prefixOf } from "../core/mode.js";
 import type { Sandbox } from "../core/sandbox.js";
@@ -10,15 +10,15 @@ import { paged } from "../http/paging.js";
 import { pageAddress } from "../http/paths.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import type { Console } from "./console.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { type Column, pagingLinks, table } from "./consoleTables.js";
+import { tabs, timeView } from "./consoleWords.js";
 import { pageRoute } from "./forms.js";
-import { type Html, html } from "./html.js";
 import { t } from "./language.js";
-import { objectAddress, objectLink, pageLabel } from "./objects.js";
-import { linkTo } from "./paths.js";
-import type { ConsoleSandbox } from "./sandbox.js";
-import { type Column, pagingLinks, table } from "./tables.js";
-import type { View } from "./view.js";
-import { tabs, timeView } from "./words.js";
+import { linkTo } from "./links.js";
+import { objectAddress, objectLink, pageLabel } from "./objectLinks.js";
+import { type Html, html } from "./translatedHtml.js";
+import { sectionView, type View } from "./view.js";
 
 export const pageListRoutes = (console: Console): Route[] => [
   pageRoute(console, "/pages/{kind}", (request) => listView(console.sandbox, request)),
@@ -32,14 +32,12 @@ function listView(sandbox: ConsoleSandbox, request: ApiRequest): View {
     address: linkTo(sandbox, "pages", name),
     label: pageLabel(model),
   }));
-  return {
-    title: "Pages",
-    section: "Pages",
-    content: html`<h1>Pages</h1>
-${tabs(choices, address)}
+  return sectionView(
+    "Pages",
+    html`${tabs(choices, address)}
 ${pageTable(sandbox, kind, list.items)}
 ${pagingLinks(address, request, list)}`,
-  };
+  );
 }
 
 export function pageTable(sandbox: ConsoleSandbox, kind: PageKind, pages: readonly Stored[]): Html {

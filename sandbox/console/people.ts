@@ -2,26 +2,26 @@
 import { contractor } from "../../provider/model/answers.js";
 import { ContractorStatus } from "../../provider/model/enums.js";
 import { peopleKind, statusOf } from "../business/enrollment.js";
-import { pageOf } from "../controls/people.js";
-import { pageKindOf } from "../controls/requests.js";
+import { pageOf } from "../controls/peopleControls.js";
+import { pageKindOf } from "../controls/requestParts.js";
 import { refuseIfAny } from "../core/errors.js";
 import { type PageKind, pageKinds } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import { paged } from "../http/paging.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import type { Console } from "./console.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { type Column, pagingLinks, table } from "./consoleTables.js";
+import { code, enumName, tabs } from "./consoleWords.js";
 import { type Failed, formRoute, pageRoute } from "./forms.js";
-import { type Html, html } from "./html.js";
 import { t } from "./language.js";
+import { linkTo } from "./links.js";
 import { memberInputs } from "./memberForm.js";
-import { knownObject, nameOf, objectAddress, objectLink, pageLabel } from "./objects.js";
+import { knownObject, nameOf, objectAddress, objectLink, pageLabel } from "./objectLinks.js";
 import { openLink } from "./pageLists.js";
-import { linkTo } from "./paths.js";
-import type { ConsoleSandbox } from "./sandbox.js";
-import { type Column, pagingLinks, table } from "./tables.js";
+import { type Html, html } from "./translatedHtml.js";
 import { typedChange } from "./typedChange.js";
-import type { View } from "./view.js";
-import { code, enumName, tabs } from "./words.js";
+import { sectionView, type View } from "./view.js";
 
 export function peopleRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;
@@ -33,7 +33,7 @@ export function peopleRoutes(console: Console): Route[] {
       const { kind, page } = pageOf(sandbox, request);
       const { change, errors } = typedChange(contractor, {}, entries);
       refuseIfAny(errors);
-      perform("POST /_sandbox/{kind}/{id}/people", { params: { kind: kind.name, id: page.id }, body: change });
+      perform("POST /_sandbox/objects/{kind}/{id}/people", { params: { kind: kind.name, id: page.id }, body: change });
       return { said: "A person was added.", to: objectAddress(sandbox, page, "people") };
     }),
   ];
@@ -52,14 +52,12 @@ function peopleView(sandbox: ConsoleSandbox, request: ApiRequest): View {
     address: linkTo(sandbox, "people", name),
     label: pageLabel(model),
   }));
-  return {
-    title: "People",
-    section: "People",
-    content: html`<h1>People</h1>
-${tabs(choices, address)}
+  return sectionView(
+    "People",
+    html`${tabs(choices, address)}
 ${peopleTable(sandbox, list.items, [pageOfPerson])}
 ${pagingLinks(address, request, list)}`,
-  };
+  );
 }
 
 /** Who is on one page. */
@@ -68,7 +66,7 @@ function pagePeopleView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: F
   const address = objectAddress(sandbox, page, "people");
   const list = paged(sandbox.store, peopleKind(kind), request, (stored) => stored, {}, page.id);
   return {
-    title: t("People on {page}", { page: nameOf(page) }),
+    title: { asIs: t("People on {page}", { page: nameOf(page) }) },
     section: "People",
     content: html`<h1>People on ${objectLink(sandbox, page)}</h1>
 <p>${openLink(sandbox, kind, page)} to apply as anybody would.</p>

@@ -2,15 +2,15 @@
 import { notFound } from "../core/errors.js";
 import type { Exchange } from "../http/log.js";
 import { type ApiRequest, param } from "../http/routes.js";
-import { copied } from "./copied.js";
+import { linkToSection } from "./consoleDocument.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { code, pretty, storedTime } from "./consoleWords.js";
+import { copied } from "./copyButton.js";
 import { curlLines } from "./curl.js";
-import { type Html, html } from "./html.js";
 import { t } from "./language.js";
-import { linkToSection } from "./layout.js";
-import { rows } from "./rows.js";
-import type { ConsoleSandbox } from "./sandbox.js";
+import { type Html, html } from "./translatedHtml.js";
+import { rows } from "./translatedRows.js";
 import type { View } from "./view.js";
-import { code, pretty, storedTime } from "./words.js";
 
 export function requestView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const id = param(request, "id");
@@ -19,7 +19,7 @@ export function requestView(sandbox: ConsoleSandbox, request: ApiRequest): View 
   const { request: logged, exchange } = found;
   const { method, path, query, route, mode, status, at, fault } = logged;
   return {
-    title: `${method} ${path}`,
+    title: { asIs: `${method} ${path}` },
     section: "Requests",
     content: html`<h1>${code(`${method} ${path}`)}</h1>
 ${rows([

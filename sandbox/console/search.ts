@@ -4,17 +4,17 @@ import { models, pageKinds, paymentsIn } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import type { Console } from "./console.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { table } from "./consoleTables.js";
+import { code, timeView } from "./consoleWords.js";
 import { pageRoute } from "./forms.js";
-import { html } from "./html.js";
 import { t } from "./language.js";
-import { nameOf, objectAddress } from "./objects.js";
-import { linkTo, withQuery } from "./paths.js";
+import { linkTo, withQuery } from "./links.js";
+import { nameOf, objectAddress } from "./objectLinks.js";
 import { personAddress } from "./people.js";
-import type { ConsoleSandbox } from "./sandbox.js";
 import { longestSearch } from "./searchForm.js";
-import { table } from "./tables.js";
+import { html } from "./translatedHtml.js";
 import type { View } from "./view.js";
-import { code, timeView } from "./words.js";
 
 const most = 50;
 /** How long it may look, in milliseconds: everybody else waits meanwhile. */
@@ -57,7 +57,14 @@ const places: readonly Place[] = [
           [
             paymentsIn(payments),
             "payment",
-            (sandbox, { id, members }) => ({ label: id, address: personAddress(sandbox, String(members.person_id)) }),
+            (sandbox, { id, members: { person_id } }) => ({
+              label: id,
+              // In a copy of an account, payments have no person.
+              address:
+                person_id === undefined
+                  ? linkTo(sandbox, "payments", payments)
+                  : personAddress(sandbox, String(person_id)),
+            }),
           ],
         ]
       : [],

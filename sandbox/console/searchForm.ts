@@ -1,8 +1,9 @@
 // The input of the search, above every page.
-import { type Html, html } from "./html.js";
+
+import type { ConsoleSandbox } from "./consoleSandbox.js";
 import { t } from "./language.js";
-import { linkTo } from "./paths.js";
-import type { ConsoleSandbox } from "./sandbox.js";
+import { linkTo } from "./links.js";
+import { type Html, html } from "./translatedHtml.js";
 
 export const longestSearch = 200;
 

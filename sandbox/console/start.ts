@@ -1,26 +1,26 @@
 // The console's first page: what there is, and how pulumi is pointed at it.
 import { nounOf } from "../../provider/model/docs.js";
 import { upperFirst } from "../../provider/model/names.js";
-import type { Credentials } from "../api/sandbox.js";
-import { standardSecret } from "../api/sandbox.js";
+import type { Credentials } from "../api/apiSandbox.js";
+import { standardSecret } from "../api/apiSandbox.js";
 import { peopleKind } from "../business/enrollment.js";
 import { pageKinds, paymentsIn } from "../core/kinds.js";
 import { exportLines } from "../core/usage.js";
 import type { Route } from "../http/routes.js";
 import type { Console } from "./console.js";
-import { copied } from "./copied.js";
-import { lastEvents } from "./events.js";
+import { linkToSection } from "./consoleDocument.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { code, timeView } from "./consoleWords.js";
+import { copied } from "./copyButton.js";
+import { lastEvents } from "./eventLists.js";
 import { pageRoute } from "./forms.js";
 import { freshPart } from "./fresh.js";
-import { type Html, html } from "./html.js";
 import { t } from "./language.js";
-import { linkToSection } from "./layout.js";
+import { linkTo } from "./links.js";
 import { pageTable } from "./pageLists.js";
-import { linkTo } from "./paths.js";
-import { rows } from "./rows.js";
-import type { ConsoleSandbox } from "./sandbox.js";
+import { type Html, html } from "./translatedHtml.js";
+import { rows } from "./translatedRows.js";
 import type { SectionName, View } from "./view.js";
-import { code, timeView } from "./words.js";
 
 export const startRoutes = (console: Console): Route[] => [pageRoute(console, "", () => startView(console.sandbox))];
 

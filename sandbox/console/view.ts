@@ -1,5 +1,6 @@
 // What a page of the console is.
-import type { Html } from "./html.js";
+import { t } from "./language.js";
+import { type Html, html } from "./translatedHtml.js";
 
 /** The sections, by the parts of their address. */
 export const sections = {
@@ -22,9 +23,12 @@ export const sections = {
 
 export type SectionName = keyof typeof sections;
 
-/** A page: what stands in the document around it, and its content. */
+/** The console's own words, which are translated, or a text that is shown as it is. */
+export type Title = string | { readonly asIs: string };
+
+/** A page: its content, and what the document around it needs. */
 export interface View {
-  readonly title: string;
+  readonly title: Title;
   readonly section: SectionName;
   readonly content: Html;
   /** What was searched for. */
@@ -32,3 +36,11 @@ export interface View {
   /** After so many seconds a browser reads the page anew. */
   readonly refreshSeconds?: number;
 }
+
+/** The page of a section, which has its name. */
+export const sectionView = (section: SectionName, content: Html): View => ({
+  title: section,
+  section,
+  content: html`<h1>${t(section)}</h1>
+${content}`,
+});

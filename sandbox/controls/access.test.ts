@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { basic, http, sandboxForTests, TestClient } from "../../test/support/sandboxClient.js";
 import { startSandbox } from "../index.js";
 import { accessCookie, isControlToken } from "./access.js";
-import type { ControlSandbox } from "./sandbox.js";
+import type { ControlSandbox } from "./controlSandbox.js";
 
 const token = "t0ken; with=signs %";
 const sandbox = sandboxForTests({ host: "0.0.0.0", controlToken: token, appSecret: "sandbox-secret" });

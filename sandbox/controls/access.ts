@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { type ApiError, apiError } from "../core/errors.js";
 import { loginPath } from "../http/paths.js";
-import type { ControlSandbox } from "./sandbox.js";
+import type { ControlSandbox } from "./controlSandbox.js";
 
 /** Browsers share cookies among the ports of an address: each token has a cookie of its own. */
 const cookieName = "sandbox_control";

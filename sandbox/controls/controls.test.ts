@@ -30,18 +30,18 @@ describe.each<[string, Json, Json]>([
 ])("a change by hand of %s", (kind, change, shown) => {
   test("is seen by the API, and leaves the rest alone", async () => {
     const { id, path } = await makeOneOf(kind);
-    const patched = await sandbox.client.patch(`/_sandbox/${kind}/${id}`, change);
+    const patched = await sandbox.client.patch(`/_sandbox/objects/${kind}/${id}`, change);
     expect([patched.status, patched.body]).toMatchObject([200, { id, ...change }]);
     const { body } = await sandbox.client.get(path);
     expect(body.plan ?? body.product ?? body.coupon ?? body).toMatchObject(shown);
-    expect((await sandbox.client.get(`/_sandbox/${kind}/${id}`)).body).toEqual(patched.body);
-    expect((await sandbox.client.get(`/_sandbox/${kind}`)).body.items).toContainEqual(patched.body);
+    expect((await sandbox.client.get(`/_sandbox/objects/${kind}/${id}`)).body).toEqual(patched.body);
+    expect((await sandbox.client.get(`/_sandbox/objects/${kind}`)).body.items).toContainEqual(patched.body);
   });
 
   test("is refused where the kind does not know a member, or its type is wrong", async () => {
     const { id } = await makeOneOf(kind);
     const member = Object.keys(change)[0] as string;
-    const refused = await sandbox.client.patch(`/_sandbox/${kind}/${id}`, {
+    const refused = await sandbox.client.patch(`/_sandbox/objects/${kind}/${id}`, {
       surprise: null,
       other: 1,
       [member]: { x: 1 },
@@ -51,8 +51,8 @@ describe.each<[string, Json, Json]>([
   });
 
   test("needs an object that is there", async () => {
-    expect((await sandbox.client.patch(`/_sandbox/${kind}/none`, change)).status).toBe(404);
-    expect((await sandbox.client.get(`/_sandbox/${kind}/none`)).status).toBe(404);
+    expect((await sandbox.client.patch(`/_sandbox/objects/${kind}/none`, change)).status).toBe(404);
+    expect((await sandbox.client.get(`/_sandbox/objects/${kind}/none`)).status).toBe(404);
   });
 });
 
@@ -61,7 +61,11 @@ describe("a change by hand", () => {
     const { path, least } = pageSamples.paid;
     const { paid_id } = (await sandbox.client.post(path, { ...least, label: "x", sales_count: 5, auto_retry: {} }))
       .body;
-    await sandbox.client.patch(`/_sandbox/paid/${paid_id}`, { label: null, sales_count: null, auto_retry: null });
+    await sandbox.client.patch(`/_sandbox/objects/paid/${paid_id}`, {
+      label: null,
+      sales_count: null,
+      auto_retry: null,
+    });
     const { plan } = (await sandbox.client.get(`${path}/${paid_id}`)).body;
     expect(plan).toMatchObject({ label: null, sales_count: -1 });
     expect(plan).not.toHaveProperty("auto_retry");
@@ -69,31 +73,34 @@ describe("a change by hand", () => {
 
   test("may change what the API cannot", async () => {
     const { id, path } = await makeOneOf("product");
-    await sandbox.client.patch(`/_sandbox/product/${id}`, { processor_a_env_id: "9", platform: { processor_c: true } });
+    await sandbox.client.patch(`/_sandbox/objects/product/${id}`, {
+      processor_a_env_id: "9",
+      platform: { processor_c: true },
+    });
     expect((await sandbox.client.get(path)).body.product).toMatchObject({ processor_a_env_id: "9" });
   });
 
   test("cannot give two living codes one name", async () => {
     const [first, second] = [await makeOneOf("coupon"), await makeOneOf("coupon")];
-    const { coupon_code } = (await sandbox.client.get(`/_sandbox/coupon/${first.id}`)).body;
-    const refused = await sandbox.client.patch(`/_sandbox/coupon/${second.id}`, { coupon_code });
+    const { coupon_code } = (await sandbox.client.get(`/_sandbox/objects/coupon/${first.id}`)).body;
+    const refused = await sandbox.client.patch(`/_sandbox/objects/coupon/${second.id}`, { coupon_code });
     expect([refused.status, fieldsOf(refused)]).toEqual([409, ["coupon_code"]]);
   });
 
   test("shows secrets, which the API does not", async () => {
     const { id, path } = await makeOneOf("product");
     const ads_conversion_api = { dataset_id: "1", access_token: "ads-secret" };
-    await sandbox.client.patch(`/_sandbox/product/${id}`, { ads_conversion_api });
-    expect((await sandbox.client.get(`/_sandbox/product/${id}`)).body).toMatchObject({ ads_conversion_api });
+    await sandbox.client.patch(`/_sandbox/objects/product/${id}`, { ads_conversion_api });
+    expect((await sandbox.client.get(`/_sandbox/objects/product/${id}`)).body).toMatchObject({ ads_conversion_api });
     expect((await sandbox.client.get(path)).text).not.toContain("ads-secret");
   });
 });
 
 test.each([
-  "GET /_sandbox/plans",
-  "GET /_sandbox/plans/1",
-  "PATCH /_sandbox/plans/1",
-  "POST /_sandbox/coupon/1/people",
+  "GET /_sandbox/objects/plans",
+  "GET /_sandbox/objects/plans/1",
+  "PATCH /_sandbox/objects/plans/1",
+  "POST /_sandbox/objects/coupon/1/people",
 ])("%s: an unknown kind is 404, and says which there are", async (call) => {
   const [method = "", path = ""] = call.split(" ");
   const { status, text } = await sandbox.client.call(method, path, method === "PATCH" ? {} : undefined);
@@ -101,10 +108,17 @@ test.each([
   expect(text).toContain("installments");
 });
 
+test("the former paths of objects are 404, and say where objects are now", async () => {
+  const former = (name: string) => sandbox.client.get(`/_sandbox/${name}/1`);
+  const { status, text } = await former("product");
+  expect([status, text]).toEqual([404, expect.stringContaining("/_sandbox/objects/{kind}/{id}")]);
+  expect((await former("plans")).text).not.toContain("/_sandbox/objects");
+});
+
 describe("using a code", () => {
   test("raises its count", async () => {
     const { id, path } = await makeOneOf("coupon");
-    const use = `/_sandbox/coupons/${id}/use`;
+    const use = `/_sandbox/objects/coupon/${id}/use`;
     expect((await sandbox.client.post(use)).body).toEqual({ coupon_id: id, use_coupon_count: 1 });
     expect((await sandbox.client.post(use, { times: 4 })).body).toEqual({ coupon_id: id, use_coupon_count: 5 });
     expect((await sandbox.client.get(path)).body.coupon.use_coupon_count).toBe(5);
@@ -112,12 +126,12 @@ describe("using a code", () => {
 
   test.each([0, -1, 1.5, "2", null])("%j times is refused", async (times) => {
     const { id } = await makeOneOf("coupon");
-    const refused = await sandbox.client.post(`/_sandbox/coupons/${id}/use`, { times });
+    const refused = await sandbox.client.post(`/_sandbox/objects/coupon/${id}/use`, { times });
     expect([refused.status, fieldsOf(refused)]).toEqual([400, ["times"]]);
   });
 
   test("needs a code that is there", async () => {
-    expect((await sandbox.client.post("/_sandbox/coupons/none/use")).status).toBe(404);
+    expect((await sandbox.client.post("/_sandbox/objects/coupon/none/use")).status).toBe(404);
   });
 });
 
@@ -133,7 +147,7 @@ describe("the log of requests", () => {
     await client.delete("/v1/advance");
     await http(`${client.url}/v1/advance`);
     await http(`${client.url}/p/product/${id}`);
-    await client.get("/_sandbox/product");
+    await client.get("/_sandbox/objects/product");
     const { status, body } = await client.get("/_sandbox/requests");
     expect(status).toBe(200);
     expect(body.counts).toEqual({

@@ -17,6 +17,19 @@ export interface Planned extends Due {
   readonly at: Date;
 }
 
+/** A task that failed, when it was due, and why. */
+export interface FailedTask extends Planned {
+  readonly error: string;
+}
+
+/** The task in a row of the table. */
+export const plannedIn = ({ mode, at, task, id }: Record<string, unknown>): Planned => ({
+  mode: mode as Mode,
+  at: new Date(Number(at)),
+  task: String(task),
+  id: String(id),
+});
+
 /** How far a move of the clock has come. */
 export interface Move {
   readonly to: Date;
@@ -26,6 +39,15 @@ export interface Move {
   readonly isStopped: boolean;
 }
 
+/** A move that has ended. */
+export interface FinishedMove extends Move {
+  /** Why it ended before its time, where the disk was at fault. */
+  readonly error?: string;
+}
+
+/** How many failed tasks are kept. */
+const mostFailed = 100;
+
 /** How long a step takes, and others wait for it. */
 const stepMilliseconds = 25;
 
@@ -34,6 +56,7 @@ export class Clock {
   private moment: Date | undefined;
   /** The move that is under way; the clock then stands at `at`, and goes on with each step. */
   private moving: { to: Date; happened: number; isStopped: boolean; at: Date } | undefined;
+  private finished: FinishedMove | undefined;
   /** Ends with all that is under way, a move or the catching up. */
   private work: Promise<unknown> = Promise.resolve();
   private isCatchingUp = false;
@@ -54,11 +77,12 @@ export class Clock {
 
   /** Carries out work in one moment, now or another one: however long it takes, the clock says the same. */
   still<T>(work: () => T, moment = this.now()): T {
+    const before = this.moment;
     this.moment = moment;
     try {
       return work();
     } finally {
-      this.moment = undefined;
+      this.moment = before;
     }
   }
 
@@ -84,9 +108,8 @@ export class Clock {
 
   /** All that is to happen, in its order. */
   planned(mode: Mode): Planned[] {
-    const query = "SELECT at, task, id FROM due WHERE mode = ? ORDER BY at, seq";
-    const found = this.database.sql(query).all(mode);
-    return found.map(({ at, task, id }) => ({ mode, at: new Date(Number(at)), task: String(task), id: String(id) }));
+    const query = "SELECT mode, at, task, id FROM due WHERE mode = ? ORDER BY at, seq";
+    return this.database.sql(query).all(mode).map(plannedIn);
   }
 
   /**
@@ -96,8 +119,11 @@ export class Clock {
   set(planned: readonly Planned[] = [], now?: Date): void {
     if (this.moving) throw new Error("the clock is being moved");
     this.settings += 1;
+    this.finished = undefined;
     this.database.run("DELETE FROM due");
+    this.database.run("DELETE FROM failed_tasks");
     this.database.set("clock_offset", now ? now.getTime() - Date.now() : 0);
+    if (this.moment) this.moment = now ?? new Date();
     const insert = "INSERT INTO due (mode, task, id, at) VALUES (?, ?, ?, ?)";
     for (const { mode, task, id, at } of planned) this.database.run(insert, mode, task, id, at.getTime());
   }
@@ -106,6 +132,17 @@ export class Clock {
   next(): Date | undefined {
     const row = this.database.sql("SELECT at FROM due ORDER BY at, seq LIMIT 1").get();
     return row && new Date(Number(row.at));
+  }
+
+  /** The last tasks that failed since the clock was set, in their order. */
+  failed(): FailedTask[] {
+    const found = this.database.sql("SELECT at, mode, task, id, error FROM failed_tasks ORDER BY seq").all();
+    return found.map((row) => ({ ...plannedIn(row), error: String(row.error) }));
+  }
+
+  /** The last move that has ended, since the clock was set or the sandbox started. */
+  get lastMove(): FinishedMove | undefined {
+    return this.finished;
   }
 
   /** The move that is under way. */
@@ -130,10 +167,14 @@ export class Clock {
         move.happened += count;
         return move.isStopped;
       };
-    }).finally(() => {
-      this.moving = undefined;
     });
-    await this.noted(work);
+    const done = (error?: Error) => {
+      const { happened, isStopped } = move;
+      this.moving = undefined;
+      this.finished = { to, happened, isStopped, ...(error && { error: this.database.explain(error) }) };
+      if (error) throw error;
+    };
+    await this.noted(work.then(() => done(), done));
     return move;
   }
 
@@ -189,18 +230,37 @@ export class Clock {
     const end = performance.now() + stepMilliseconds;
     let count = 0;
     try {
-      for (;;) {
-        if (count > 0 && performance.now() > end) return { last: this.moment, count };
+      for (let isFirst = true; ; isFirst = false) {
+        if (!isFirst && performance.now() > end) return { last: this.moment, count };
         // One at a time: what happens may make more due, and a year of it need not fit into memory.
         const row = this.database.sql(query).get(time.getTime());
         if (!row) return { last: undefined, count };
         this.database.run("DELETE FROM due WHERE seq = ?", Number(row.seq));
         this.moment = new Date(Number(row.at));
-        this.perform({ mode: row.mode as Mode, task: String(row.task), id: String(row.id) });
-        count += 1;
+        count += this.tryTask({ mode: row.mode as Mode, task: String(row.task), id: String(row.id) }, this.moment);
       }
     } finally {
       this.moment = before;
+    }
+  }
+
+  /**
+   * A task that fails would fail again: it is set aside, so that the clock passes it. Returns how many tasks happened.
+   * @throws Error where the disk is at fault
+   */
+  private tryTask(due: Due, at: Date): 0 | 1 {
+    try {
+      this.database.nested(() => this.perform(due));
+      return 1;
+    } catch (error) {
+      if (this.database.refusalOf(error)) throw error;
+      const { mode, task, id } = due;
+      const { message } = error as Error;
+      process.stderr.write(`sandbox: The task ${task} of ${JSON.stringify(id)} failed: ${message}.\n`);
+      const insert = "INSERT INTO failed_tasks (at, mode, task, id, error) VALUES (?, ?, ?, ?, ?)";
+      this.database.run(insert, at.getTime(), mode, task, id, message);
+      this.database.run("DELETE FROM failed_tasks WHERE seq <= (SELECT max(seq) FROM failed_tasks) - ?", mostFailed);
+      return 0;
     }
   }
 }

@@ -3,12 +3,16 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { applicationId, preparedFile, StoreError } from "./databaseFile.js";
 import { type ApiError, apiError } from "./errors.js";
 import { migrations } from "./migrations.js";
+import { codeOf, codes, isBusy, sqlite } from "./sqlite.js";
 
 /** Requests that share one commit. */
 interface Group {
   readonly committed: Promise<void>;
   readonly settle: (error?: unknown) => void;
 }
+
+/** How long to wait for another program that holds the file, in milliseconds: nothing else happens meanwhile. */
+const patience = 1000;
 
 export class Database {
   private readonly db: DatabaseSync;
@@ -22,7 +26,7 @@ export class Database {
   constructor(private readonly file?: string) {
     try {
       const path = file === undefined ? ":memory:" : preparedFile(file, migrations.length);
-      this.db = new (sqlite().DatabaseSync)(path, { timeout: 5000 });
+      this.db = new (sqlite().DatabaseSync)(path, { timeout: patience });
       this.open();
     } catch (error) {
       if (error instanceof StoreError) throw error;
@@ -72,6 +76,20 @@ export class Database {
     }
   }
 
+  /** Carries work out within the running transaction. If it fails, only the work is rolled back. */
+  nested<T>(work: () => T): T {
+    this.sql("SAVEPOINT nested").run();
+    try {
+      const result = work();
+      this.sql("RELEASE nested").run();
+      return result;
+    } catch (error) {
+      // A full disk ends the whole transaction.
+      if (this.db.isTransaction) this.db.exec("ROLLBACK TO nested; RELEASE nested");
+      throw error;
+    }
+  }
+
   /** Resolves when nothing is left that was read, but is not on the disk yet. */
   async settled(): Promise<void> {
     await this.group?.committed;
@@ -88,10 +106,19 @@ export class Database {
     this.sql(text).run(...values);
   }
 
+  /** Runs a statement that is not worth keeping. */
+  runOnce(text: string): void {
+    this.db.exec(text);
+  }
+
   /** What an error of the disk or the file is answered with; undefined for other errors. */
   refusalOf(error: unknown): ApiError | undefined {
     if (this.problemOf(error) === undefined) return undefined;
-    return codeOf(error) === full
+    if (isBusy(error)) {
+      const message = "Another program holds the sandbox's database file: nothing was changed. Retry later.";
+      return apiError(503, "busy", message, { "retry-after": "1" });
+    }
+    return codeOf(error) === codes.full
       ? apiError(507, "disk_full", "The sandbox's disk is full: nothing of this was kept. Make room, and ask again.")
       : apiError(500, "unusable_file", "The sandbox's database file cannot be used; its standard error says more.");
   }
@@ -104,14 +131,17 @@ export class Database {
   private problemOf(error: unknown): string | undefined {
     const message = messageOf(error);
     switch (codeOf(error)) {
-      case full:
+      case codes.busy:
+      case codes.locked:
+        return `Another program holds the database file ${this.file}.`;
+      case codes.full:
         return `The disk with the database file ${this.file} is full.`;
-      case corrupt:
-      case noDatabase:
+      case codes.corrupt:
+      case codes.noDatabase:
         return damaged(this.file, message);
-      case readOnly:
-      case inputOutput:
-      case cannotOpen:
+      case codes.readOnly:
+      case codes.inputOutput:
+      case codes.cannotOpen:
         return `The database file ${this.file} cannot be used: ${message}.`;
       default:
         return undefined;
@@ -182,23 +212,3 @@ const damaged = (file: string | undefined, detail: string): string =>
   `The database file ${file} is damaged (${detail.replaceAll("\n", " ")}); take a copy that is whole, or another file.`;
 
 const messageOf = (error: unknown): string => (error as Error).message;
-
-/** SQLite's code of an error; undefined for errors of others. */
-function codeOf(error: unknown): number | undefined {
-  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: number };
-  return code === "ERR_SQLITE_ERROR" && errcode !== undefined ? errcode & 0xff : undefined;
-}
-
-/** SQLITE_READONLY, IOERR, CORRUPT, FULL, CANTOPEN and NOTADB: the disk, and no defect of the sandbox. */
-const [readOnly, inputOutput, corrupt, full, cannotOpen, noDatabase] = [8, 10, 11, 13, 14, 26];
-
-/** Node's SQLite without the warning that it is experimental, which older versions print when it is first loaded. */
-function sqlite(): typeof import("node:sqlite") {
-  const { emitWarning } = process;
-  process.emitWarning = () => {};
-  try {
-    return process.getBuiltinModule("node:sqlite");
-  } finally {
-    process.emitWarning = emitWarning;
-  }
-}

@@ -1,5 +1,5 @@
 // A file that is to be the database: looked at before SQLite opens it, which would change it, and kept to its owner.
-import { chmodSync, closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, fstatSync, openSync, readSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 
 /** Marks our files among those of others («payp»). */
@@ -18,6 +18,11 @@ export class StoreError extends Error {
  */
 export function preparedFile(name: string, newest: number): string {
   const file = resolve(name);
+  const found = statSync(file, { throwIfNoEntry: false });
+  // Opening a pipe waits forever, and the mode of a device is everyone's.
+  if (found && !found.isFile()) {
+    throw new StoreError(`The database file ${name} is not a regular file; choose another one.`);
+  }
   const header = existsSync(file) ? firstPage(file) : undefined;
   if (header?.length) {
     const isOurs = isDatabase(header) && (header.readUInt32BE(68) === applicationId || isEmpty(header));

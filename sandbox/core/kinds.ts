@@ -5,7 +5,7 @@ import { kinds } from "../../provider/model/kinds.js";
 import { wireName } from "../../provider/model/names.js";
 
 export interface ObjectKind {
-  /** Name in the store, under `/_sandbox/`, and in the address of a page. */
+  /** Name in the store, under `/_sandbox/objects/`, and in the address of a page. */
   readonly name: string;
   readonly model: ObjectModel;
   /** As routes have it: `/v1/chat/guilds/{guild_id}/roles`. */

@@ -74,4 +74,14 @@ export const migrations: readonly string[] = [
    CREATE INDEX deliveries_endpoint_status
      ON objects (mode, kind, members ->> 'endpoint_id', members ->> 'status', seq)
      WHERE deleted_at IS NULL AND members ->> 'endpoint_id' IS NOT NULL;`,
+
+  // Tasks that failed.
+  `CREATE TABLE failed_tasks (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT,
+     at INTEGER NOT NULL,
+     mode TEXT NOT NULL,
+     task TEXT NOT NULL,
+     id TEXT NOT NULL,
+     error TEXT NOT NULL
+   ) STRICT;`,
 ];

@@ -170,9 +170,9 @@ describe("a file", () => {
     const client = new TestClient(first.url);
     const { product_id } = (await client.post("/v1/client/product", pageSamples.product.least)).body;
     const used = (await client.post("/v1/client/coupon", coupon())).body.coupon_id;
-    await client.post(`/_sandbox/coupons/${used}/use`);
+    await client.post(`/_sandbox/objects/coupon/${used}/use`);
     const revised = (await client.put(`/v1/client/coupon/${used}`, { rate: 50 })).body.coupon_id;
-    await client.post(`/_sandbox/product/${product_id}/people`);
+    await client.post(`/_sandbox/objects/product/${product_id}/people`);
     const role = (await client.post("/v1/chat/guilds/1/roles", { name: "A" })).body;
     const { access_token } = (await client.requestToken(basicDefault)).body;
     await first.close();
@@ -215,9 +215,9 @@ describe("a file", () => {
     const client = new TestClient(running.url);
     expect((await client.get("/v1/client/product/p1")).body.product.stock).toBe(2);
     expect((await client.get("/v1/client/coupon/c1")).body.coupon.use_coupon_count).toBe(1);
-    expect((await client.get("/live/_sandbox/product/p1")).status).toBe(404);
-    expect((await client.get("/_sandbox/product/p1/availability")).body).toMatchObject({ left: 1, waiting: 1 });
-    const again = await client.post("/_sandbox/product/p1/applications", { name: "Ann", email: "ann@x.org" });
+    expect((await client.get("/live/_sandbox/objects/product/p1")).status).toBe(404);
+    expect((await client.get("/_sandbox/objects/product/p1/availability")).body).toMatchObject({ left: 1, waiting: 1 });
+    const again = await client.post("/_sandbox/objects/product/p1/applications", { name: "Ann", email: "ann@x.org" });
     expect(again.body.error).toMatchObject([{ code: "duplicate" }]);
     expect((await client.post("/_sandbox/people/a1/approve")).body).toMatchObject({ status: 2, payments: [{}] });
     await running.close();

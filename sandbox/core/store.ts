@@ -113,7 +113,7 @@ export class Store {
     let last = 0;
     for (;;) {
       const rows = this.database.sql(query).all(this.mode, kind, parent, last);
-      if (rows.length > 0) yield rows.map(stored);
+      if (rows.length > 0) yield rows.map(storedIn);
       if (rows.length < batch) return;
       last = Number(rows.at(-1)?.seq);
     }
@@ -153,7 +153,7 @@ export class Store {
     let before = Number.MAX_SAFE_INTEGER;
     for (;;) {
       const rows = this.database.sql(query).all(this.mode, kind, before, text, pattern);
-      if (rows.length > 0) yield rows.filter(({ fits }) => fits === 1).map(stored);
+      if (rows.length > 0) yield rows.filter(({ fits }) => fits === 1).map(storedIn);
       if (rows.length < batch) return;
       before = Number(rows.at(-1)?.seq);
     }
@@ -211,10 +211,11 @@ export class Store {
     this.run("DELETE FROM objects WHERE mode = ?1 AND kind = ?2 AND id = ?3", kind, id);
   }
 
-  /** Deletes the living objects of a parent for good. */
-  removeAll(kind: string, parent: string): void {
+  /** Deletes the living objects of a parent for good; not those whose member `kind` is another kind of parent. */
+  removeAll(kind: string, parent: string, parentKind?: string): void {
     const those = "mode = ?1 AND kind = ?2 AND deleted_at IS NULL AND parent = ?3";
-    this.run(`DELETE FROM objects WHERE ${those}`, kind, parent);
+    const sameKind = "(?4 IS NULL OR ifnull(members ->> 'kind', ?4) = ?4)";
+    this.run(`DELETE FROM objects WHERE ${those} AND ${sameKind}`, kind, parent, parentKind ?? null);
   }
 
   /** Deletes every object of the mode for good. */
@@ -248,7 +249,7 @@ export class Store {
     return this.database
       .sql(query)
       .all(this.mode, ...values)
-      .map(stored);
+      .map(storedIn);
   }
 
   private run(query: string, ...values: SQLInputValue[]): void {
@@ -256,7 +257,8 @@ export class Store {
   }
 }
 
-function stored(row: Record<string, unknown>): Stored {
+/** The object in a row of the table. */
+export function storedIn(row: Record<string, unknown>): Stored {
   return {
     kind: String(row.kind),
     id: String(row.id),

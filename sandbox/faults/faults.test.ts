@@ -12,7 +12,7 @@ const call = (method = "POST", at = path, body: unknown = least) =>
   sandbox.client.call(method, at, method === "GET" || method === "DELETE" ? undefined : body);
 const arm = async (fault: Json, more: Json = { path: `${path}*` }, client = sandbox.client) =>
   expect((await client.post("/_sandbox/faults", { ...more, fault })).status).toBe(201);
-const count = async () => (await sandbox.client.get("/_sandbox/product")).body.items.length as number;
+const count = async () => (await sandbox.client.get("/_sandbox/objects/product")).body.items.length as number;
 const logged = async () => (await sandbox.client.get("/_sandbox/requests")).body.items.at(-1);
 afterEach(() => sandbox.client.delete("/_sandbox/faults"));
 

@@ -1,14 +1,15 @@
 // Which faults are armed, and which request each strikes.
-import type { Fault, ParsedFaultRequest } from "./kinds.js";
+import { z } from "zod";
+import { count } from "../http/schema.js";
+import { type Fault, faultRequest, type ParsedFaultRequest } from "./faultKinds.js";
 
-/** An order as the control shows it. */
-export interface ArmedFault extends ParsedFaultRequest {
-  readonly id: number;
-  /** How many requests matched since it was armed. */
-  readonly matched: number;
-  /** How many of them it struck. */
-  readonly struck: number;
-}
+/** A fault as the control shows it. */
+export const armedFault = faultRequest.extend({
+  id: z.int(),
+  matched: count("Requests that matched it since it was armed."),
+  struck: count("How many of them it struck."),
+});
+export type ArmedFault = z.infer<typeof armedFault>;
 
 interface Armed {
   readonly id: number;

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import type { OutgoingHttpHeaders } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { distorted, statusFault } from "./answers.js";
-import type { Fault } from "./kinds.js";
-import type { FaultSandbox } from "./sandbox.js";
+import { distorted, statusFault } from "./distortions.js";
+import type { Fault } from "./faultKinds.js";
+import type { FaultSandbox } from "./faultSandbox.js";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -1,23 +1,25 @@
 // How many requests a second the API takes of an application: a bucket that fills all the time, as many services have
 // one. The specification shows no limit, so there is none until a control sets one.
 import { performance } from "node:perf_hooks";
+import { z } from "zod";
 import { apiError } from "../core/errors.js";
+import { count } from "../http/schema.js";
 
-export interface RateLimitOrder {
-  readonly requests_per_second: number;
-  /** How many are taken at once after a rest. */
-  readonly burst: number;
-}
+const error = "must be a whole number from 1 to 1000000";
+const many = z.int({ error }).min(1, error).max(1_000_000, error);
 
-/** The limit as the control shows it. */
-export interface ShownRateLimit extends Partial<RateLimitOrder> {
-  /** Requests since it was set that were taken, and that were turned away. */
-  readonly taken: number;
-  readonly turned_away: number;
-}
+/** `burst` is how many are taken together after a pause. */
+export const limitRequest = z.strictObject({ requests_per_second: many, burst: many.optional() });
+
+export const shownLimit = limitRequest.partial().extend({
+  taken: count("Requests since it was set that were taken."),
+  turned_away: count("Requests since it was set that were refused."),
+});
+
+type Limit = Required<z.infer<typeof limitRequest>>;
 
 export class RateLimit {
-  private order: RateLimitOrder | undefined;
+  private order: Limit | undefined;
   private tokens = 0;
   private filledAt = 0;
   private taken = 0;
@@ -26,7 +28,7 @@ export class RateLimit {
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** Sets a limit, or takes it away; counts anew. */
-  set(order: RateLimitOrder | undefined): void {
+  set(order: Limit | undefined): void {
     this.order = order;
     this.tokens = order?.burst ?? 0;
     this.filledAt = this.now();
@@ -34,7 +36,7 @@ export class RateLimit {
     this.turnedAway = 0;
   }
 
-  get shown(): ShownRateLimit {
+  get shown(): z.infer<typeof shownLimit> {
     return { ...this.order, taken: this.taken, turned_away: this.turnedAway };
   }
 

@@ -24,7 +24,9 @@ export function readBodies(app: FastifyInstance, routeOf: (request: FastifyReque
     ["application/x-www-form-urlencoded", true],
   ] as const) {
     app.addContentTypeParser(type, { parseAs: "buffer" }, async (request: FastifyRequest, bytes: Buffer) => {
-      const { "content-encoding": encoding = "identity" } = request.headers;
+      const { "content-encoding": encoding = "identity", "content-type": whole = "" } = request.headers;
+      const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(whole)?.[1] ?? "utf-8";
+      if (!/^(utf-?8|us-ascii)$/i.test(charset)) throw wrongCharset(charset);
       if (encoding !== "identity") throw wrongEncoding(encoding);
       // Otherwise what cannot be read would silently become other characters.
       if (!isUtf8(bytes)) throw apiError(400, "bad_encoding", "The body is not UTF-8.");
@@ -35,6 +37,9 @@ export function readBodies(app: FastifyInstance, routeOf: (request: FastifyReque
     throw wrongMediaType(routeOf(request)?.consumes === "form");
   });
 }
+
+const wrongCharset = (charset: string): ApiError =>
+  apiError(415, "unsupported_media_type", `The body must be UTF-8, not ${charset}.`);
 
 const wrongEncoding = (encoding: string): ApiError =>
   apiError(415, "unsupported_media_type", `The body must be sent as it is, without Content-Encoding: ${encoding}.`);

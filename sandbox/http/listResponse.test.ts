@@ -68,8 +68,8 @@ describe("over HTTP", () => {
     for (const product_name of names) await sandbox.client.post(path, { ...least, product_name });
     const { products } = (await sandbox.client.get(path)).body;
     expect(products.map((item: { product_name: string }) => item.product_name)).toEqual(names);
-    const { items } = (await sandbox.client.get("/_sandbox/product")).body;
+    const { items } = (await sandbox.client.get("/_sandbox/objects/product")).body;
     expect(items.map((item: { product_name: string }) => item.product_name)).toEqual(names);
-    expect((await sandbox.client.get("/_sandbox/roles")).body).toEqual({ items: [] });
+    expect((await sandbox.client.get("/_sandbox/objects/roles")).body).toEqual({ items: [] });
   });
 });

@@ -1,38 +1,34 @@
 // What was asked of the API: for tests and demos that count requests.
-import type { Mode } from "../core/mode.js";
+import { z } from "zod";
+import { modes } from "../core/mode.js";
+import { shownQuery } from "./redact.js";
+import { count, instant, named, text } from "./schema.js";
 
-export interface LoggedRequest {
-  /** Counted from the start of the sandbox. */
-  readonly id: number;
-  /** ISO 8601, UTC. */
-  readonly at: string;
-  readonly method: string;
-  /** Cut, as the query is, where it is long. */
-  readonly path: string;
-  /** What followed the question mark. */
-  readonly query: string;
-  /** The path as the specification writes it; undefined where it knows none. */
-  readonly route?: string;
-  /** The mode whose address it was sent to. */
-  readonly mode: Mode;
-  /** 0 where no answer was sent. */
-  readonly status: number;
-  /** Kind of the fault that struck it. */
-  readonly fault?: string;
-}
+export const loggedRequest = z.strictObject({
+  id: count("Counted from the start of the sandbox."),
+  at: instant("When it came"),
+  method: z.string(),
+  path: text("Shortened, as the query is, if it is long."),
+  query: text("The part after the question mark, with secrets masked."),
+  status: count("0 if no response was sent."),
+  mode: z.enum(modes).describe("The mode whose address it was sent to."),
+  route: text("The path as the specification writes it; omitted if it knows none.").optional(),
+  fault: text("Kind of the fault that struck it.").optional(),
+});
 
-/** What was sent and answered, without secrets; long bodies are cut. */
-export interface Exchange {
-  readonly request: Message;
-  readonly response: Message;
-  /** Milliseconds, until the answer left. */
-  readonly duration_ms: number;
-}
+const message = z.strictObject({
+  headers: z.record(z.string(), z.string()),
+  body: text("Without secrets, and shortened if it is long.").optional(),
+});
 
-interface Message {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | undefined;
-}
+export const exchange = z.strictObject({
+  request: message,
+  response: message,
+  duration_ms: count("Until the response left."),
+});
+
+export type LoggedRequest = z.infer<typeof loggedRequest>;
+export type Exchange = z.infer<typeof exchange>;
 
 /** The whole of the last ones is kept. */
 const keptWhole = 300;
@@ -41,18 +37,18 @@ const keptWhole = 300;
 const kept = 10_000;
 const longest = 500;
 
-/** A copy: a part of a text would keep all of it in memory. */
-const cut = (text: string): string =>
-  text.length <= longest ? text : Buffer.from(`${text.slice(0, longest)}…`).toString();
+/** More than that are kept for a moment, so that not every request moves all of them. */
+const spare = 1_000;
 
-export interface RequestReport {
-  /** The oldest first. */
-  readonly items: readonly LoggedRequest[];
-  /** Whether there are older ones that are kept. */
-  readonly has_more: boolean;
-  /** By method and route: `{ "POST /v1/client/coupon": 1 }`. */
-  readonly counts: Readonly<Record<string, number>>;
-}
+/** Always a copy: even a short part of an address keeps the whole address in memory. */
+const cut = (text: string): string =>
+  Buffer.from(text.length <= longest ? text : `${text.slice(0, longest)}…`).toString();
+
+export const requestReport = z.strictObject({
+  items: z.array(named("LoggedRequest", loggedRequest.describe("A request of the API."))),
+  has_more: z.boolean().describe("Whether older ones are kept."),
+  counts: z.record(z.string(), z.int()).describe("By method and route: `POST /v1/client/coupon`."),
+});
 
 export class RequestLog {
   private items: LoggedRequest[] = [];
@@ -65,8 +61,9 @@ export class RequestLog {
     this.last += 1;
     if (exchange) this.exchanges.set(this.last, exchange);
     this.exchanges.delete(this.last - keptWhole);
-    this.items.push({ id: this.last, ...request, path: cut(request.path), query: cut(request.query) });
-    if (this.items.length >= 2 * kept) this.items = this.items.slice(-kept);
+    const [path, query] = [cut(request.path), shownQuery(cut(request.query))];
+    this.items.push({ id: this.last, ...request, path, query });
+    if (this.items.length >= kept + spare) this.items = this.items.slice(-kept);
     const key = `${request.method} ${request.route ?? "(unknown path)"}`;
     this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
   }
@@ -84,7 +81,7 @@ export class RequestLog {
   }
 
   /** The last requests, or the last before one of them. */
-  report(limit: number, before = this.last + 1): RequestReport {
+  report(limit: number, before = this.last + 1): z.infer<typeof requestReport> {
     const older = this.items.slice(-kept).filter(({ id }) => id < before);
     return {
       items: older.slice(-limit),

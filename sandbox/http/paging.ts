@@ -21,7 +21,7 @@ export interface PageOfList<T> {
 export function paged<T>(
   store: Store,
   kind: string,
-  { query }: ApiRequest,
+  { query }: Pick<ApiRequest, "query">,
   answer: (stored: Stored) => T,
   filters: Readonly<Record<string, LookedUp>> = {},
   parent: string | null = "",

@@ -3,7 +3,7 @@ export interface HttpResponse {
   readonly status: number;
   /** In the place of a body: an object with one list, which may be long. */
   readonly list?: List;
-  /** Becomes JSON; text is sent as HTML, or as what `content-type` in the headers says. */
+  /** Becomes JSON; text and bytes are sent as HTML, or as what `content-type` in the headers says. */
   readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
   /** How long it is held back once all is done, in milliseconds. */

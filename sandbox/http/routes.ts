@@ -2,9 +2,12 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { HttpResponse } from "./response.js";
 
-export interface ApiRequest {
+export interface PathRequest {
   /** Parts of the path, decoded. */
   readonly params: Readonly<Record<string, string>>;
+}
+
+export interface ApiRequest extends PathRequest {
   readonly query: Readonly<Record<string, unknown>>;
   readonly headers: IncomingHttpHeaders;
   /** Parsed JSON or form; undefined where there was none. */
@@ -38,7 +41,7 @@ interface LongRoute extends AnyRoute {
 export type Route = ShortRoute | LongRoute;
 
 /** A part of the path. */
-export const param = (request: ApiRequest, name: string): string => request.params[name] ?? "";
+export const param = (request: PathRequest, name: string): string => request.params[name] ?? "";
 
 /** Finds the routes whose path fits, whatever their method: those of the path with the fewest variable parts. */
 export function matcher(routes: readonly Route[]): (path: string) => Route[] {

@@ -28,11 +28,11 @@ test("each way in refuses them, with what to do", async () => {
   for (const [method, address, member] of [
     ["POST", path, "free_space"],
     ["PUT", `${path}/${page.product_id}`, "free_space"],
-    ["PATCH", `/_sandbox/product/${page.product_id}`, "free_space"],
+    ["PATCH", `/_sandbox/objects/product/${page.product_id}`, "free_space"],
     ["POST", "/v1/client/coupon", "label"],
     ["PUT", `/v1/client/coupon/${code.coupon_id}`, "label"],
     ["POST", "/v1/chat/guilds/1/roles", "name"],
-    ["POST", `/_sandbox/product/${page.product_id}/people`, "name"],
+    ["POST", `/_sandbox/objects/product/${page.product_id}/people`, "name"],
     ["POST", "/_sandbox/webhooks/endpoints", "url"],
   ] as const) {
     const { status, body } = await sandbox.client.call(method, address, { [member]: free_space });

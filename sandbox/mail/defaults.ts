@@ -3,8 +3,8 @@ import { isGiven } from "../../provider/model/rules.js";
 import { textIn } from "../business/declared.js";
 import type { RecordedEvent } from "../business/events.js";
 import { day, languageOf, money, type PageLanguage } from "../core/amounts.js";
-import { texts } from "./texts/languages.js";
-import type { Detail, TextName, Texts } from "./texts/texts.js";
+import { texts } from "./texts/mailLanguages.js";
+import type { Detail, TextName, Texts } from "./texts/mailTexts.js";
 
 export interface Text {
   readonly subject: string;

@@ -9,8 +9,8 @@ import { Database } from "../core/database.js";
 import { type PageKind, pageKind, pageKinds } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import { Store } from "../core/store.js";
+import { mailRules } from "./mailRules.js";
 import { type Mail, sellerAddress, writeMails } from "./outbox.js";
-import { mailRules } from "./rules.js";
 
 type KindName = keyof typeof pageSamples;
 

@@ -1,30 +1,33 @@
 // The outbox: mails are not sent, but kept, as the service would have sent them.
+import { z } from "zod";
 import { at, type Values } from "../../provider/model/rules.js";
-import type { RecordedEvent } from "../business/events.js";
+import { type EventType, eventTypes, type RecordedEvent } from "../business/events.js";
 import type { PageKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
+import { text as string } from "../http/schema.js";
 import { defaultText, type Text } from "./defaults.js";
-import { rulesFor } from "./rules.js";
+import { rulesFor } from "./mailRules.js";
 
 /** Those who sell, where the page names no address of theirs: the API does not tell the account's own. */
 export const sellerAddress = "seller@sandbox.invalid";
 
-/** A mail as it is kept, beside its id and the time (of the sandbox's clock). All is the sandbox's own. */
-export interface Mail extends Text {
-  readonly to: string;
-  readonly bcc: readonly string[];
-  /** Member of the page that the mail comes from: `mail_contract`, `waiting_list.mail_application`. */
-  readonly member: string;
-  /** Whether the text is the sandbox's own, because the page has none. */
-  readonly is_default: boolean;
-  readonly event?: RecordedEvent["type"];
-  readonly event_id?: string;
-  /** Kind of page, as the controls name it. */
-  readonly kind: string;
-  readonly page_id: string;
-  readonly person_id?: string;
-}
+/** An email as it is kept, besides its id and time (of the sandbox's clock). All is the sandbox's own. */
+export const mail = z.strictObject({
+  to: string("Email address."),
+  bcc: z.array(z.string()).describe("Email addresses."),
+  subject: string("Subject."),
+  body: string("Body."),
+  member: string("Member of the page that it comes from: `mail_contract`, `waiting_list.mail_application`."),
+  is_default: z.boolean().describe("Whether the text is the sandbox's, because the page has none."),
+  kind: string("Kind of the page."),
+  page_id: string("Id of the page."),
+  event: z.enum(Object.keys(eventTypes) as EventType[]).optional(),
+  event_id: string("Id of the event; the email with the link of contract flow 2 has none.").optional(),
+  person_id: string("Id of the person, for the controls.").optional(),
+});
+
+export type Mail = z.infer<typeof mail>;
 
 /** Members of the model's Mail and of InventoryAlert. */
 interface Template extends Text {

@@ -1,16 +1,61 @@
-// The operations of the sandbox's controls: what the route table does not know of the paths under /_sandbox/.
-import { messageOperations } from "./messageOperations.js";
-import { objectOperations } from "./objectOperations.js";
+// The operations of the sandbox's controls, made from their own descriptions.
+import { applyControl } from "../controls/applyControl.js";
+import { clockControls } from "../controls/clockControls.js";
+import { eventControls } from "../controls/eventControls.js";
+import { guildControls } from "../controls/guildControls.js";
+import { objectControls } from "../controls/objectControls.js";
+import { paymentControls } from "../controls/paymentControls.js";
+import { peopleControls } from "../controls/peopleControls.js";
+import { requestControls } from "../controls/requestControls.js";
+import { faultControls } from "../faults/faultControls.js";
+import type { FaultSandbox } from "../faults/faultSandbox.js";
+import { rateLimitControls } from "../faults/rateLimitControls.js";
+import type { Control, ControlDescription } from "../http/controls.js";
+import { schemaOf } from "../http/schema.js";
+import { mailControls } from "../mail/mailControls.js";
+import { sceneControls } from "../scenes/sceneControls.js";
+import type { SceneSandbox } from "../scenes/sceneSandbox.js";
+import { variantControls } from "../shapes/variantControls.js";
+import { webhookControls } from "../webhooks/webhookControls.js";
+import type { WebhookSandbox } from "../webhooks/webhookSandbox.js";
 import type { Operation, Operations } from "./operation.js";
-import { peopleOperations } from "./peopleOperations.js";
-import { sceneOperations } from "./sceneOperations.js";
+import { parametersOf } from "./parameters.js";
 
-/** They share a tag; their keys begin after `/_sandbox`. */
+export const controls: readonly Control<SceneSandbox & FaultSandbox & WebhookSandbox>[] = [
+  ...objectControls,
+  ...peopleControls,
+  applyControl,
+  ...paymentControls,
+  ...clockControls,
+  ...eventControls,
+  ...guildControls,
+  ...requestControls,
+  ...variantControls,
+  ...faultControls,
+  ...rateLimitControls,
+  ...mailControls,
+  ...webhookControls,
+  ...sceneControls,
+];
+
+function operationOf(control: ControlDescription): Operation {
+  const { id, summary, doc, kinds, query, body, isBodyOptional, response, status = 200, accepted, refusals } = control;
+  return {
+    id,
+    tag: "Controls of the sandbox",
+    summary,
+    ...(doc && { doc }),
+    ...(kinds && { kinds }),
+    ...(query && { query: parametersOf(query) }),
+    ...(body && { body: { schema: schemaOf(body, "input"), ...(isBodyOptional && { isOptional: true }) } }),
+    success: response
+      ? { status, doc: response.description ?? "The response.", schema: schemaOf(response, "output") }
+      : { status: 204, doc: "Done." },
+    ...(accepted && { accepted: { doc: "The work has begun.", schema: schemaOf(accepted, "output") } }),
+    ...(refusals && { refusals }),
+  };
+}
+
 export const controlOperations: Operations = Object.fromEntries(
-  Object.entries({ ...objectOperations, ...peopleOperations, ...messageOperations, ...sceneOperations }).map(
-    ([key, operation]): [string, Operation] => [
-      key.replace(" ", " /_sandbox"),
-      { ...operation, tag: "Controls of the sandbox" },
-    ],
-  ),
+  controls.map((control) => [`${control.method} /_sandbox${control.path}`, operationOf(control)]),
 );

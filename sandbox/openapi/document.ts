@@ -2,15 +2,15 @@
 import type { JsonSchema } from "../core/jsonSchema.js";
 import { prefixOf } from "../core/mode.js";
 import { tokenPath } from "../http/paths.js";
+import { ref } from "../http/schema.js";
 import { controlOperations } from "./controlOperations.js";
 import { methodOf, type Operation, type Operations, type Parameter, pathOf } from "./operation.js";
+import { refusalsOf } from "./operationRefusals.js";
 import { partsOf, queryOf } from "./parameters.js";
-import { refusalsOf } from "./refusals.js";
-import { ref } from "./schema.js";
 import { schemas } from "./schemas.js";
 import { securityOf, securitySchemes } from "./security.js";
 import { serviceOperations } from "./serviceOperations.js";
-import { webhooks, webhookTag } from "./webhooks.js";
+import { webhooks, webhookTag } from "./webhookDescription.js";
 
 /** Every operation, those of the service first. */
 export const operations: Operations = { ...serviceOperations, ...controlOperations };
@@ -51,7 +51,7 @@ function paths(): Record<string, Record<string, JsonSchema>> {
 }
 
 function described(key: string, operation: Operation): JsonSchema {
-  const { id, tag, summary, doc, body, success } = operation;
+  const { id, tag, summary, doc, body, success, accepted } = operation;
   const isForm = pathOf(key) === tokenPath;
   return {
     operationId: id,
@@ -74,6 +74,7 @@ function described(key: string, operation: Operation): JsonSchema {
         description: success.doc,
         ...(success.schema && { content: content(success.schema) }),
       },
+      ...(accepted && { 202: { description: accepted.doc, content: content(accepted.schema) } }),
       ...Object.fromEntries(
         Object.entries(refusalsOf(key, operation)).map(([status, description]) => [
           status,

@@ -22,15 +22,14 @@ export interface Operation {
   readonly body?: { readonly schema: JsonSchema; readonly isOptional?: true };
   /** The answer when all is well; without a schema it has no body. */
   readonly success: { readonly status: 200 | 201 | 204; readonly doc: string; readonly schema?: JsonSchema };
+  /** The response where the work continues after it. */
+  readonly accepted?: { readonly doc: string; readonly schema: JsonSchema };
   /** Refusals of its own, by status. Those that follow from the kind of route are not among them. */
   readonly refusals?: Readonly<Record<number, string>>;
 }
 
 /** Operations by method and path: `GET /v1/client/coupon/{coupon_id}`. */
 export type Operations = Readonly<Record<string, Operation>>;
-
-/** Operations of the sandbox's controls, by method and what follows `/_sandbox` in their path. */
-export type Controls = Readonly<Record<string, Omit<Operation, "tag">>>;
 
 export const methodOf = (key: string): string => key.slice(0, key.indexOf(" "));
 export const pathOf = (key: string): string => key.slice(key.indexOf(" ") + 1);

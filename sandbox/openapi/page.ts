@@ -4,32 +4,28 @@ import type { JsonSchema } from "../core/jsonSchema.js";
 import { type Html, html } from "../http/html.js";
 import { digestOf, htmlResponse } from "../http/htmlResponse.js";
 import type { HttpResponse } from "../http/response.js";
+import { ref } from "../http/schema.js";
+import { htmlDocument } from "../ui/htmlDocument.js";
+import { prose } from "../ui/prose.js";
 import { introduction, operations, tags, title } from "./document.js";
 import { methodOf, type Operation, type Parameter, pathOf } from "./operation.js";
+import { refusalsOf } from "./operationRefusals.js";
 import { partsOf, queryOf } from "./parameters.js";
-import { refusalsOf } from "./refusals.js";
-import { ref } from "./schema.js";
-import { memberTable, prose, typeOf } from "./schemaHtml.js";
+import { memberTable, typeOf } from "./schemaHtml.js";
 import { schemas } from "./schemas.js";
 import { securityWords } from "./security.js";
 import { styles } from "./styles.js";
-import { webhookTag } from "./webhooks.js";
+import { webhookTag } from "./webhookDescription.js";
 
 /** The page, for a sandbox at this address. */
 export const pageAnswer = (url: string): HttpResponse =>
   htmlResponse(page(url), { styles: [digestOf(styles.toString())] });
 
-const page = (url: string): Html => html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-<style>${styles}</style>
-</head>
-<body>
-<header>
+const page = (url: string): Html =>
+  htmlDocument({
+    title,
+    head: html`<style>${styles}</style>`,
+    body: html`<header>
 <h1>${title}</h1>
 <p>${introduction}</p>
 <p>Address: <code>${url}</code>. For machines: <a href="/openapi.json">openapi.json</a>.</p>
@@ -53,10 +49,8 @@ ${tags().map(section)}
 <h2>Objects</h2>
 ${Object.entries(schemas()).map(([name, schema]) => object(name, schema))}
 </section>
-</main>
-</body>
-</html>
-`;
+</main>`,
+  });
 
 const slug = (tag: string): string => tag.toLowerCase().replace(/\W+/g, "-");
 
@@ -130,6 +124,6 @@ const object = (name: string, schema: JsonSchema): Html => {
     html`<code>${name}</code> <span>${prose(doc[0])}</span>`,
     html`${doc.length > 1 && html`<p>Rules:</p><ul>${doc.slice(1).map((rule) => html`<li>${prose(rule.replace(/^- /, ""))}</li>`)}</ul>`}
 ${memberTable(schema)}
-${schema.additionalProperties === true && html`<p>There may be other members.</p>`}`,
+${schema.additionalProperties !== false && html`<p>There may be other members.</p>`}`,
   );
 };

@@ -1,10 +1,11 @@
 // Parts of paths, and parameters of queries.
+import type { z } from "zod";
 import { nounOf } from "../../provider/model/docs.js";
 import type { JsonSchema } from "../core/jsonSchema.js";
 import { models, objectKinds } from "../core/kinds.js";
-import { longestPage, usualPage } from "../http/paging.js";
+import { paging as pagingTypes, schemaOf } from "../http/schema.js";
 import { isOfService, type Operation, type Parameter } from "./operation.js";
-import { closed, flag, listOf, oneOf, text } from "./schema.js";
+import { closed, flag, listOf, oneOf, text } from "./schemaWords.js";
 
 const mode: Parameter = {
   name: "mode",
@@ -28,15 +29,15 @@ function idDoc(name: string): string | undefined {
   return nouns.length === 0 ? undefined : `Id of ${nouns.join(" or ")}.`;
 }
 
+export function parametersOf(query: Readonly<Record<string, z.ZodType>>): Parameter[] {
+  return Object.entries(query).map(([name, type]) => {
+    const { description = "", ...schema } = schemaOf(type, "input");
+    return { name, doc: String(description), schema };
+  });
+}
+
 /** What a list takes that comes page by page. Paging is not shown by the specification: it is the sandbox's own. */
-export const paging: readonly Parameter[] = [
-  {
-    name: "limit",
-    doc: "How many are wanted.",
-    schema: { type: "integer", minimum: 1, maximum: longestPage, default: usualPage },
-  },
-  { name: "starting_after", doc: "Id of one that is in the list: it goes on after it.", schema: text() },
-];
+export const paging: readonly Parameter[] = parametersOf(pagingTypes);
 
 /** Such a list of these. */
 export const pageOfList = (items: JsonSchema): JsonSchema => ({

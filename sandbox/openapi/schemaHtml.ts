@@ -1,6 +1,7 @@
 // Schemas as HTML: what a value looks like, and the members of an object.
 import type { JsonSchema } from "../core/jsonSchema.js";
 import { type Html, html, type Part } from "../http/html.js";
+import { prose } from "../ui/prose.js";
 
 /** A few words, with links to the objects on the page. */
 export function typeOf(schema: JsonSchema): Html {
@@ -26,7 +27,7 @@ export function typeOf(schema: JsonSchema): Html {
     )} }`;
   }
   const range = [bound("at least", minimum), bound("at most", maximum)];
-  return html`${[String(type ?? "anything"), ...range].filter(Boolean).join(", ")}`;
+  return html`${[[type ?? "anything"].flat().join(" or "), ...range].filter(Boolean).join(", ")}`;
 }
 
 /** Nothing where there is none but that of all whole numbers. */
@@ -49,10 +50,6 @@ export function memberTable({ properties = {}, required = [] }: JsonSchema): Htm
   )}</tbody>
 </table>`;
 }
-
-/** A sentence, in which what stands in backquotes is code. */
-export const prose = (text = ""): Html =>
-  html`${text.split("`").map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`))}`;
 
 const joined = (parts: readonly Part[], between: string): Html =>
   html`${parts.map((part, index) => (index === 0 ? part : [between, part]))}`;

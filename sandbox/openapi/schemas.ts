@@ -4,11 +4,10 @@ import { upperFirst } from "../../provider/model/names.js";
 import { nestedModels } from "../../provider/model/object.js";
 import { answerSchema, type BodyKind, bodySchema, type JsonSchema, type SchemaStyle } from "../core/jsonSchema.js";
 import { models, type ObjectKind, objectKinds, pageKind } from "../core/kinds.js";
-import { answerSchemas, platformAnswerOf } from "./answers.js";
-import { controlAnswers } from "./controlAnswers.js";
-import { ref } from "./schema.js";
-import { eventSchema } from "./webhooks.js";
-import { fieldWords, objectWords } from "./words.js";
+import { namedSchemas, ref } from "../http/schema.js";
+import { answerSchemas, platformAnswerOf } from "./answerSchemas.js";
+import { fieldWords, objectWords } from "./fieldWords.js";
+import { eventSchema } from "./webhookDescription.js";
 
 const style: SchemaStyle = { nested: ({ name }) => ref(name), doc: fieldWords };
 
@@ -60,7 +59,7 @@ export function schemas(): Record<string, JsonSchema> {
     ...objectKinds
       .filter(({ declared }) => !platformAnswerOf(upperFirst(declared.noun)))
       .map((kind) => [answerName(kind.model), answer(kind)] as const),
-    ...Object.entries({ ...answerSchemas, ...controlAnswers, WebhookEvent: eventSchema }).map(
+    ...Object.entries({ ...answerSchemas, ...namedSchemas(), WebhookEvent: eventSchema }).map(
       ([name, schema]) => [name, { ...schema, title: name }] as const,
     ),
   ];

@@ -5,11 +5,12 @@ import { upperFirst } from "../../provider/model/names.js";
 import type { JsonSchema } from "../core/jsonSchema.js";
 import { type ObjectKind, objectKinds, type PageKind, pageKind, pageKinds } from "../core/kinds.js";
 import { tokenPath } from "../http/paths.js";
-import { platformAnswerOf, summaryName } from "./answers.js";
+import { ref } from "../http/schema.js";
+import { platformAnswerOf, summaryName } from "./answerSchemas.js";
 import type { Operations } from "./operation.js";
 import { pageOfList, paging } from "./parameters.js";
-import { closed, listOf, oneOf, ref, text } from "./schema.js";
 import { answerOf, bodyOf, updateOf } from "./schemas.js";
+import { closed, listOf, oneOf, text } from "./schemaWords.js";
 
 const token: Operations = {
   [`POST ${tokenPath}`]: {

@@ -1,6 +1,7 @@
 // The demo: ten weeks of a small school, which end now. It is played, not stored, so that its days are never old.
 import { submit } from "../business/application.js";
 import { failNext } from "../business/billing.js";
+import type { BusinessSandbox } from "../business/businessSandbox.js";
 import { insertCoupon } from "../business/coupons.js";
 import { approve, cancel } from "../business/decisions.js";
 import { recordDecline } from "../business/declines.js";
@@ -8,7 +9,6 @@ import { type Enrollment, findEnrollment } from "../business/enrollment.js";
 import type { ApplicationForm } from "../business/form.js";
 import { pause } from "../business/pause.js";
 import { findPayment, refund } from "../business/refunds.js";
-import type { BusinessSandbox } from "../business/sandbox.js";
 import { type PageKind, pageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import { daysAfter } from "../core/times.js";

@@ -1,7 +1,7 @@
 // What objects are found by, from what they say: so a scene need not say it twice.
 import { codeKey, tellsCode } from "../business/coupons.js";
 import { customerKey, peopleKind, personTag } from "../business/enrollment.js";
-import { memberKey } from "../chat/members.js";
+import { memberKey } from "../chat/guildMembers.js";
 import { pageKinds, paymentsIn } from "../core/kinds.js";
 import type { NewObject } from "../core/store.js";
 import type { SceneObject } from "./scene.js";

@@ -1,18 +1,21 @@
 // How a scene becomes what a sandbox holds.
 import type { Values } from "../../provider/model/rules.js";
 import { unmasked } from "../api/answers.js";
+import { peopleKind } from "../business/enrollment.js";
 import { problemsByHand } from "../controls/byHand.js";
 import type { Clock, Planned } from "../core/clock.js";
 import { type ErrorItem, fieldError, refuseIfAny } from "../core/errors.js";
-import { models } from "../core/kinds.js";
+import { models, pageKinds } from "../core/kinds.js";
 import { type ByMode, modes } from "../core/mode.js";
 import type { Store } from "../core/store.js";
 import { parsedAs } from "../http/body.js";
 import { sizeProblems } from "../http/sizes.js";
+import { standardPolicy } from "../shapes/policy.js";
 import { endpointOf, newEndpointSecret } from "../webhooks/endpoints.js";
+import type { HostCheck } from "../webhooks/hosts.js";
 import { identityOf } from "./identity.js";
 import { type Scene, type SceneObject, sceneSchema } from "./scene.js";
-import { usual } from "./snapshot.js";
+import { membersProblems } from "./sceneMembers.js";
 
 /** A webhook endpoint whose secret the sandbox has made, because a scene holds none. */
 export interface NewSecret {
@@ -28,10 +31,15 @@ export interface Restored {
 }
 
 /** @throws ApiError with 400 and all that is wrong with it */
-export function readScene(value: unknown): Scene {
+export function readScene(value: unknown, hostProblem: HostCheck): Scene {
   const scene = parsedAs(sceneSchema, value);
   const all = placesIn(scene);
-  const problems = [...all.flatMap(memberProblems), ...repeated(all)];
+  const problems = [
+    ...all.flatMap(memberProblems),
+    ...repeated(all),
+    ...repeatedTasks(scene),
+    ...otherHosts(all, hostProblem),
+  ];
   refuseIfAny(problems.slice(0, mostTold));
   return scene;
 }
@@ -57,14 +65,17 @@ const placesIn = (scene: Scene): Place[] =>
 /** What somebody who edits a scene may get wrong: members that the kind does not have, or of another type. */
 function memberProblems({ kind, object: { members }, path }: Place): ErrorItem[] {
   const model = models.get(kind);
-  const problems = [...sizeProblems(members), ...(model ? problemsByHand(model, members) : [])];
+  const wrong = membersProblems(kind, members).map(({ field, what }) => fieldError("invalid", field, what));
+  const problems = [...sizeProblems(members), ...(model ? problemsByHand(model, members) : wrong)];
   return problems.map(({ code, field = "", message }) => {
     const whole = `${path}.members.${field}`;
     return { code, field: whole, message: message.replace(`\`${field}\``, `\`${whole}\``) };
   });
 }
 
-/** Ids are unique in each kind, whatever the mode; codes are so in an environment. */
+const peopleKinds = new Set(pageKinds.map(peopleKind));
+
+/** Ids are unique in each kind, whatever the mode, and those of people also across kinds; codes in an environment. */
 function repeated(all: readonly Place[]): ErrorItem[] {
   const seen = new Set<string>();
   const isRepeated = (...parts: readonly string[]) => {
@@ -75,11 +86,31 @@ function repeated(all: readonly Place[]): ErrorItem[] {
     const { key } = identityOf(kind, object);
     const isKeyTaken = key !== undefined && !object.deleted_at && isRepeated(mode, kind, key);
     return [
-      ...(isRepeated(kind, object.id) ? [fieldError("conflict", `${path}.id`, "is the id of another one, too.")] : []),
+      ...(isRepeated(peopleKinds.has(kind) ? "people" : kind, object.id)
+        ? [fieldError("conflict", `${path}.id`, "is the id of another one, too.")]
+        : []),
       ...(isKeyTaken ? [fieldError("conflict", path, "is there twice: another one means the same.")] : []),
     ];
   });
 }
+
+const otherHosts = (all: readonly Place[], hostProblem: HostCheck): ErrorItem[] =>
+  all.flatMap(({ kind, object, path }) => {
+    const problem = kind === "webhook endpoint" ? hostProblem(String(object.members.url)) : undefined;
+    return problem === undefined ? [] : [fieldError("invalid", `${path}.members.url`, `${problem}.`)];
+  });
+
+/** An object has each task at most once. */
+const repeatedTasks = (scene: Scene): ErrorItem[] =>
+  modes.flatMap((mode) => {
+    const seen = new Set<string>();
+    return (scene[mode]?.due ?? []).flatMap(({ task, id }, index) => {
+      const isNew = seen.size < seen.add(`${task} ${id}`).size;
+      return isNew
+        ? []
+        : [fieldError("conflict", `${mode}.due[${index}]`, "is there twice: the object has this task.")];
+    });
+  });
 
 /** Puts a scene in the place of all that there is, in the running transaction. Secrets of what was there stay. */
 export function restoreScene(stores: ByMode<Store>, clock: Clock, scene: Scene): Restored {
@@ -108,7 +139,7 @@ const plannedIn = (scene: Scene): Planned[] =>
 function membersOf(store: Store, { kind, object: { id, members } }: Place, newSecrets: NewSecret[]): Values {
   const before = store.get(kind, id, { deleted: true });
   const model = models.get(kind);
-  if (model) return before ? unmasked(usual, model, members, before.members) : members;
+  if (model) return before ? unmasked(standardPolicy, model, members, before.members) : members;
   if (kind !== "webhook endpoint" || members.secret !== undefined) return members;
   const secret = before ? endpointOf(before).secret : newEndpointSecret();
   if (!before) newSecrets.push({ id, url: String(members.url), secret });

@@ -5,6 +5,7 @@ import { taskNames } from "../business/due.js";
 import { peopleKind } from "../business/enrollment.js";
 import { answersOf } from "../core/copy.js";
 import { models, pageKinds, paymentsIn } from "../core/kinds.js";
+import { named } from "../http/schema.js";
 
 /** Number of the form; another one is refused. */
 const form = 1;
@@ -38,15 +39,20 @@ const noId = "must be a string of 1 to 200 characters";
 const id = z.string({ error: noId }).min(1, noId).max(200, noId);
 const noList = "must be a list of objects";
 
-const sceneObject = z.strictObject(
-  {
-    id,
-    parent: z.string({ error: "must be a string" }).optional().describe("What it belongs to: a page, or a guild."),
-    created_at: time.optional().describe("The time of the scene when left out."),
-    deleted_at: time.optional().describe("Of the old revision of a discount code."),
-    members: z.record(z.string(), z.unknown(), { error: "must be an object" }),
-  },
-  { error: "must be an object with id and members" },
+const sceneObject = named(
+  "SceneObject",
+  z
+    .strictObject(
+      {
+        id,
+        parent: z.string({ error: "must be a string" }).optional().describe("What it belongs to: a page, or a guild."),
+        created_at: time.optional().describe("The time of the scene when left out."),
+        deleted_at: time.optional().describe("Of the old revision of a discount code."),
+        members: z.record(z.string(), z.unknown(), { error: "must be an object" }),
+      },
+      { error: "must be an object with id and members" },
+    )
+    .describe("An object as it is stored. A secret of a page is masked."),
 );
 
 const planned = z.strictObject(
@@ -54,29 +60,36 @@ const planned = z.strictObject(
   { error: "must be an object with at, task and id" },
 );
 
-const modeScene = z.strictObject(
-  {
-    objects: z.strictObject(
-      Object.fromEntries(sceneKinds.map((kind) => [kind, z.array(sceneObject, { error: noList }).optional()])),
-      { error: "must be an object with a list for each kind" },
-    ),
-    due: z.array(planned, { error: noList }).optional().describe("What is to happen later, in its order."),
-  },
-  { error: "must be an object" },
+const modeScene = named(
+  "SceneOfMode",
+  z
+    .strictObject(
+      {
+        objects: z.strictObject(
+          Object.fromEntries(sceneKinds.map((kind) => [kind, z.array(sceneObject, { error: noList }).optional()])),
+          { error: "must be an object with a list for each kind" },
+        ),
+        due: z.array(planned, { error: noList }).optional().describe("What is to happen later, in its order."),
+      },
+      { error: "must be an object" },
+    )
+    .describe("The contents of one mode."),
 );
 
-export const sceneSchema = z.strictObject({
-  scene: z.literal(form, { error: `must be ${form}: other forms are of other versions of the sandbox` }),
-  clock: time.optional().describe("The sandbox's time; the real one when left out."),
-  test: modeScene.optional(),
-  live: modeScene.optional(),
-});
+export const sceneSchema = named(
+  "Scene",
+  z
+    .strictObject({
+      scene: z.literal(form, { error: `must be ${form}: other forms are of other versions of the sandbox` }),
+      clock: time.optional().describe("The sandbox's time; the real one when left out."),
+      test: modeScene.optional(),
+      live: modeScene.optional(),
+    })
+    .describe("The contents of both modes of a sandbox, without secrets."),
+);
 
 export type Scene = z.infer<typeof sceneSchema>;
 export type ModeScene = z.infer<typeof modeScene>;
 export type SceneObject = Omit<z.infer<typeof sceneObject>, "members"> & { readonly members: Values };
-
-/** As it is written into a file: one member a line, so that a diff can be read. */
-export const sceneText = (scene: Scene): string => `${JSON.stringify(scene, null, 2)}\n`;
 
 export const newScene = (content: Omit<Scene, "scene">): Scene => ({ scene: form, ...content });

@@ -1,6 +1,6 @@
 // Scenes of a sandbox: taken, put back, or nothing at all. They are of both modes, which share a clock.
 
-import type { BusinessSandbox } from "../business/sandbox.js";
+import type { BusinessSandbox } from "../business/businessSandbox.js";
 import type { Clock } from "../core/clock.js";
 import type { CopyMark } from "../core/copy.js";
 import type { Database } from "../core/database.js";
@@ -9,10 +9,11 @@ import { type ByMode, modes } from "../core/mode.js";
 import type { Store } from "../core/store.js";
 import type { Faults } from "../faults/faults.js";
 import type { RequestLog } from "../http/log.js";
+import type { HostCheck } from "../webhooks/hosts.js";
 import { playDemo } from "./demo.js";
 import { type Restored, readScene, restoreScene } from "./restore.js";
-import { newScene, type Scene, sceneKinds } from "./scene.js";
-import { snapshotOf } from "./snapshot.js";
+import { newScene, sceneKinds } from "./scene.js";
+import { snapshotText } from "./snapshot.js";
 
 interface Parts {
   readonly database: Database;
@@ -21,13 +22,21 @@ interface Parts {
   readonly faults: Faults;
   readonly log: RequestLog;
   readonly copyOf: CopyMark;
+  readonly hostProblem: HostCheck;
 }
 
 export class Scenes {
+  /** Ends with the last snapshot that was asked for: they are made one after the other. */
+  private last: Promise<unknown> = Promise.resolve();
+
   constructor(private readonly parts: Parts) {}
 
-  snapshot(): Scene {
-    return snapshotOf(this.parts.stores, this.parts.clock);
+  /** The text of a scene with what there is now. Others are answered while it is made. */
+  snapshot(): Promise<Buffer> {
+    const { database, clock } = this.parts;
+    const text = this.last.then(() => snapshotText(database, clock));
+    this.last = text.catch(() => {});
+    return text;
   }
 
   /**
@@ -36,15 +45,19 @@ export class Scenes {
    * @throws ApiError with 400 and all that is wrong with it, or with 409 while the clock is being moved
    */
   restore(value: unknown): Restored {
-    const { stores, clock, faults, log, copyOf } = this.parts;
-    const scene = readScene(value);
+    const { database, stores, clock, faults, log, copyOf, hostProblem } = this.parts;
+    const scene = readScene(value, hostProblem);
     if (clock.move) {
       throw apiError(409, "conflict", "The clock is being moved; wait for it, or stop it (DELETE /_sandbox/clock).");
     }
-    faults.clear();
-    log.clear();
     const restored = restoreScene(stores, clock, scene);
     copyOf.look();
+    // Faults and the log are in memory, and stay if the scene isn't written after all.
+    const isWritten = () => {
+      faults.clear();
+      log.clear();
+    };
+    database.settled().then(isWritten, () => copyOf.look());
     return restored;
   }
 

@@ -17,7 +17,7 @@ async function putOver(body: Json) {
   const before = { label: "old", lp_header: "kept", bank_invoice: { billing_deadline: 5, remainder_days_before: 1 } };
   const { id, one } = await makeProduct(before);
   const put = await sandbox.client.put(one, body);
-  return { put, held: await get(`/_sandbox/product/${id}`) };
+  return { put, held: await get(`/_sandbox/objects/product/${id}`) };
 }
 
 const cases: Record<ConductShape, () => Promise<void>> = {
@@ -28,7 +28,7 @@ const cases: Record<ConductShape, () => Promise<void>> = {
     const second = await get(`${coupons}?page=2`);
     const ids = [...first.coupons, ...second.coupons].map((item: Json) => item.coupon_id);
     expect(ids).toEqual(expect.arrayContaining(made.map(({ id }) => id)));
-    expect((await get("/_sandbox/coupon")).items.length).toBeGreaterThan(2);
+    expect((await get("/_sandbox/objects/coupon")).items.length).toBeGreaterThan(2);
   },
   async "pages-link"() {
     for (let count = 0; count < 3; count++) await makeCoupon();
@@ -74,7 +74,7 @@ const cases: Record<ConductShape, () => Promise<void>> = {
     expect(put.body).toMatchObject({ product_id: id, product: { label: "old" } });
     expect((await get(one)).product.label).toBe("new");
     const code = await makeCoupon();
-    await sandbox.client.post(`/_sandbox/coupons/${code.id}/use`);
+    await sandbox.client.post(`/_sandbox/objects/coupon/${code.id}/use`);
     const revised = await sandbox.client.put(code.one, { rate: 50 });
     expect(revised.body.coupon).toMatchObject({ rate: 10, use_coupon_count: 1 });
     expect(revised.body.coupon_id).not.toBe(code.id);
@@ -102,7 +102,7 @@ const cases: Record<ConductShape, () => Promise<void>> = {
       expect([method, again.status]).toEqual([method, 404]);
     }
     const code = await makeCoupon();
-    await sandbox.client.post(`/_sandbox/coupons/${code.id}/use`);
+    await sandbox.client.post(`/_sandbox/objects/coupon/${code.id}/use`);
     await sandbox.client.put(code.one, { rate: 50 });
     expect((await get(code.one)).coupon).toMatchObject({ rate: 10, deleted: true });
     const role = await make(roles, { name: "A" });

@@ -184,7 +184,7 @@ const cases: Record<FormShape, () => Promise<void>> = {
     expect((await get(role.one)).id).toBe(role.id);
     const large = await make("/v1/chat/guilds/12345678901234567890/channels", { type: 0, name: "a" });
     expect(large.reply.body.guild_id).toBe("12345678901234567890");
-    const person = await sandbox.client.post(`/_sandbox/product/${reply.body.product_id}/people`);
+    const person = await sandbox.client.post(`/_sandbox/objects/product/${reply.body.product_id}/people`);
     expect(person.body.payment_id).toMatch(/^\d+$/);
     expect((await get(`/v1/charge/${person.body.payment_id}`)).payment_id).toBe(Number(person.body.payment_id));
   },
@@ -199,7 +199,9 @@ test.each(["mask-partial", "mask-stars", "mask-word", "mask-alike"] as const)(
       const { id, one } = await makeProduct({ ads_conversion_api: { access_token: "ads-secret-value" } });
       const { ads_conversion_api } = (await get(one)).product;
       await sandbox.client.put(one, { ...product.least, ads_conversion_api });
-      expect((await get(`/_sandbox/product/${id}`)).ads_conversion_api).toEqual({ access_token: "ads-secret-value" });
+      expect((await get(`/_sandbox/objects/product/${id}`)).ads_conversion_api).toEqual({
+        access_token: "ads-secret-value",
+      });
     }),
 );
 

@@ -1,4 +1,5 @@
 // Which shapes the answers of a sandbox have now.
+import { policyOf, type ResponsePolicy, standardPolicy } from "./policy.js";
 import { type ShapeName, type ShapeSpec, table } from "./table.js";
 
 const specs: ReadonlyMap<string, ShapeSpec> = new Map(Object.entries(table));
@@ -53,10 +54,9 @@ export function shapesNamed(names: readonly string[]): ShapeName[] {
   return shapeNames.filter((name) => meant.includes(name));
 }
 
-type Stage = Exclude<keyof ShapeSpec, "says" | "group">;
-
 export class Shapes {
-  private names = new Set<ShapeName>();
+  private names: readonly ShapeName[] = [];
+  private current = standardPolicy;
 
   /** @throws ShapeError */
   constructor(names: readonly string[] = []) {
@@ -65,20 +65,17 @@ export class Shapes {
 
   /** Replaces those that there were. @throws ShapeError */
   set(names: readonly string[]): void {
-    this.names = new Set(shapesNamed(names));
+    this.names = shapesNamed(names);
+    this.current = policyOf(this.names.map((name) => table[name].policy));
   }
 
   /** In the order of the table. */
-  list(): ShapeName[] {
-    return [...this.names];
+  list(): readonly ShapeName[] {
+    return this.names;
   }
 
-  has(name: ShapeName): boolean {
-    return this.names.has(name);
-  }
-
-  /** What the shapes do at a stage, in the order of the table. */
-  at<S extends Stage>(stage: S): NonNullable<ShapeSpec[S]>[] {
-    return this.list().flatMap((name) => specs.get(name)?.[stage] ?? []) as NonNullable<ShapeSpec[S]>[];
+  /** How responses are now; a request takes it once. */
+  get policy(): ResponsePolicy {
+    return this.current;
   }
 }

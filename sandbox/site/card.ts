@@ -1,6 +1,7 @@
 // Card data: looked at for their form, never kept. What is left of a card is its brand and its last four digits.
 import type { KeptCard } from "../business/contract.js";
-import type { CardOutcome, SiteProblemKey, Texts } from "./text/texts.js";
+import type { CardOutcome, SiteProblemKey } from "./text/keys.js";
+import type { Texts } from "./text/translation.js";
 
 /** What the sandbox knows of a card once it has looked at it. */
 export interface SeenCard {

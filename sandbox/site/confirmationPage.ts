@@ -2,11 +2,12 @@
 import type { Quote } from "../business/quote.js";
 import type { Entries } from "../http/entries.js";
 import { type Html, html } from "../http/html.js";
-import { type Row, rows } from "../http/rows.js";
+import { hiddenInputs } from "../ui/formFields.js";
+import { type Row, rows } from "../ui/rows.js";
 import type { Who } from "./applicationPage.js";
 import { buttonWords, dueLine, laterView } from "./bill.js";
 import { cardText, type SeenCard } from "./card.js";
-import { displayed, hiddenInputs } from "./formView.js";
+import { displayed } from "./formView.js";
 import type { Group, Input } from "./input.js";
 import { orderBar, orderView } from "./orderView.js";
 import type { Plan } from "./plan.js";

@@ -5,7 +5,7 @@ import { businessForTests } from "../../test/support/sandboxBusiness.js";
 import type { Json } from "../../test/support/sandboxClient.js";
 import { goodCard, hanako, visit, type WebPage } from "../../test/support/sandboxPages.js";
 import { settingsOf, wholePlan, withValue } from "../../test/support/sandboxSettings.js";
-import { siteScript } from "./script.js";
+import { siteScript } from "./siteScript.js";
 
 const business = businessForTests();
 
@@ -59,7 +59,7 @@ async function pagesOf(kind: "advance" | "product" | "paid" | "installments", pl
   expect(confirmation.status, confirmation.text()).toBe(200);
   const done = await confirmation.press("apply");
   expect(done.status).toBe(303);
-  const { items } = await business.good("GET", `/_sandbox/${kind}/${id}/people`);
+  const { items } = await business.good("GET", `/_sandbox/objects/${kind}/${id}/people`);
   return [form, confirmation, await visit(`${business.client.url}/p/${kind}/${id}/people/${items[0].id}?applied`)];
 }
 

@@ -2,10 +2,10 @@
 import type { Availability } from "../business/availability.js";
 import { day, dayAndTime, money, percent } from "../core/amounts.js";
 import { type Html, html } from "../http/html.js";
-import { rows } from "../http/rows.js";
+import { rows } from "../ui/rows.js";
 import { moneyView } from "./money.js";
 import type { Plan } from "./plan.js";
-import type { IntervalName } from "./text/texts.js";
+import type { IntervalName } from "./text/keys.js";
 
 /** The price as it stands out, and its rhythm. Registration pages have none. */
 export function priceView(plan: Plan): Html | undefined {

@@ -57,6 +57,6 @@ export function codeView(view: FormView, plan: Plan, input: Input, quote: Quote)
   return html`<div class="field code${problem && " wrong"}">
 <label class="label" for="${name}">${label} ${optionalBadge(view.texts, input)}</label>
 <div class="joined"><input${control}><button class="button" name="step" value="quote">${form.couponUse}</button></div>
-<div id="code-said" role="status">${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : used}</div>
+<div id="code-said" role="status">${problem ? html`<div class="problem" id="${name}-problem"><p>${problem}</p></div>` : used}</div>
 </div>`;
 }

@@ -5,7 +5,7 @@ import { html } from "../http/html.js";
 import { allBrands, type Brand, brandName, testCards } from "./card.js";
 import type { Group, Input, Look, Option } from "./input.js";
 import type { Plan } from "./plan.js";
-import type { WayName } from "./text/texts.js";
+import type { WayName } from "./text/keys.js";
 
 export function wayLook(plan: Plan): Look {
   const { payment } = plan.texts;

@@ -6,6 +6,7 @@ import type { Bill } from "../business/terms.js";
 import { day, money } from "../core/amounts.js";
 import type { Stored } from "../core/store.js";
 import { type Html, html } from "../http/html.js";
+import { fieldView } from "../ui/formFields.js";
 import { type FormView, groupView, problemSummary } from "./formView.js";
 import type { Group, Input } from "./input.js";
 import { groupsOf } from "./inputs.js";
@@ -68,8 +69,7 @@ export function cancelForm({ texts, problems }: FormView): Html {
   const problem = problems.find(({ field }) => field === "sure");
   return html`<form method="post" novalidate><fieldset class="group"><legend>${texts.person.cancel}</legend>
 <p class="hint">${texts.person.cancelHelp}</p>
-${problem && html`<p class="problem" id="sure-problem">${problem.words}</p>`}
-<div class="field check"><input type="checkbox" id="sure" name="sure" value="yes" required${problem && html` aria-describedby="sure-problem" aria-invalid="true"`}><label for="sure">${texts.person.cancelAgreed}</label></div>
+${fieldView({ name: "sure", label: texts.person.cancelAgreed, type: "check", isRequired: true, problems: problem ? [problem.words] : [] })}
 <p class="buttons"><button class="button grave" name="step" value="cancel">${texts.person.cancel}</button></p>
 </fieldset></form>`;
 }

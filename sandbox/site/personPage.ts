@@ -7,7 +7,7 @@ import { day, money } from "../core/amounts.js";
 import type { Stored } from "../core/store.js";
 import { dayOf, isDay } from "../core/times.js";
 import { type Html, html } from "../http/html.js";
-import { type Row, rows } from "../http/rows.js";
+import { type Row, rows } from "../ui/rows.js";
 import type { FormView } from "./formView.js";
 import { moneyView } from "./money.js";
 import { cycleOf } from "./offer.js";

@@ -12,12 +12,12 @@ import { consolePath } from "../http/paths.js";
 import { type HttpResponse, seeOther } from "../http/response.js";
 import { type CardPart, cardParts, keptCard, lookAtCard, outcomeOf, paymentProblem } from "./card.js";
 import { type Drafts, draftName } from "./drafts.js";
-import { planPage } from "./layout.js";
+import { planPage } from "./pageDocument.js";
 import { mayCancel, mayChangeCard, mayChangeChat } from "./personForms.js";
 import { type PersonView, personPage } from "./personPage.js";
 import { Plan } from "./plan.js";
 import { type Findings, type Problem, worded } from "./problems.js";
-import type { SiteSandbox } from "./sandbox.js";
+import type { SiteSandbox } from "./siteSandbox.js";
 
 interface Site {
   readonly sandbox: SiteSandbox;

@@ -7,7 +7,7 @@ import { fromEpoch } from "../core/times.js";
 import type { Html } from "../http/html.js";
 import { isCleanable, plainText, richText } from "./richText.js";
 import { texts } from "./text/languages.js";
-import type { Texts } from "./text/texts.js";
+import type { Texts } from "./text/translation.js";
 
 /** Members that may hold HTML. */
 const richMembers = ["lp_header", "lp_footer", "free_space", "agreement_terms.agreement_content"] as const;

@@ -6,7 +6,7 @@ import type { ShownProblem } from "./formView.js";
 import type { Group } from "./input.js";
 import { brandsOf } from "./paymentInputs.js";
 import type { Plan } from "./plan.js";
-import type { SiteProblemKey } from "./text/texts.js";
+import type { SiteProblemKey } from "./text/keys.js";
 
 export interface Problem extends Omit<FormProblem, "key"> {
   readonly key: SiteProblemKey;

@@ -4,7 +4,7 @@ import type { BillLine } from "../business/terms.js";
 import { day, money } from "../core/amounts.js";
 import type { Stored } from "../core/store.js";
 import { type Html, html } from "../http/html.js";
-import { type Row, rows } from "../http/rows.js";
+import { type Row, rows } from "../ui/rows.js";
 import { paymentView } from "./bill.js";
 import { cardText, seenCard } from "./card.js";
 import { wayName } from "./paymentInputs.js";

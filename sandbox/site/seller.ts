@@ -1,6 +1,6 @@
 // Who sells: business information and links, below every page of a plan.
 import { type Html, html } from "../http/html.js";
-import { type Row, rows } from "../http/rows.js";
+import { type Row, rows } from "../ui/rows.js";
 import type { Plan } from "./plan.js";
 import { webAddress } from "./richText.js";
 

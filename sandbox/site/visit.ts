@@ -25,12 +25,12 @@ import { areOtherAmounts, confirmationPage } from "./confirmationPage.js";
 import type { Draft, Drafts } from "./drafts.js";
 import type { Group } from "./input.js";
 import { firstStep, groupsOf, usedGroups } from "./inputs.js";
-import { planPage } from "./layout.js";
 import { mailPage } from "./mailPage.js";
+import { planPage } from "./pageDocument.js";
 import type { Plan } from "./plan.js";
 import { inOrder, lookAtPayment, type Problem, worded } from "./problems.js";
 import { webAddress } from "./richText.js";
-import type { SiteSandbox } from "./sandbox.js";
+import type { SiteSandbox } from "./siteSandbox.js";
 
 export interface Visit {
   readonly sandbox: SiteSandbox;
@@ -146,7 +146,8 @@ function formAnswer(visit: Visit, { entries, problems, card }: Extract<Draft, { 
 function sentMail(visit: Visit, entries: Entries, { name = "", email = "" }: ApplicationForm): Draft {
   const { sandbox, plan, path } = visit;
   const members = { name: name.trim(), email: email.trim(), utm: entries.some(utmNames) };
-  const { id } = sandbox.store.insert("mail address", members, { parent: plan.stored.id });
+  const ofPage = { ...members, kind: plan.kind.name };
+  const { id } = sandbox.store.insert("mail address", ofPage, { parent: plan.stored.id });
   const link = `${path}/start/${id}`;
   writeLinkMail(sandbox, plan.kind, plan.stored, members, sandbox.place.url + link);
   return { page: "mail", email: members.email, link };
@@ -188,7 +189,7 @@ function apply(visit: Visit, entries: Entries, form: ApplicationForm, card: Seen
   if ("problems" in done) {
     return shownLater(visit, { page: "form", entries, problems: done.problems, ...(card && { card }) });
   }
-  const members = { person_id: done.person.id };
+  const members = { kind: plan.kind.name, person_id: done.person.id };
   sandbox.store.insert("form token", members, { key: tokenKey(visit, entries), parent: plan.stored.id });
   const answer = seeOther(addressAfter(visit, done.person));
   return card && outcomeOf(card) === "slow" ? { ...answer, delayMs: slowMilliseconds } : answer;
@@ -211,4 +212,5 @@ function appliedWith(visit: Visit, entries: Entries): Stored | undefined {
 }
 
 /** A form without a token, which is none of ours, is good as often as it is sent. */
-const tokenKey = ({ plan }: Visit, entries: Entries): string => `${plan.stored.id} ${entries.get("token") || newId()}`;
+const tokenKey = ({ plan: { kind, stored } }: Visit, entries: Entries): string =>
+  `${kind.name} ${stored.id} ${entries.get("token") || newId()}`;

@@ -202,7 +202,7 @@ describe("an application", () => {
   test("a price that has changed since it was shown is confirmed again", async () => {
     const { id, web, people } = await opened("product", { price: 1000 });
     const confirmation = await web.press("confirm", { ...hanako, ...goodCard });
-    await business.good("PATCH", `/_sandbox/product/${id}`, { price: 9000 });
+    await business.good("PATCH", `/_sandbox/objects/product/${id}`, { price: 9000 });
     const again = await confirmation.press("apply");
     expect([again.status, again.text("table")]).toEqual([409, expect.stringMatching(/Due today .*¥9,000$/)]);
     expect(again.text()).toContain("What you pay has changed in the meantime.");

@@ -12,8 +12,8 @@ import { Drafts, draftName } from "./drafts.js";
 import { browserLanguage, deletedPage, missingPage } from "./noticePages.js";
 import { changePersonPage, openedPersonPage } from "./personVisit.js";
 import { Plan } from "./plan.js";
-import type { SiteSandbox } from "./sandbox.js";
-import { siteSheet } from "./style.js";
+import type { SiteSandbox } from "./siteSandbox.js";
+import { siteSheet } from "./siteStyle.js";
 import { nextPage, openedPage, type Visit } from "./visit.js";
 
 export function webPageRoutes(sandbox: SiteSandbox): Route[] {
@@ -41,7 +41,9 @@ function routesOf(sandbox: SiteSandbox, kind: PageKind, drafts: Drafts): Route[]
   const started = (answer: (visit: Visit, request: ApiRequest, before: Entries) => HttpResponse) =>
     visiting((visit, request) => {
       const known = sandbox.store.get("mail address", param(request, "token"));
-      if (known?.parent !== visit.plan.stored.id) return missing(request);
+      // Earlier versions didn't keep the kind of the page.
+      const isOfPage = known?.parent === visit.plan.stored.id && (known.members.kind ?? kind.name) === kind.name;
+      if (!known || !isOfPage) return missing(request);
       const { name, email, utm } = known.members;
       const who = { name: String(name), email: String(email) };
       const address = `${visit.path}/start/${known.id}`;

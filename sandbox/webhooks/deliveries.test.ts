@@ -4,7 +4,7 @@ import { eventually } from "../../test/support/eventually.js";
 import type { Seen } from "../../test/support/scriptedServer.js";
 import { failing, hanging, listening, TestMode } from "../../test/support/webhooks.js";
 import { type EventType, eventTypes } from "../business/events.js";
-import { eventMembers } from "./events.js";
+import { eventMembers } from "./eventBody.js";
 import { verifySignature } from "./signature.js";
 
 describe("a delivery", () => {

@@ -2,6 +2,7 @@
 import type { Database } from "../core/database.js";
 import type { Store, Stored } from "../core/store.js";
 import { endpointOf, type WebhookEndpoint } from "./endpoints.js";
+import { type HostCheck, hostCheck } from "./hosts.js";
 import { type Delivery, deliveryOf, pendingDeliveries, type Try } from "./queue.js";
 import { type Outcome, Sender } from "./send.js";
 import { deliveryHeader, signatureHeader, signatureOf } from "./signature.js";
@@ -11,6 +12,8 @@ export interface DeliveryOptions {
   readonly timeoutSeconds: number;
   /** Pauses before the retries, of which there are as many, in seconds of real time. */
   readonly backoffSeconds: readonly number[];
+  /** Hosts that webhooks may go to; all if omitted. */
+  readonly hosts?: readonly string[] | undefined;
   /** Is told of each try. */
   readonly onTry?: () => void;
 }
@@ -30,6 +33,7 @@ export class Deliveries {
   private readonly working = new Set<Promise<void>>();
   private readonly ending = new AbortController();
   private readonly sender: Sender;
+  readonly hostProblem: HostCheck;
   private isStarted = false;
 
   constructor(
@@ -37,6 +41,7 @@ export class Deliveries {
     private readonly store: Store,
     private readonly options: DeliveryOptions,
   ) {
+    this.hostProblem = hostCheck(options.hosts);
     this.sender = new Sender(options.timeoutSeconds, this.ending.signal);
   }
 
@@ -97,11 +102,12 @@ export class Deliveries {
     const endpoint = this.store.get("webhook endpoint", members.endpoint_id);
     const at = new Date();
     const signature = endpoint && signatureOf(members.body, endpointOf(endpoint).secret, at);
-    const outcome = endpoint
-      ? await this.post(id, members.body, endpointOf(endpoint), String(signature))
-      : endpointGone;
+    const problem = endpoint ? this.hostProblem(endpointOf(endpoint).url) : undefined;
+    const cannot = problem === undefined ? endpointGone : { duration_ms: 0, error: `The endpoint ${problem}.` };
+    const canSend = endpoint && problem === undefined;
+    const outcome = canSend ? await this.post(id, members.body, endpointOf(endpoint), String(signature)) : cannot;
     if (!outcome) return;
-    const backoff = endpoint ? this.options.backoffSeconds : [];
+    const backoff = canSend ? this.options.backoffSeconds : [];
     const after = afterTry(
       members,
       { at: at.toISOString(), ...(signature !== undefined && { signature }), ...outcome },

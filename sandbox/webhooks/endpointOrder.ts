@@ -8,16 +8,25 @@ const oneEvent = z.enum(types, { error: `must be one of ${types.join(", ")}` });
 const eventList = "must be a list of names of events, with at least one; leave it out for all events";
 const secretText = "must be a string of 1 to 255 characters; leave it out, and the sandbox makes one";
 
+const address = z
+  .string({ error: "must be an http or https address" })
+  .max(longest, `must be at most ${longest} characters long`)
+  .check(({ value, issues }) => {
+    const problem = addressProblem(value);
+    if (problem) issues.push({ code: "custom", message: problem, input: value });
+  });
+
 export const endpointOrder = z.strictObject({
-  url: z
-    .string({ error: "must be an http or https address" })
-    .max(longest, `must be at most ${longest} characters long`)
-    .check(({ value, issues }) => {
-      const problem = addressProblem(value);
-      if (problem) issues.push({ code: "custom", message: problem, input: value });
-    }),
+  url: address,
   events: z.array(oneEvent, { error: eventList }).min(1, eventList).nullish(),
   secret: z.string({ error: secretText }).min(1, secretText).max(255, secretText).nullish(),
+});
+
+/** An endpoint as a scene has it, usually without its secret. */
+export const storedEndpoint = z.looseObject({
+  url: address,
+  events: z.array(oneEvent, { error: eventList }).nullable(),
+  secret: z.string({ error: secretText }).min(1, secretText).optional(),
 });
 
 /** The body of a test: which event is made up, `payment` when left out. */

@@ -1,37 +1,39 @@
 // The queue of webhooks: what is to be delivered lies in the store, so that nothing is lost when the sandbox ends.
-import type { EventType, RecordedEvent } from "../business/events.js";
+import { z } from "zod";
+import { type EventType, eventTypes, type RecordedEvent } from "../business/events.js";
 import type { Store, Stored } from "../core/store.js";
+import { count, instant, text } from "../http/schema.js";
 import { endpointOf, endpointsFor } from "./endpoints.js";
-import { eventBody, sampleEvent } from "./events.js";
-import type { WebhookSandbox } from "./sandbox.js";
-import type { Outcome } from "./send.js";
-
-/** A try to deliver, as the log shows it. */
-export interface Try extends Outcome {
-  /** ISO 8601, UTC, real time. */
-  readonly at: string;
-  /** Value of the header with the signature; missing where there was no endpoint any more. */
-  readonly signature?: string;
-}
+import { eventBody, sampleEvent } from "./eventBody.js";
+import type { WebhookSandbox } from "./webhookSandbox.js";
 
 export const deliveryStatuses = ["pending", "delivered", "failed"] as const;
+export const eventName = z.enum(Object.keys(eventTypes) as EventType[]);
+
+const attempt = z.strictObject({
+  at: instant("When, in real time"),
+  duration_ms: count("Milliseconds."),
+  signature: text("Value of the header `paypages-signature`; omitted if the endpoint is gone.").optional(),
+  status: count("Status of the response.").optional(),
+  response: text("Beginning of the response's body.").optional(),
+  error: text("Why it was no success.").optional(),
+});
 
 /** A delivery as it is stored: one event to one endpoint. */
-export interface Delivery {
-  readonly endpoint_id: string;
-  readonly url: string;
-  readonly event: EventType;
-  readonly event_id: string;
-  /** As it is sent, byte by byte. */
-  readonly body: string;
-  readonly status: (typeof deliveryStatuses)[number];
-  /** When it is tried next, in real time; null when it is not. */
-  readonly next_at: string | null;
-  /** Failures since it was put into the queue. */
-  readonly failures: number;
-  /** The last ones, the oldest first. */
-  readonly tries: readonly Try[];
-}
+export const delivery = z.strictObject({
+  endpoint_id: text("Id of the endpoint."),
+  url: text("Where it goes."),
+  event: eventName,
+  event_id: text("Id of the event: the request id that all deliveries of it share."),
+  body: text("As it is sent, byte by byte."),
+  status: z.enum(deliveryStatuses),
+  next_at: z.union([instant("When it is tried next, in real time"), z.null()]),
+  failures: count("Failures since it was put into the queue."),
+  tries: z.array(attempt).describe("The last ones, the oldest first."),
+});
+
+export type Try = z.infer<typeof attempt>;
+export type Delivery = z.infer<typeof delivery>;
 
 export const deliveryOf = ({ members }: Stored): Delivery => members as unknown as Delivery;
 

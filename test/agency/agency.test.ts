@@ -120,7 +120,7 @@ function rowsOf(output: string): Record<string, { status: string; resources: str
 }
 
 const pagesAt = async (): Promise<{ id: string; label: string; price: number }[]> =>
-  (await control(sandbox.url, "GET", "paid")).items as { id: string; label: string; price: number }[];
+  (await control(sandbox.url, "GET", "objects/paid")).items as { id: string; label: string; price: number }[];
 
 describe("an agency", () => {
   test("makes the stacks of all its clients", async () => {
@@ -140,7 +140,7 @@ describe("an agency", () => {
 
   test("finds at night, from another machine, whose pages somebody has changed by hand", async () => {
     const changed = (await pagesAt()).find(({ label }) => label === "cem");
-    await control(sandbox.url, "PATCH", `paid/${changed?.id}`, { price: 1 });
+    await control(sandbox.url, "PATCH", `objects/paid/${changed?.id}`, { price: 1 });
     const { exitCode, output } = await agency("server", "drift").ended;
     expect(exitCode, output).toBe(1);
     const found = Object.entries(rowsOf(output)).filter(([, { status }]) => status !== "done");

@@ -39,8 +39,8 @@ async function made(project: Project): Promise<void> {
 }
 
 async function changedByHand(project: Project): Promise<void> {
-  await project.control("PATCH", `endpoint/${(await only(project, "endpoint")).id}`, { retries: 9 });
-  await project.control("PATCH", `product/${(await only(project, "product")).id}`, { author: "Mr. Mori" });
+  await project.control("PATCH", `objects/endpoint/${(await only(project, "endpoint")).id}`, { retries: 9 });
+  await project.control("PATCH", `objects/product/${(await only(project, "product")).id}`, { author: "Mr. Mori" });
   const { exitCode, output, changes } = await project.refresh();
   assert.equal(exitCode, 0, output);
   assert.equal(changes.update, 2, output);

@@ -39,9 +39,9 @@ describe.each([dynamic, native])("the $name adapter", (way) => {
   const posts = async (path: string) =>
     Number(((await project.control("GET", "requests")).counts as Record<string, number>)[`POST ${path}`] ?? 0);
   const signUp = (id: string | undefined) =>
-    project.control("POST", `paid/${id}/people`, { name: "A", email: "a@example.com", status: 2 });
+    project.control("POST", `objects/paid/${id}/people`, { name: "A", email: "a@example.com", status: 2 });
   const outside = (collection: string, id: string | undefined, members: Values) =>
-    project.control("PATCH", `${collection}/${id}`, members);
+    project.control("PATCH", `objects/${collection}/${id}`, members);
 
   describe("a page that is deleted before it is replaced, with a code for it", () => {
     const pageFirst = (changes: Values = {}) => page("first", changes, { deleteBeforeReplace: true });
@@ -84,7 +84,7 @@ describe.each([dynamic, native])("the $name adapter", (way) => {
       const run = await project.up("--refresh");
       expect(run.exitCode).not.toBe(0);
       expect(run.errors.page).toContain("refused: its replacement would delete it: 1 person on it");
-      await project.control("DELETE", `paid/${made?.id}/people`).catch(() => undefined);
+      await project.control("DELETE", `objects/paid/${made?.id}/people`).catch(() => undefined);
       await up({ page: page("legacy", { forceDelete: true, platform: { processorA: true } }) });
     });
 

@@ -17,7 +17,7 @@ const code = (couponCode: string, changes: Values = {}, options?: Values): Decla
 });
 const plan = (price: number): Declared => ({ kind: "RecurringPlan", args: { ...essentials.plan?.args, price } });
 
-const use = (id: unknown, times: number) => project.control("POST", `coupons/${id}/use`, { times });
+const use = (id: unknown, times: number) => project.control("POST", `objects/coupon/${id}/use`, { times });
 const codes = async () =>
   Object.fromEntries((await project.objects("coupon")).map((item) => [item.coupon_code, item])) as Record<
     string,
@@ -159,7 +159,7 @@ describe("many codes of one program", () => {
     await use(live.USED?.id, 1);
     await byHand("PUT", live.USED?.id, { rate: 55 });
     await byHand("DELETE", live.OTHER?.id);
-    await project.control("PATCH", `coupon/${live.FIXED?.id}`, { product_ids: ["b"] });
+    await project.control("PATCH", `objects/coupon/${live.FIXED?.id}`, { product_ids: ["b"] });
     const refreshed = await project.refresh();
     expect(refreshed).toMatchObject({ exitCode: 0, changes: { update: 2, delete: 1 } });
     expect(refreshed.output).toMatch(/rate\s*: 30 => 55/);

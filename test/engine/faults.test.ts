@@ -115,7 +115,7 @@ it("updates: what can be done is done, and the next run does the rest", async ()
 it("a refresh: the state is kept as it is", async () => {
   for (const kind of ["product", "paid", "installments"]) {
     const [object] = await project.objects(kind);
-    await project.control("PATCH", `${kind}/${object?.id}`, { label: "by hand" });
+    await project.control("PATCH", `objects/${kind}/${object?.id}`, { label: "by hand" });
   }
   await project.arm(
     { ...always, method: "GET", path: "/v1/client/product/*", fault: status(500) },

@@ -72,7 +72,7 @@ describe("on the engine", () => {
     expect(await project.up()).toMatchObject({ exitCode: 0 });
     // So that the update has something to report, to an engine that is gone.
     const [{ id = "" } = {}] = await project.objects("product");
-    await project.control("PATCH", `product/${id}`, { price: 777 });
+    await project.control("PATCH", `objects/product/${id}`, { price: 777 });
     project.declare(page(1500));
     const slow = { kind: "slow", ms: 6000 } as const;
     await project.arm({ method: "PUT", path: "/v1/client/product/*", fault: slow });

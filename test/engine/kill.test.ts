@@ -23,7 +23,7 @@ it("a revision that was interrupted after the service had made it", async () => 
   project.declare(code());
   await project.up();
   const [before] = await project.objects("coupon");
-  await project.control("POST", `coupons/${before?.id}/use`, { times: 2 });
+  await project.control("POST", `objects/coupon/${before?.id}/use`, { times: 2 });
   project.declare(code({ rate: 30 }));
   await killedAt(project, { method: "PUT", path: "/v1/client/coupon/*", fault: { kind: "hang", when: "after" } });
 

@@ -84,7 +84,7 @@ describe("killed while it", () => {
 
   it("updates pages, revises codes and changes one in place", async () => {
     const [one, two] = [await codeNamed("ONE"), await codeNamed("TWO")];
-    for (const used of [one, two]) await project.control("POST", `coupons/${used?.id}/use`, { times: 2 });
+    for (const used of [one, two]) await project.control("POST", `objects/coupon/${used?.id}/use`, { times: 2 });
     project.declare(program(1500, 30));
     const put = (path: string): Call => ({ method: "PUT", path: `/v1/client/${path}` });
     await killed(
@@ -111,7 +111,7 @@ describe("killed while it", () => {
 
   it("refreshes", async () => {
     const [page] = await project.objects("product");
-    await project.control("PATCH", `product/${page?.id}`, { price: 7 });
+    await project.control("PATCH", `objects/product/${page?.id}`, { price: 7 });
     const get = (path: string): Call => ({ method: "GET", path: `/v1/client/${path}/*` });
     await killed(() => project.refresh(), [unheard(get("product")), unanswered(get("paid"))], ["product", "plan"]);
     expect((await project.state("product"))?.outputs).toMatchObject({ price: 1500 });

@@ -61,7 +61,7 @@ describe("with only what is needed", () => {
 
   it("finds what was changed by hand, defaults included, and puts it back", async () => {
     const [plan] = await project.objects("paid");
-    await project.control("PATCH", `paid/${plan?.id}`, {
+    await project.control("PATCH", `objects/paid/${plan?.id}`, {
       price: 3900,
       display_free_space: 1,
       mail_application: { bcc: true, subject: "s", body: "b" },

@@ -33,7 +33,7 @@ const one = (name: keyof typeof essentials, changes: Values = {}): Program[strin
 };
 const code = (changes: Values = {}) => one("code", { productIds: null, ...changes });
 const objects = async (kind: string) =>
-  (await control(`${project.url}/live`, "GET", kind)).items as (Values & { id: string })[];
+  (await control(`${project.url}/live`, "GET", `objects/${kind}`)).items as (Values & { id: string })[];
 const urnOf = async (name: string) => ((await project.state(name)) as unknown as { urn: string }).urn;
 const byHand = (path: string, body: Values) =>
   startTestClient(`${project.url}/live`, { ...liveCredentials, mode: "live" }).send({
@@ -94,7 +94,7 @@ it("a preview says that it is live and which prices change, and nothing is made 
   expect(await project.preview("--refresh", ...forced)).toMatchObject({ exitCode: 0, changes: { replace: 1 } });
 
   const summer = (await objects("coupon")).find(({ coupon_code }) => coupon_code === "SUMMER");
-  await control(`${project.url}/live`, "POST", `coupons/${summer?.id}/use`, { times: 3 });
+  await control(`${project.url}/live`, "POST", `objects/coupon/${summer?.id}/use`, { times: 3 });
 
   project.declare({
     product: one("product", { productName: "Atlas", price: 1500, platform: { processorC: true } }),

@@ -38,7 +38,7 @@ it("addresses, counts, codes that are gone, adoptions, and what the service does
   expect(told(await project.up())).toEqual([]);
   const codes = await project.objects("coupon");
   const idOf = (text: string) => codes.find(({ coupon_code }) => coupon_code === text)?.id;
-  await project.control("POST", `coupons/${idOf("USED")}/use`, { times: 3 });
+  await project.control("POST", `objects/coupon/${idOf("USED")}/use`, { times: 3 });
   await send("DELETE", `/v1/client/coupon/${idOf("GONE")}`);
   await send("POST", "/v1/client/product", { product_name: "Atlas", processor_a_env_id: "1", price: 900 });
   await send("POST", "/v1/advance", { contract_type: "email", plan_name: "Trial", language: "en" });

@@ -22,7 +22,7 @@ const moved = { processorAEnvId: "0" };
 const [retain, force, deleteFirst] = [{ deletion: "retain" }, { forceDelete: true }, { deleteBeforeReplace: true }];
 const pages = () => project.objects("paid");
 const apply = async (id: string | undefined) =>
-  project.control("POST", `paid/${id}/people`, { name: "A", email: "a@example.com", status: 2 });
+  project.control("POST", `objects/paid/${id}/people`, { name: "A", email: "a@example.com", status: 2 });
 
 /** Makes pages, with people on them; their ids. */
 async function held(program: Program, people: number): Promise<Record<string, string>> {
@@ -198,7 +198,8 @@ describe("by itself", () => {
       project.declare(codes(...names));
       expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: expect.any(Number) } });
       for (const { id, coupon_code } of await project.objects("coupon"))
-        if (names.includes(String(coupon_code))) await project.control("POST", `coupons/${id}/use`, { times: 2 });
+        if (names.includes(String(coupon_code)))
+          await project.control("POST", `objects/coupon/${id}/use`, { times: 2 });
     };
     // Nothing is left in the program.
     await used("A", "B");

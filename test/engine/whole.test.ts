@@ -28,8 +28,8 @@ describe.each([dynamic, native])("$name", (way) => {
     const [page] = await project.objects("paid");
     const [role] = await project.objects("roles");
     const chosen = { mail_contract: mail, auto_retry: { enabled: false, interval_days: 3 } };
-    await project.control("PATCH", `paid/${page?.id}`, { ...chosen, label: "by hand" });
-    await project.control("PATCH", `roles/${role?.id}`, { permissions: ["CONNECT"] });
+    await project.control("PATCH", `objects/paid/${page?.id}`, { ...chosen, label: "by hand" });
+    await project.control("PATCH", `objects/roles/${role?.id}`, { permissions: ["CONNECT"] });
 
     project.declare(plan({ price: 1200 }));
     const preview = await project.preview();

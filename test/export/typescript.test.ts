@@ -55,7 +55,7 @@ describe("TypeScript", () => {
     typeCheck(written);
     isFormatted(written);
 
-    await service.control("POST", `coupons/${ids.once}/use`, { times: 3 });
+    await service.control("POST", `objects/coupon/${ids.once}/use`, { times: 3 });
     await service.control("DELETE", "requests");
     const preview = await succeeded(pulumi("preview", "--diff"));
     expect(preview).toContain("as it is");

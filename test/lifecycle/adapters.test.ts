@@ -62,7 +62,7 @@ async function expectSame(resource: Resource, act: Act): Promise<unknown> {
       service,
       calls: await way.of(resource, settings),
       byHand: (id, members) =>
-        service.control("PATCH", `${sandboxKinds[resource.kind]}/${id.split("/").at(-1)}`, members),
+        service.control("PATCH", `objects/${sandboxKinds[resource.kind]}/${id.split("/").at(-1)}`, members),
     };
     const result = await act(scene).catch((error: unknown) => error);
     outcomes.push({ result: alike(result), told: way.told.map(({ severity, message }) => alike([severity, message])) });
@@ -150,7 +150,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     const stands = kind === "Coupon" ? "use" : "people";
     if (resource.people || kind === "Coupon")
       await each(async ({ calls, service }, own) => {
-        const at = kind === "Coupon" ? `coupons/${own.id}` : `${path}/${own.id}`;
+        const at = kind === "Coupon" ? `objects/coupon/${own.id}` : `objects/${path}/${own.id}`;
         await service.control("POST", `${at}/${stands}`, kind === "Coupon" ? { times: 2 } : { status: 2 });
         return calls.delete(own);
       });
@@ -159,7 +159,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
       return calls.refresh(own);
     });
     await each(async ({ calls, service }, own) => {
-      await service.control("DELETE", `${path}/${own.id.split("/").at(-1)}`).catch(() => undefined);
+      await service.control("DELETE", `objects/${path}/${own.id.split("/").at(-1)}`).catch(() => undefined);
       return calls.refresh(own);
     });
   });

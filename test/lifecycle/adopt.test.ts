@@ -67,7 +67,7 @@ it("only what differs is changed", async () => {
   const made = await service.lifecycle("OneTimeProduct").create({ ...page, label: "old" });
   service.nextRun();
   const adopted = await service.lifecycle("OneTimeProduct").create({ ...page, price: 1500, adoptId: made.id });
-  const now = await service.control("GET", `product/${adopted.id}`);
+  const now = await service.control("GET", `objects/product/${adopted.id}`);
   expect(now).toMatchObject({ price: 1500 });
   expect(now.label ?? null).toBeNull();
 });
@@ -82,13 +82,13 @@ it("what cannot be changed must agree", async () => {
 
 it("a used code is not revised by the way", async () => {
   const made = await service.lifecycle("Coupon").create({ ...code, couponCode: "USED" });
-  await service.control("POST", `coupons/${made.id}/use`, { times: 1 });
+  await service.control("POST", `objects/coupon/${made.id}/use`, { times: 1 });
   service.nextRun();
   const wanted = { ...code, couponCode: "USED", rate: 50, adoptId: made.id };
   await expect(service.lifecycle("Coupon").create(wanted)).rejects.toThrow(
     /it was used once, and the program differs in what makes a new revision.*\n {2}- rate: 20 → 50/,
   );
-  expect(await service.control("GET", `coupon/${made.id}`)).toMatchObject({ rate: 20, use_coupon_count: 1 });
+  expect(await service.control("GET", `objects/coupon/${made.id}`)).toMatchObject({ rate: 20, use_coupon_count: 1 });
 });
 
 it.each([
@@ -97,10 +97,10 @@ it.each([
 ])("%s", async (title, times, change, now) => {
   const wanted = { ...code, couponCode: title };
   const made = await service.lifecycle("Coupon").create(wanted);
-  if (times > 0) await service.control("POST", `coupons/${made.id}/use`, { times });
+  if (times > 0) await service.control("POST", `objects/coupon/${made.id}/use`, { times });
   service.nextRun();
   await service.lifecycle("Coupon").create({ ...wanted, ...change, adoptId: made.id });
-  expect(await service.control("GET", `coupon/${made.id}`)).toMatchObject({ ...now, use_coupon_count: times });
+  expect(await service.control("GET", `objects/coupon/${made.id}`)).toMatchObject({ ...now, use_coupon_count: times });
 });
 
 it("what one resource has adopted, another's deletion leaves alone", async () => {
@@ -108,7 +108,7 @@ it("what one resource has adopted, another's deletion leaves alone", async () =>
   service.nextRun();
   await service.lifecycle("OneTimeProduct").create({ ...page, adoptId: made.id });
   await service.lifecycle("OneTimeProduct").delete(made);
-  expect(await service.control("GET", `product/${made.id}`)).toMatchObject({ id: made.id });
+  expect(await service.control("GET", `objects/product/${made.id}`)).toMatchObject({ id: made.id });
 });
 
 it("says before it is done what an adoption will change, and what it cannot", async () => {
@@ -124,13 +124,13 @@ it("says before it is done what an adoption will change, and what it cannot", as
   await expect(service.lifecycle("OneTimeProduct").announce({ ...page, adoptId: "nowhere" })).rejects.toThrow(
     /it is not there/,
   );
-  expect(await service.control("GET", `product/${made.id}`)).toMatchObject({ price: 1200 });
+  expect(await service.control("GET", `objects/product/${made.id}`)).toMatchObject({ price: 1200 });
 });
 
 it("what is not known yet is not a change, and keeps no used code from being adopted", async () => {
   const productIds = ["p1", "p2"];
   const made = await service.lifecycle("Coupon").create({ ...code, couponCode: "OPEN", productIds });
-  await service.control("POST", `coupons/${made.id}/use`, { times: 1 });
+  await service.control("POST", `objects/coupon/${made.id}/use`, { times: 1 });
   service.nextRun();
   const wanted = { ...code, couponCode: "OPEN", productIds: [unknown, unknown], adoptId: made.id };
   await service.lifecycle("Coupon").announce(wanted);
@@ -157,5 +157,5 @@ it("what the answer does not tell is taken to differ", async () => {
   await service.control("PUT", "shapes", { shapes: ["omit-all"] });
   await service.lifecycle("OneTimeProduct").create({ ...page, label: "NEW", stock: 3, adoptId: made.id });
   await service.control("PUT", "shapes", { shapes: [] });
-  expect(await service.control("GET", `product/${made.id}`)).toMatchObject({ label: "NEW", stock: 3 });
+  expect(await service.control("GET", `objects/product/${made.id}`)).toMatchObject({ label: "NEW", stock: 3 });
 });

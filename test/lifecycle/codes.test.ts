@@ -229,11 +229,11 @@ describe("a code that is ended", () => {
       { ...plainCode, couponCode: title.toUpperCase(), deletion: "expire", ...given() },
     ];
     const made = await coupon().create(wanted);
-    await service.control("POST", `coupons/${made.id}/use`, { times: 1 });
+    await service.control("POST", `objects/coupon/${made.id}/use`, { times: 1 });
     const expected = ends();
     service.nextRun();
     await coupon().delete(made);
     // Unless midnight has come between.
-    if (day(0) === before) expect(await service.control("GET", `coupon/${made.id}`)).toMatchObject(expected);
+    if (day(0) === before) expect(await service.control("GET", `objects/coupon/${made.id}`)).toMatchObject(expected);
   });
 });

@@ -20,7 +20,7 @@ describe.each(pages.map((resource) => [resource.kind, resource] as const))("%s",
   const withPeople = async (options: object, ...statuses: number[]) => {
     service.nextRun();
     const made = await service.lifecycle(kind).create({ ...sampleOf(resource.program), ...options });
-    for (const status of statuses) await service.control("POST", `${path}/${made.id}/people`, { status });
+    for (const status of statuses) await service.control("POST", `objects/${path}/${made.id}/people`, { status });
     return made;
   };
   const isThere = async ({ id, state }: Stored) => (await service.lifecycle(kind).read(id, state)) !== undefined;

@@ -40,7 +40,8 @@ const ownId = ({ id, state }: Stored) =>
   String(state.couponId ?? id)
     .split("/")
     .at(-1);
-const stored = ({ kind }: Resource, known: Stored) => service.control("GET", `${sandboxKinds[kind]}/${ownId(known)}`);
+const stored = ({ kind }: Resource, known: Stored) =>
+  service.control("GET", `objects/${sandboxKinds[kind]}/${ownId(known)}`);
 
 /** What a create stores of the same value. */
 async function storedByCreate(resource: Resource, { field }: BlankCase, wanted: Values): Promise<unknown> {

@@ -99,7 +99,7 @@ function testFaultsOf(resource: Resource, rows: readonly Row[]): void {
 
   const cycle = () => calm.lifecycle(kind);
   const living = async (name: string): Promise<Values[]> => {
-    const { items } = (await calm.control("GET", sandboxKinds[kind] as string)) as { items: Values[] };
+    const { items } = (await calm.control("GET", `objects/${sandboxKinds[kind]}`)) as { items: Values[] };
     return items.filter((item) => item[wire] === name && !item.deleted_at);
   };
 

@@ -15,7 +15,7 @@ afterAll(() => Promise.all(services.map((each) => each.close())));
 const args = { productName: "Book", processorAEnvId: "1", price: 1200 };
 const page = (name?: string) => service.lifecycle("OneTimeProduct", name);
 const isThere = async ({ id }: { id: string }) =>
-  ((await service.control("GET", "product")).items as Values[]).some((item) => item.id === id);
+  ((await service.control("GET", "objects/product")).items as Values[]).some((item) => item.id === id);
 
 describe("an object that another resource has", () => {
   const refusal = (id: string) => `OneTimeProduct "Book": ${id} is that of another resource of this program already:`;
@@ -165,7 +165,7 @@ describe("two codes of one text", () => {
     await coupon("one").create(other);
     service.nextRun();
     // An option of the program replaces what would be changed in place.
-    const [again] = (await service.control("GET", "coupon")).items as Values[];
+    const [again] = (await service.control("GET", "objects/coupon")).items as Values[];
     const known = { id: String(again?.id), state: { ...other, couponId: again?.id, useCouponCount: 0 } };
     await coupon("one").diff(known, { ...other, label: "x" });
     await coupon("one").announce({ ...other, label: "x" });

@@ -45,7 +45,7 @@ it("is told on one line, once a run", async () => {
 describe("what customers pay", () => {
   it("a price that somebody has changed by hand, before it is put back", async () => {
     const made = await product().create({ ...page, productName: "By hand" });
-    await service.control("PATCH", `product/${made.id}`, { price: 777 });
+    await service.control("PATCH", `objects/product/${made.id}`, { price: 777 });
     await product().update(made, { ...page, productName: "By hand", label: "x" });
     expect(service.told).toContainEqual(
       'info: OneTimeProduct "By hand": the live price changes\n  - price: 777 → 1200',
@@ -111,7 +111,8 @@ describe("what customers pay", () => {
 describe("who is concerned by a price", () => {
   const silence =
     "The service's specification does not say whether they pay the new price, or from when: ask the service.";
-  const apply = (of: TestService, id: string, status: number) => of.control("POST", `paid/${id}/people`, { status });
+  const apply = (of: TestService, id: string, status: number) =>
+    of.control("POST", `objects/paid/${id}/people`, { status });
   const changed = async (of: TestService, environment: string) => {
     const before = { ...plan, processorAEnvId: environment };
     const made = await of.lifecycle("RecurringPlan").create(before);
@@ -176,7 +177,7 @@ describe("an object that live has already", () => {
     await expect(product().create(page)).rejects.toThrow(refusal("one", second.id));
     await product().announce({ ...page, productName: "Atlas" });
     await product().announce({ ...page, productName: unknown });
-    expect((await service.control("GET", "product")).items).toHaveLength(2);
+    expect((await service.control("GET", "objects/product")).items).toHaveLength(2);
   });
 
   it("may be one of this run: two of one name in a program, a replacement, an adoption", async () => {
@@ -193,7 +194,7 @@ describe("an object that live has already", () => {
     await product().announce({ ...moved, adoptId: next.id });
     await product().create({ ...moved, adoptId: next.id });
     await product().announce({ ...page, adoptId: twin.id });
-    expect((await service.control("GET", "product")).items).toHaveLength(2);
+    expect((await service.control("GET", "objects/product")).items).toHaveLength(2);
   });
 
   it("may be a code that goes on: in place, as a new revision, or made anew", async () => {
@@ -205,7 +206,7 @@ describe("an object that live has already", () => {
     );
     await coupon().announce({ ...code, couponCode: unknown });
 
-    await service.control("POST", `coupons/${made.id}/use`, { times: 2 });
+    await service.control("POST", `objects/coupon/${made.id}/use`, { times: 2 });
     service.nextRun();
     const revised = { ...code, rate: 30 };
     expect((await coupon().diff(made, revised)).replaces).toEqual(["rate"]);

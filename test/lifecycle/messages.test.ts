@@ -19,7 +19,7 @@ const code = { processorAEnvId: "1", couponName: "A", couponType: 0, rate: 20, c
 /** What is told of a change before it is done. */
 async function toldOf(kind: string, before: Values, change: Values, uses = 0): Promise<string[]> {
   const made = await service.lifecycle(kind).create(before);
-  if (uses > 0) await service.control("POST", `coupons/${made.id}/use`, { times: uses });
+  if (uses > 0) await service.control("POST", `objects/coupon/${made.id}/use`, { times: uses });
   service.nextRun();
   await service.lifecycle(kind).diff(made, { ...before, ...change });
   return service.told.map((text) => text.replace(/http:\S+/, "<address>").replaceAll(made.id, "<id>"));

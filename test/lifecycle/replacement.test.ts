@@ -31,13 +31,13 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
   const held = async (people: number, options: Values = {}): Promise<Stored> => {
     service.nextRun();
     const made = await page().create({ ...args, ...options });
-    for (let i = 0; i < people; i++) await service.control("POST", `${path}/${made.id}/people`, { status: 2 });
+    for (let i = 0; i < people; i++) await service.control("POST", `objects/${path}/${made.id}/people`, { status: 2 });
     service.nextRun();
     await service.control("DELETE", "requests");
     return made;
   };
   const isThere = async ({ id }: Stored) =>
-    ((await service.control("GET", path as string)).items as Values[]).some((item) => item.id === id);
+    ((await service.control("GET", `objects/${path}`)).items as Values[]).some((item) => item.id === id);
   const replaced = async (old: Stored, wanted: Values): Promise<Stored> => {
     expect((await page().diff(old, wanted)).replaces).toEqual(["processorAEnvId"]);
     const made = await page().create(wanted);
@@ -94,7 +94,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
   it("that was killed between the new page and the deletion goes on by what the program says later", async () => {
     const old = await held(0);
     const made = await replaced(old, moved);
-    await service.control("POST", `${path}/${old.id}/people`, { status: 2 });
+    await service.control("POST", `objects/${path}/${old.id}/people`, { status: 2 });
     for (const [choice, stays] of [
       [{}, true],
       [{ deletion: "retain" }, true],
@@ -118,7 +118,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     const state = await page().update(read, { ...moved, label: "x" });
     service.nextRun();
     const third = await replaced({ id: second.id, state }, { ...args, label: "x" });
-    await service.control("POST", `${path}/${first.id}/people`, { status: 2 });
+    await service.control("POST", `objects/${path}/${first.id}/people`, { status: 2 });
     service.nextRun();
     await page().diff(third, { ...args, label: "x", deletion: "retain" });
     for (const old of [first, second]) await page().delete(old);
@@ -163,12 +163,12 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
   it("with the setting of the stack the old page stays", async () => {
     const kept = await startTestService({ pageDeletion: "retain" });
     const old = await kept.lifecycle(kind).create(args);
-    await kept.control("POST", `${path}/${old.id}/people`, { status: 2 });
+    await kept.control("POST", `objects/${path}/${old.id}/people`, { status: 2 });
     kept.nextRun();
     await kept.lifecycle(kind).diff(old, moved);
     await kept.lifecycle(kind).create(moved);
     await kept.lifecycle(kind).delete(old);
-    expect((await kept.control("GET", path as string)).items).toHaveLength(2);
+    expect((await kept.control("GET", `objects/${path}`)).items).toHaveLength(2);
     await kept.close();
   });
 });
@@ -181,7 +181,7 @@ describe("people that cannot be counted", () => {
   });
   afterAll(() => troubled.close());
   const page = () => troubled.lifecycle("RecurringPlan");
-  const live = async () => ((await troubled.control("GET", "paid")).items as Values[]).map(({ id }) => id);
+  const live = async () => ((await troubled.control("GET", "objects/paid")).items as Values[]).map(({ id }) => id);
 
   it.each<FaultRequest["fault"]>([
     { kind: "reset-before" },
@@ -195,7 +195,7 @@ describe("people that cannot be counted", () => {
   ])("stop its replacement, and its deletion: %j", async (fault) => {
     troubled.nextRun();
     const made = await page().create(plan);
-    await troubled.control("POST", `paid/${made.id}/people`, { status: 3 });
+    await troubled.control("POST", `objects/paid/${made.id}/people`, { status: 3 });
     const before = await live();
     const wanted = { ...plan, processorAEnvId: "0" };
     const isolated = async (work: () => Promise<unknown>): Promise<unknown> => {

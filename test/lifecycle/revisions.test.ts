@@ -107,7 +107,7 @@ describe("a revision that somebody else has made", () => {
 
   it("is not deleted with the revision that it ended", async () => {
     const { made } = await revised("DELETED", false);
-    await service.control("POST", `coupons/${(await live("DELETED"))[0]?.id}/use`, { times: 3 });
+    await service.control("POST", `objects/coupon/${(await live("DELETED"))[0]?.id}/use`, { times: 3 });
     await expect(coupon().delete(made)).rejects.toThrow("it was used 3 times, and a used code cannot be deleted");
   });
 });

@@ -150,9 +150,9 @@ export function testShape(shape: string, { isDeep, isAlone = false }: ShapeOptio
         String(known.state.couponId ?? known.id)
           .split("/")
           .at(-1);
-      const raw = (known: Stored) => service.control("GET", `${sandboxKind}/${ownId(known)}`);
+      const raw = (known: Stored) => service.control("GET", `objects/${sandboxKind}/${ownId(known)}`);
       const byHand = (known: Stored, members: Values) =>
-        service.control("PATCH", `${sandboxKind}/${ownId(known)}`, members);
+        service.control("PATCH", `objects/${sandboxKind}/${ownId(known)}`, members);
 
       const differing = async (known: Stored, wanted: Values) => (await cycle().diff(known, wanted)).changed;
       const read = async (known: Stored): Promise<Stored & { inputs: Values }> => {

@@ -21,8 +21,8 @@ const unlisted = { contractType: "email", language: "en", planName: "Course" };
 const listed = { ...unlisted, waitingList: { type: 1 } };
 const shapes = (...names: string[]) => service.control("PUT", "shapes", { shapes: names });
 const lifecycle = (kind = "RecurringPlan") => service.lifecycle(kind);
-const stored = (id: string) => service.control("GET", `paid/${id}`);
-const byHand = (id: string, members: Values) => service.control("PATCH", `paid/${id}`, members);
+const stored = (id: string) => service.control("GET", `objects/paid/${id}`);
+const byHand = (id: string, members: Values) => service.control("PATCH", `objects/paid/${id}`, members);
 
 /** The requests of an operation, by method. */
 async function requestsOf(operation: () => Promise<unknown>): Promise<string[]> {
@@ -124,7 +124,7 @@ describe("a waiting list that the program no longer has, where a PUT leaves alon
       await service.control("POST", "faults", { method: "PUT", path: "/v1/advance/*", after: 1, times: 0, fault });
     }
     await lifecycle("RegistrationPlan").update(made, unlisted);
-    return (await service.control("GET", `advance/${made.id}`)).waiting_list;
+    return (await service.control("GET", `objects/advance/${made.id}`)).waiting_list;
   };
 
   it("is switched off", async () => {
@@ -235,7 +235,7 @@ describe("a value that was cleared by hand", () => {
       for (const shape of ["omit", "nulls", "defaults"]) {
         await shapes(shape);
         const made = await lifecycle(kind).create({ ...wanted, ...(kind === "Coupon" && { couponCode: shape }) });
-        await service.control("PATCH", `${control}/${made.state.couponId ?? made.id}`, cleared);
+        await service.control("PATCH", `objects/${control}/${made.state.couponId ?? made.id}`, cleared);
         service.nextRun();
         const found = await lifecycle(kind).read(made.id, made.state);
         const program = { ...wanted, ...(kind === "Coupon" && { couponCode: shape }) };

@@ -156,7 +156,7 @@ describe.each(updates)("with a PUT that does %s", (put) => {
         .split("/")
         .at(-1);
     const stored = async (known: Stored, answer: readonly string[]) => {
-      const raw = await service.control("GET", `${control}/${ownId(known)}`);
+      const raw = await service.control("GET", `objects/${control}/${ownId(known)}`);
       // What the service supplies is there, whether or not it is stored.
       return meanings(resource.model, answer.includes("service-fills") ? filledByService(resource.model, raw) : raw);
     };
@@ -175,7 +175,7 @@ describe.each(updates)("with a PUT that does %s", (put) => {
             let known: Stored = await cycle().create(first);
             const second = await cycle().check(changed(resource, first, alteration), first);
             fc.pre(second.problems.length === 0);
-            await service.control("PATCH", `${control}/${ownId(known)}`, members(resource, byHand));
+            await service.control("PATCH", `objects/${control}/${ownId(known)}`, members(resource, byHand));
             service.nextRun();
             if (isRefreshed) known = (await cycle().read(known.id, known.state)) ?? known;
             service.nextRun();

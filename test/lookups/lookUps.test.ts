@@ -164,7 +164,7 @@ test("a code that was only deleted logically is not there any more, and its text
   await service.control("PUT", "shapes", { shapes: ["deleted-mark"] });
   const args = { ...service.made("Coupon").args, couponCode: "REVISED" };
   const before = await service.lifecycle("Coupon").create(args);
-  await service.control("POST", `coupon/${before.id}/use`, { times: 1 });
+  await service.control("POST", `objects/coupon/${before.id}/use`, { times: 1 });
   service.nextRun();
   const after = await service.lifecycle("Coupon").update(before, { ...args, rate: 3 });
   const identity = { couponCode: "REVISED", processorAEnvId: "1" };

@@ -25,7 +25,7 @@ async function start(way: Adapter): Promise<void> {
   });
   await client.close();
   planId = (answer as { plan_id: string }).plan_id;
-  await project.control("POST", `advance/${planId}/people`, { ...person, notes: ["a planted remark"] });
+  await project.control("POST", `objects/advance/${planId}/people`, { ...person, notes: ["a planted remark"] });
 }
 afterEach(() => project.close());
 

@@ -42,7 +42,7 @@ async function start(language: Language): Promise<Started> {
 async function catalogueOf({ url }: RunningSandbox): Promise<Record<string, unknown[]>> {
   const kinds = await Promise.all(
     Object.entries(sandboxKinds).map(async ([kind, path]) => {
-      const { items } = await control(url, "GET", path);
+      const { items } = await control(url, "GET", `objects/${path}`);
       return [kind, items as (Values & { id: string })[]] as const;
     }),
   );
@@ -148,7 +148,9 @@ describe("two schools", () => {
 
   it("each have their own account in one program", async () => {
     expect(await up(example)).toContain("+ 7 created");
-    const prices = await Promise.all(sandboxes.map(async ({ url }) => (await control(url, "GET", "paid")).items));
+    const prices = await Promise.all(
+      sandboxes.map(async ({ url }) => (await control(url, "GET", "objects/paid")).items),
+    );
     expect(prices).toMatchObject([[{ price: 4800 }], [{ price: 5200 }]]);
     await unchanged(example);
     expect(await stateOf(example)).not.toContain("planted secret");

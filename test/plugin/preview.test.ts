@@ -81,8 +81,12 @@ it("what will be made", async () => {
 });
 
 it("drift shows in a refresh as what it is, but not under ignoreChanges", async () => {
-  await project.control("PATCH", `product/${made.drifted?.id}`, { price: 900, label: null, lp_header: "by hand" });
-  await project.control("PATCH", `product/${made.ignored?.id}`, { price: 900 });
+  await project.control("PATCH", `objects/product/${made.drifted?.id}`, {
+    price: 900,
+    label: null,
+    lp_header: "by hand",
+  });
+  await project.control("PATCH", `objects/product/${made.ignored?.id}`, { price: 900 });
   const refreshed = await project.refresh();
   expect(refreshed).toMatchObject({ exitCode: 0, changes: { update: 1 } });
   expect(refreshed.diffs).toEqual({ drifted: { label: "delete", lpHeader: "add", price: "update" } });

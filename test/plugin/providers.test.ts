@@ -37,7 +37,7 @@ const program = (first: Values, then: Values): Program => ({
   b: page("two", "B"),
 });
 const names = async (url: string) =>
-  ((await control(url, "GET", "product")).items as Values[]).map((p) => p.product_name);
+  ((await control(url, "GET", "objects/product")).items as Values[]).map((p) => p.product_name);
 
 it("two accounts side by side, their secrets encrypted; another address is another place, a new number is not", async () => {
   project.declare(program(ours(), theirs()));

@@ -64,9 +64,9 @@ async function run(
 
 /** Somebody changes the price and deletes the code. */
 async function changeByHand(): Promise<void> {
-  const { items: pages } = (await control(sandbox.url, "GET", "paid")) as { items: { id: string }[] };
-  await control(sandbox.url, "PATCH", `paid/${pages[0]?.id}`, { price: 5200 });
-  const { items: codes } = (await control(sandbox.url, "GET", "coupon")) as { items: { id: string }[] };
+  const { items: pages } = (await control(sandbox.url, "GET", "objects/paid")) as { items: { id: string }[] };
+  await control(sandbox.url, "PATCH", `objects/paid/${pages[0]?.id}`, { price: 5200 });
+  const { items: codes } = (await control(sandbox.url, "GET", "objects/coupon")) as { items: { id: string }[] };
   await client.send({
     method: "DELETE",
     path: `/v1/client/coupon/${codes[0]?.id}`,
@@ -101,7 +101,7 @@ it("a pull request sees it tried on a copy", async () => {
   expect(exitCode, output).toBe(0);
   expect(example.read("rehearsal.md")).toContain("All that happened was in the preview.");
   expect(example.read("rehearsal.html")).toContain("What a new customer pays");
-  const { items } = (await control(sandbox.url, "GET", "paid")) as { items: unknown[] };
+  const { items } = (await control(sandbox.url, "GET", "objects/paid")) as { items: unknown[] };
   expect(items).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ it("a pull request stops at a violated policy, and so would the main branch, bef
     expect(exitCode).not.toBe(0);
     expect(output).toContain("`price` must change by 20 % at most in one update and goes from 4800 to 9600 (+100 %)");
   }
-  const { items } = (await control(sandbox.url, "GET", "paid")) as { items: { price: number }[] };
+  const { items } = (await control(sandbox.url, "GET", "objects/paid")) as { items: { price: number }[] };
   expect(items.map(({ price }) => price)).toEqual([4800]);
 });
 

@@ -87,6 +87,6 @@ it("copies every account that the program's providers have, and provides the sta
   for (const url of Object.values(urls())) {
     const { counts } = await control(url, "GET", "requests");
     expect(Object.keys(counts as Values).filter((route) => /^(PUT|DELETE)/.test(route))).toEqual([]);
-    expect((await control(url, "GET", "product")).items).toMatchObject([{ price: 900 }]);
+    expect((await control(url, "GET", "objects/product")).items).toMatchObject([{ price: 900 }]);
   }
 });

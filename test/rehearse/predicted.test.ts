@@ -49,9 +49,9 @@ describe.each([
   it("is as previewed although a target and a note were added outside Pulumi, and a price was changed", async () => {
     const [a, c, noted] = await Promise.all(["a", "c", "noted"].map(named));
     const [code] = await project.objects("coupon");
-    await project.control("PATCH", `coupon/${code?.id}`, { product_ids: [a?.id, c?.id] });
+    await project.control("PATCH", `objects/coupon/${code?.id}`, { product_ids: [a?.id, c?.id] });
     const notes = [note("first"), note("outside")];
-    await project.control("PATCH", `product/${noted?.id}`, { notes, price: 777 });
+    await project.control("PATCH", `objects/product/${noted?.id}`, { notes, price: 777 });
     project.declare(program("b", "changed"));
     const { exitCode, report } = await rehearsed();
     expect(report.otherwise).toEqual([]);

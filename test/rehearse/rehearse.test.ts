@@ -46,8 +46,8 @@ beforeAll(async () => {
   expect(await project.up()).toMatchObject({ exitCode: 0 });
   const [code] = await liveObjects("coupon");
   const [book] = await liveObjects("product");
-  await control("POST", `coupon/${code?.id}/use`, { times: 3 });
-  await control("POST", `product/${book?.id}/people`, { name: "Kenji", email: "kenji@example.com" });
+  await control("POST", `objects/coupon/${code?.id}/use`, { times: 3 });
+  await control("POST", `objects/product/${book?.id}/people`, { name: "Kenji", email: "kenji@example.com" });
 });
 afterAll(async () => {
   await project.close();
@@ -72,7 +72,7 @@ async function createdOutside(kind: string, args: Record<string, unknown>): Prom
     await control("DELETE", "requests");
   }
 }
-const liveObjects = async (kind: string) => (await control("GET", kind)).items as { id: string }[];
+const liveObjects = async (kind: string) => (await control("GET", `objects/${kind}`)).items as { id: string }[];
 
 const stateHash = async () => createHash("sha256").update(project.written()).digest("hex");
 const leftovers = () => readdirSync(temporary).filter((name) => name.startsWith("paypages-rehearsal-"));
@@ -141,7 +141,7 @@ describe("paypages rehearse", () => {
 
   it("lists what an update overwrites and what an adoption changes", async () => {
     const [plan] = await liveObjects("paid");
-    await control("PATCH", `paid/${plan?.id}`, { label: "by hand" });
+    await control("PATCH", `objects/paid/${plan?.id}`, { label: "by hand" });
     const adopted = { productName: "Old", processorAEnvId: "0", price: 700, notes: [{ name: "x", require: true }] };
     const id = await createdOutside("OneTimeProduct", { ...adopted, label: "outside", price: 500 });
     const program = changed(live, "plan", { price: 5200 });

@@ -93,13 +93,18 @@ const samples: Readonly<Record<string, { at: () => string; bodies: readonly Json
       ];
     }),
   ),
-  "POST /_sandbox/{kind}/{id}/people": { at: () => `/_sandbox/paid/${fuzzed.ids.paid}/people`, bodies: [person] },
-  "POST /_sandbox/{kind}/{id}/applications": {
-    at: () => `/_sandbox/product/${fuzzed.ids.product}/applications`,
+  "POST /_sandbox/objects/{kind}/{id}/people": {
+    at: () => `/_sandbox/objects/paid/${fuzzed.ids.paid}/people`,
+    bodies: [person],
+  },
+  "POST /_sandbox/objects/{kind}/{id}/applications": {
+    at: () => `/_sandbox/objects/product/${fuzzed.ids.product}/applications`,
     bodies: [application],
   },
-  "POST /_sandbox/coupon/{id}/use": { at: () => `/_sandbox/coupon/${fuzzed.ids.coupon}/use`, bodies: [{ times: 1 }] },
-  "POST /_sandbox/coupons/{id}/use": { at: () => `/_sandbox/coupons/${fuzzed.ids.coupon}/use`, bodies: [{ times: 1 }] },
+  "POST /_sandbox/objects/coupon/{id}/use": {
+    at: () => `/_sandbox/objects/coupon/${fuzzed.ids.coupon}/use`,
+    bodies: [{ times: 1 }],
+  },
   "POST /_sandbox/people/{id}/fail-next-payment": {
     at: () => `/_sandbox/people/${fuzzed.ids.person}/fail-next-payment`,
     bodies: [{ times: 1 }],
@@ -194,7 +199,7 @@ describe("one mistake in a body", () => {
     ]);
     const bodies = mutator.mutations({ ...schema, properties: Object.fromEntries(nullable) }, byHand[kind]);
     expect(bodies.length).toBeGreaterThan(100);
-    expect((await accepted("PATCH", `/_sandbox/${kind}/${fuzzed.ids[kind]}`, bodies)).slice(0, 5)).toEqual([]);
+    expect((await accepted("PATCH", `/_sandbox/objects/${kind}/${fuzzed.ids[kind]}`, bodies)).slice(0, 5)).toEqual([]);
   });
 
   test.each(["allow", "deny", "permissions"])("a permission in `%s` that is not a text, or blank", async (list) => {

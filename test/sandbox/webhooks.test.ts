@@ -42,7 +42,7 @@ class User {
   }
   async apply(kind: string, page: string, name = "Hanako"): Promise<Json> {
     const form = { name, email: `${name}@example.com` };
-    const { status, body } = await this.client.post(`/_sandbox/${kind}/${page}/applications`, form);
+    const { status, body } = await this.client.post(`/_sandbox/objects/${kind}/${page}/applications`, form);
     expect([status, body]).toMatchObject([201, {}]);
     return body;
   }
@@ -254,7 +254,7 @@ test("test and live have endpoints of their own", async () => {
   const { path, least } = pageSamples.advance;
   const made = await http(`${sandbox.url}/live${path}`, { method: "POST", headers, body: JSON.stringify(least) });
   const form = { name: "Live", email: "live@example.com" };
-  await user.client.post(`/live/_sandbox/advance/${made.body.plan_id}/applications`, form);
+  await user.client.post(`/live/_sandbox/objects/advance/${made.body.plan_id}/applications`, form);
   await user.apply("advance", await user.page("advance"));
   await eventually(() => expect([test.events(), live.events()].map(({ length }) => length)).toEqual([2, 2]));
   expect(live.events().map(({ event, mode, name }) => [event, mode, name])).toEqual([

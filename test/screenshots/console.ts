@@ -31,7 +31,8 @@ async function live(client: TestClient): Promise<{ page: string; person: string 
     if (status >= 300) throw new Error(`POST ${path} answered ${status}: ${text}`);
     return answer;
   };
-  const idOf = async (kind: string): Promise<string> => (await client.get(`/_sandbox/${kind}`)).body.items[0].id;
+  const idOf = async (kind: string): Promise<string> =>
+    (await client.get(`/_sandbox/objects/${kind}`)).body.items[0].id;
   const [product, paid, advance] = [await idOf("product"), await idOf("paid"), await idOf("advance")];
   const shipping_address = "1-2-3 Jingumae, Shibuya, Tokyo";
   const code = { processor_a_env_id: "1", coupon_name: "Friends of the school", coupon_code: "FRIENDS" };
@@ -42,7 +43,7 @@ async function live(client: TestClient): Promise<{ page: string; person: string 
     ["João Silva", "joao@example.com"],
   ]) {
     const form = { name, email, shipping_address, agreed: true, coupon_code: "FRIENDS" };
-    await post(`/_sandbox/product/${product}/applications`, form);
+    await post(`/_sandbox/objects/product/${product}/applications`, form);
   }
   await client.put(`/v1/client/coupon/${coupon_id}`, { rate: 15 });
   const student = {
@@ -52,8 +53,8 @@ async function live(client: TestClient): Promise<{ page: string; person: string 
     agreed: true,
     coupon_code: "SPRING",
   };
-  const { person_id } = await post(`/_sandbox/paid/${paid}/applications`, student);
-  await post(`/_sandbox/advance/${advance}/applications`, {
+  const { person_id } = await post(`/_sandbox/objects/paid/${paid}/applications`, student);
+  await post(`/_sandbox/objects/advance/${advance}/applications`, {
     name: "Grace Tanaka",
     email: "grace@example.com",
     notes: ["Piano"],

@@ -42,7 +42,8 @@ describe("endpoints", () => {
     const { body, change } = bodies[collection] ?? { body: () => ({}), change: {} };
     const id = collection === "" ? "" : await make(collection, body());
     const people = /\/(contractor|purchaser|subscriber)$/.test(path);
-    if (people) await sandbox.client.post(`/_sandbox/${collection.split("/").at(-1)}/${id}/people`, { name: "A" });
+    if (people)
+      await sandbox.client.post(`/_sandbox/objects/${collection.split("/").at(-1)}/${id}/people`, { name: "A" });
     const recordId = collection === "" ? await record(path) : id;
     const at = path.replace("{guild_id}", "1").replace(/\{\w+\}/, recordId);
     const fixed = ["processor_a_env_id", "platform"];
@@ -70,7 +71,7 @@ describe("endpoints", () => {
     const name = path.includes("customer") ? "charge" : (path.split("/")[2] as string);
     const kind = name === "charge" ? "product" : (name as "paid" | "installments");
     const id = await make(pageSamples[kind].path, pageSamples[kind].least);
-    await sandbox.client.post(`/_sandbox/${kind}/${id}/people`, { name: "A" });
+    await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`, { name: "A" });
     const { body } = await sandbox.client.get(`/v1/${name}`);
     const [list] = Object.values(body) as [Json[]];
     const last = list.at(-1) as Json;
@@ -252,7 +253,7 @@ describe("codes", () => {
   test.each(facts)("$field of a used code", async ({ field, fixed, frozenOnceUsed, makesRevision }) => {
     const made = await sandbox.client.post("/v1/client/coupon", coupon({ price: 100 }));
     const id = made.body.coupon_id;
-    await sandbox.client.post(`/_sandbox/coupon/${id}/use`);
+    await sandbox.client.post(`/_sandbox/objects/coupon/${id}/use`);
     const reply = await sandbox.client.put(`/v1/client/coupon/${id}`, { [field]: change[field] });
     if (fixed || frozenOnceUsed) {
       expect([reply.status, fieldsOf(reply)]).toEqual([400, [field]]);
@@ -274,7 +275,7 @@ describe("codes", () => {
 
   test("that were used are not deleted", async () => {
     const { body } = await sandbox.client.post("/v1/client/coupon", coupon());
-    await sandbox.client.post(`/_sandbox/coupon/${body.coupon_id}/use`);
+    await sandbox.client.post(`/_sandbox/objects/coupon/${body.coupon_id}/use`);
     expect((await sandbox.client.delete(`/v1/client/coupon/${body.coupon_id}`)).status).toBeGreaterThanOrEqual(400);
   });
 });
@@ -282,7 +283,7 @@ describe("codes", () => {
 test("the event of a payment is the one that is named, with the payment's id", async () => {
   const { path, least } = pageSamples.product;
   const id = await make(path, least);
-  await sandbox.client.post(`/_sandbox/product/${id}/applications`, { name: "A", email: "a@example.com" });
+  await sandbox.client.post(`/_sandbox/objects/product/${id}/applications`, { name: "A", email: "a@example.com" });
   const { body } = await sandbox.client.get(`/_sandbox/events?page=${id}`);
   const events: Json[] = body.items.filter(({ type }: Json) => type === readGeneral().event);
   const [{ payment_id: paymentId } = {}] = events;

@@ -18,12 +18,14 @@ export function codesAt(service: () => TestService) {
     coupon,
     /** The living codes of a text, as the sandbox has them. */
     live: async (couponCode: string): Promise<Values[]> =>
-      ((await service().control("GET", "coupon")).items as Values[]).filter((item) => item.coupon_code === couponCode),
+      ((await service().control("GET", "objects/coupon")).items as Values[]).filter(
+        (item) => item.coupon_code === couponCode,
+      ),
     /** A code that is in the state, in a run of its own. */
     held: async (couponCode: string, uses: number, more: Values = {}) => {
       const wanted = { ...plainCode, couponCode, ...more };
       const made = await coupon().create(wanted);
-      if (uses > 0) await service().control("POST", `coupons/${made.id}/use`, { times: uses });
+      if (uses > 0) await service().control("POST", `objects/coupon/${made.id}/use`, { times: uses });
       service().nextRun();
       return { made, wanted };
     },

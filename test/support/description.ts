@@ -26,6 +26,7 @@ const description = openapi("http://sandbox.invalid") as unknown as {
 
 /** The description as a whole is no schema: its keywords are not known. */
 const ajv = new Ajv2020({ strict: false, allErrors: true });
+ajv.addFormat("date-time", true);
 ajv.addFormat("slash-date", (text: string) => slashDate(text) === text);
 ajv.addSchema(description, "openapi", undefined, false);
 
@@ -64,7 +65,8 @@ export function problemOf({ method, url, route, status, payload }: Sent): string
 }
 
 function bodyProblem(where: string, pointer: string, payload: unknown): string | undefined {
-  const body = typeof payload === "string" && payload !== "" ? parsed(payload) : undefined;
+  const text = Buffer.isBuffer(payload) ? payload.toString() : payload;
+  const body = typeof text === "string" && text !== "" ? parsed(text) : undefined;
   const validate = validator(pointer);
   if (validate(body)) return undefined;
   return `${where}: ${ajv.errorsText(validate.errors, { dataVar: "body" })}`;

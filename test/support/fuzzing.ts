@@ -93,7 +93,7 @@ async function fill(client: TestClient): Promise<Ids> {
     Object.entries(pageSamples).map(async ([kind, { path, whole, idName }]) => [kind, await made(path, whole, idName)]),
   );
   const ids = Object.fromEntries(pages);
-  const people = `/_sandbox/paid/${ids.paid}/people`;
+  const people = `/_sandbox/objects/paid/${ids.paid}/people`;
   await client.post(people, {});
   const person: string = (await client.get(people)).body.items[0].person_id;
   const guild = "/v1/chat/guilds/1";

@@ -34,7 +34,7 @@ export async function startLookUpService(): Promise<LookUpService> {
     all.set(kind, { id: (await service.lifecycle(kind).create(args)).id, args });
   }
   const join = async (kind: string, members: Values) => {
-    await service.control("POST", `${sandboxKinds[kind]}/${made(kind).id}/people`, members);
+    await service.control("POST", `objects/${sandboxKinds[kind]}/${made(kind).id}/people`, members);
   };
   for (const { kind, people } of resources) {
     if (people) await join(kind, { ...person, notes: ["a planted remark"], affiliate: { code: "planted" } });

@@ -164,7 +164,8 @@ export async function startProject(environment: Record<string, string> = {}, way
     state: async (name) =>
       (await deployment()).deployment.resources?.find(({ urn }: { urn: string }) => urn.endsWith(`::${name}`)),
     control: (method, path, body) => control(sandbox.url, method, path, body),
-    objects: async (kind) => (await control(sandbox.url, "GET", kind)).items as (Values & { id: string })[],
+    objects: async (kind) =>
+      (await control(sandbox.url, "GET", `objects/${kind}`)).items as (Values & { id: string })[],
     close: async () => {
       await engine.idle();
       server?.close();

@@ -43,7 +43,7 @@ export function businessForTests(options?: SandboxOptions) {
   async function makePage(kind: Kind, members: Json = {}): Promise<TestPage> {
     const { path, least, idName, people } = pageSamples[kind];
     const id: string = (await good("POST", path, { ...least, ...members }))[idName];
-    const own = `/_sandbox/${kind}/${id}`;
+    const own = `/_sandbox/objects/${kind}/${id}`;
     const apply = (form: ApplicationForm = {}) => {
       count += 1;
       const known = { name: `Person ${count}`, email: `person${count}@example.com` };

@@ -120,8 +120,8 @@ export async function makeSchool(
     const own = String(answer.plan_id ?? answer.product_id ?? answer.paid_id ?? answer.coupon_id ?? answer.id);
     ids[name] = own;
     const sandboxKind = path.split("/").at(-1);
-    for (const status of people) await control(url, "POST", `${sandboxKind}/${own}/people`, { status });
-    if (uses > 0) await control(url, "POST", `coupon/${own}/use`, { times: uses });
+    for (const status of people) await control(url, "POST", `objects/${sandboxKind}/${own}/people`, { status });
+    if (uses > 0) await control(url, "POST", `objects/coupon/${own}/use`, { times: uses });
     const resource = resourceOf(name, kind, own, body);
     if (stack === "catalogue" || stack === "both") made.catalogue.push(resource);
     if (stack === "campaigns" || stack === "both") made.campaigns.push(resource);

@@ -8,7 +8,7 @@ import { Store } from "../../sandbox/core/store.js";
 import { Deliveries, type DeliveryOptions } from "../../sandbox/webhooks/deliveries.js";
 import { addEndpoint } from "../../sandbox/webhooks/endpoints.js";
 import { type Delivery, enqueue, requeue } from "../../sandbox/webhooks/queue.js";
-import type { WebhookSandbox } from "../../sandbox/webhooks/sandbox.js";
+import type { WebhookSandbox } from "../../sandbox/webhooks/webhookSandbox.js";
 import { eventually } from "./eventually.js";
 import { ScriptedServer, type Seen } from "./scriptedServer.js";
 

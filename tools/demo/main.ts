@@ -55,7 +55,7 @@ async function play(): Promise<void> {
   await show.byHand(
     "Somebody changes the price of the evening classes in the console: 4800 → 3900",
     "PATCH",
-    `paid/${page?.id}`,
+    `objects/paid/${page?.id}`,
     {
       price: 3900,
     },
@@ -69,7 +69,7 @@ async function play(): Promise<void> {
   });
 
   const [code] = await show.objects("coupon");
-  await show.byHand("Three people use the code SPRING", "POST", `coupons/${code?.id}/use`, { times: 3 });
+  await show.byHand("Three people use the code SPRING", "POST", `objects/coupon/${code?.id}/use`, { times: 3 });
   await show.quietly("config", "set", "discount", "30", ...engine.stackOptions);
   await show.step("Preview: 30 % instead of 20 % would be a new revision", ["preview", "--diff"], {
     expects: /new revision \(used 3 times; the count restarts at 0\)/,
@@ -99,7 +99,7 @@ async function keep(): Promise<void> {
       `  eval "$(npm run -s env)"\n${exports.map((line) => `  ${line}\n`).join("")}` +
       `  pulumi stack select paypages-demo\n  pulumi preview\n\n` +
       `Change something by hand, then run \`pulumi refresh\`:\n\n` +
-      `  curl -X PATCH ${sandbox.url}/_sandbox/paid/${(await show.objects("paid"))[0]?.id} ` +
+      `  curl -X PATCH ${sandbox.url}/_sandbox/objects/paid/${(await show.objects("paid"))[0]?.id} ` +
       `-H 'content-type: application/json' -d '{"price": 3900}'\n`,
   );
   await new Promise(() => {});

@@ -66,7 +66,7 @@ export class Show {
   }
 
   async objects(kind: string): Promise<SandboxObject[]> {
-    return ((await this.control("GET", kind)) as { items: SandboxObject[] }).items;
+    return ((await this.control("GET", `objects/${kind}`)) as { items: SandboxObject[] }).items;
   }
 
   /** Prints what was shown; true when every step did what it should. */

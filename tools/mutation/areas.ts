@@ -25,7 +25,7 @@ export const areas: readonly Area[] = [
   area("provider/plugin", "test/lifecycle/adapters.test.ts"),
   area(
     "sandbox/business",
-    "sandbox/api/coupons.test.ts",
+    "sandbox/api/couponRoutes.test.ts",
     "sandbox/console/cards.test.ts",
     "sandbox/site/checkout.test.ts",
   ),

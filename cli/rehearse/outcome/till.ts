@@ -1,10 +1,10 @@
 // The prices of a sandbox's file: what a new customer pays on a page, without a code and with one.
 import { CouponType } from "../../../provider/model/enums.js";
 import { isGiven } from "../../../provider/model/rules.js";
+import type { BusinessSandbox } from "../../../sandbox/business/businessSandbox.js";
 import { whyNot } from "../../../sandbox/business/codes.js";
 import { textIn } from "../../../sandbox/business/declared.js";
 import { offerFor, quote } from "../../../sandbox/business/quote.js";
-import type { BusinessSandbox } from "../../../sandbox/business/sandbox.js";
 import { Clock } from "../../../sandbox/core/clock.js";
 import { recall } from "../../../sandbox/core/copy.js";
 import type { Database } from "../../../sandbox/core/database.js";

@@ -1,5 +1,7 @@
 // A report as one page for a browser, the pictures in it: without scripts, and without anything from elsewhere.
 import { type Html, html, trusted } from "../../../sandbox/http/html.js";
+import { fileDocument } from "../../../sandbox/ui/htmlDocument.js";
+import { table } from "../../../sandbox/ui/tables.js";
 import type { BillChange } from "../outcome/bills.js";
 import type { Picture } from "../pictures/pictures.js";
 import type { Report, ReportedChange } from "./report.js";
@@ -10,19 +12,7 @@ import { actionWords, billWords, concerns, copiedAt, lineWords, titleOf, valueWo
 export function rehearsalPage(report: Report, pictures: readonly Picture[]): string {
   const { stack, changes, bills, steps, isAsPreviewed, otherwise, warnings, remarks, assumptions } = report;
   const at = copiedAt(report);
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-<meta name="referrer" content="no-referrer">
-<title>Rehearsal · ${stack}</title>
-<link rel="icon" href="data:,">
-<style>${trusted(style)}</style>
-</head>
-<body>
-<header>
+  const body = html`<header>
 <h1>Rehearsal of ${stack}</h1>
 <p>${titleOf(report).replace(/^.*?, o/, "O")}, as it was on <time datetime="${at}">${at.slice(0, 16).replace("T", " ")} UTC</time>.</p>
 <p class="verdict ${isAsPreviewed ? "good" : "bad"}">${verdictOf(report)}</p>
@@ -43,10 +33,8 @@ ${warnings.length > 0 && section("warnings", "Warnings", list(warnings))}
 ${assumptions.length > 0 && section("assumed", "Where the specification of the service is silent", assumed(report))}
 ${remarks.length > 0 && section("copy", "About the copy", list(remarks))}
 </main>
-<footer><p>Made by <code>paypages rehearse</code>. The account and the stack were only read. Pages are shown as the sandbox shows them: what is on them is the plan’s, their layout is not the service’s.</p></footer>
-</body>
-</html>
-`.toString();
+<footer><p>Made by <code>paypages rehearse</code>. The account and the stack were only read. Pages are shown as the sandbox shows them: what is on them is the plan’s, their layout is not the service’s.</p></footer>`;
+  return fileDocument(`Rehearsal · ${stack}`, style, body);
 }
 
 const section = (id: string, title: string, content: Html): Html =>
@@ -56,8 +44,13 @@ const list = (lines: readonly string[]): Html =>
   html`<ul>${lines.map((line) => html`<li class="plain">${line}</li>\n`)}</ul>`;
 
 const assumed = ({ assumptions }: Report): Html =>
-  html`<table><thead><tr><th scope="col">It does not say</th><th scope="col">Assumed</th></tr></thead>
-<tbody>${assumptions.map(({ open, assumed }) => html`<tr><td>${open}</td><td>${assumed}</td></tr>\n`)}</tbody></table>`;
+  table(
+    [
+      { title: "It does not say", cell: ({ open }) => open },
+      { title: "Assumed", cell: ({ assumed }) => assumed },
+    ],
+    assumptions,
+  );
 
 function changeView(change: ReportedChange, index: number, pictures: readonly Picture[]): Html {
   const { kind, name, resource, members, isListed } = change;
@@ -72,11 +65,16 @@ ${pictures.map((picture) => pictureView(picture, name))}
 }
 
 const membersView = ({ members }: ReportedChange): Html =>
-  html`<table class="members"><thead><tr><th scope="col">Property</th><th scope="col">Before</th><th scope="col">After</th><th scope="col">In the preview</th></tr></thead>
-<tbody>${members.map(
-    ({ path, before, after, isListed }) =>
-      html`<tr><th scope="row"><code>${path}</code></th><td>${value(before)}</td><td>${value(after)}</td><td class="${isListed ? "" : "bad"}">${isListed ? "yes" : "no"}</td></tr>\n`,
-  )}</tbody></table>`;
+  table(
+    [
+      { title: "Property", cell: ({ path }) => html`<code>${path}</code>`, isHeading: true },
+      { title: "Before", cell: ({ before }) => value(before) },
+      { title: "After", cell: ({ after }) => value(after) },
+      { title: "In the preview", cell: ({ isListed }) => (isListed ? "yes" : html`<span class="bad">no</span>`) },
+    ],
+    members,
+    { cssClass: "members" },
+  );
 
 /** A text of several lines, as of a mail, is shown whole. */
 const value = (one: unknown): Html =>
@@ -95,11 +93,18 @@ function pictureView({ page, screen, before, after, isChanged }: Picture, name: 
 }
 
 const billsView = (bills: readonly BillChange[]): Html =>
-  html`<table><thead><tr><th scope="col">Page</th><th scope="col">Code</th><th scope="col">Before</th><th scope="col">After</th></tr></thead>
-<tbody>${bills.map(
-    ({ page, code, before, after, isChanged }) =>
-      html`<tr><th scope="row">${page}</th><td>${code === undefined ? "–" : html`<code>${code}</code>`}</td><td>${billView(before)}</td><td class="${isChanged ? "changed" : ""}">${billView(after)}</td></tr>\n`,
-  )}</tbody></table>`;
+  table(
+    [
+      { title: "Page", cell: ({ page }) => page, isHeading: true },
+      { title: "Code", cell: ({ code }) => (code === undefined ? "–" : html`<code>${code}</code>`) },
+      { title: "Before", cell: ({ before }) => billView(before) },
+      {
+        title: "After",
+        cell: ({ after, isChanged }) => (isChanged ? html`<mark>${billView(after)}</mark>` : billView(after)),
+      },
+    ],
+    bills,
+  );
 
 const billView = (bill: BillChange["before"]): Html =>
   html`${billWords(bill)}${bill && bill.first.lines.length > 1 && html`<br><small>first: ${lineWords(bill.first)}</small>`}${

@@ -1,5 +1,6 @@
 // What pages say in Japanese.
-import type { IntervalName, Texts } from "./texts.js";
+import type { IntervalName } from "./keys.js";
+import type { Texts } from "./translation.js";
 
 const each: Readonly<Record<IntervalName, string>> = { day: "毎日", week: "毎週", month: "毎月", year: "毎年" };
 const units: Readonly<Record<IntervalName, string>> = { day: "日", week: "週間", month: "か月", year: "年" };

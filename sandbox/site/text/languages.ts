@@ -1,8 +1,8 @@
-// What pages say in each language.
+// What pages say besides the plan's own words, in each language.
 import type { PageLanguage } from "../../core/amounts.js";
 import { en } from "./en.js";
 import { ja } from "./ja.js";
 import { pt } from "./pt.js";
-import type { Texts } from "./texts.js";
+import type { Texts } from "./translation.js";
 
 export const texts: Readonly<Record<PageLanguage, Texts>> = { ja, en, pt };

@@ -1,5 +1,6 @@
 // What pages say in Portuguese, as it is written in Brazil.
-import type { IntervalName, Texts } from "./texts.js";
+import type { IntervalName } from "./keys.js";
+import type { Texts } from "./translation.js";
 
 const intervals: Readonly<Record<IntervalName, readonly [one: string, many: string]>> = {
   day: ["dia", "dias"],

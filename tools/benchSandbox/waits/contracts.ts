@@ -23,7 +23,7 @@ export async function fillWithContracts(sandbox: Running, count: number): Promis
     language: "en",
     billing_cycle: { interval: "month", count: 1 },
   })) as { paid_id: string };
-  await control(url, "POST", `paid/${id}/applications`, { name: "Hanako", email: "0@example.com" });
+  await control(url, "POST", `objects/paid/${id}/applications`, { name: "Hanako", email: "0@example.com" });
   const scene = (await control(url, "GET", "snapshot")) as unknown as Scene;
   await control(url, "POST", "restore", multiplied(scene, id, count));
   return id;

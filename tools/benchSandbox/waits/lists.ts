@@ -5,7 +5,7 @@ import type { Running } from "./running.js";
 /** What reads all there is. */
 export const wholeReads: Readonly<Record<string, string>> = {
   "the list of the API": "/v1/client/product",
-  "the list of the controls": "/_sandbox/product",
+  "the list of the controls": "/_sandbox/objects/product",
   "a snapshot": "/_sandbox/snapshot",
   "a search for what is not there": "/_sandbox/console/search?q=nothing-of-this",
 };

@@ -1,0 +1,53 @@
+// What chat rules do to the members of guilds: by hand, and at what happens.
+import type { Values } from "../../provider/model/rules.js";
+import type { BusinessSandbox } from "../business/businessSandbox.js";
+import { requireStatus } from "../business/decisions.js";
+import { isOn } from "../business/declared.js";
+import { Contracted, type Enrollment } from "../business/enrollment.js";
+import type { EventType, RecordedEvent } from "../business/events.js";
+import { publish } from "../business/publish.js";
+import { type ChatRule, findMember, joinGuild, memberIn, ruleOf } from "./guildMembers.js";
+
+/** Runs the page's rule for a person, if it is one for this occasion. Roles need not be known to the sandbox. */
+export function runChatRule(sandbox: BusinessSandbox, enrollment: Enrollment, trigger: ChatRule["trigger"]): void {
+  const rule = ruleOf(enrollment);
+  const chatId = enrollment.person.members.chat_id;
+  if (rule?.trigger !== trigger || typeof chatId !== "string") return;
+  const found = findMember(sandbox.store, rule.guild_id, chatId);
+  if (!found) return;
+  const tell = (type: EventType, more: Values = {}) =>
+    publish(sandbox, { type, ...enrollment, details: { guild_id: rule.guild_id, chat_id: chatId, ...more } });
+
+  if (rule.action === "kick") {
+    sandbox.store.remove(found);
+    tell("kicked");
+    return;
+  }
+  const list = rule.target_type === "role" ? "role_ids" : "channel_ids";
+  const before = memberIn(found)[list];
+  const changed = (rule[list] ?? []).filter((id) => before.includes(id) === (rule.action === "remove"));
+  if (changed.length === 0) return;
+  const after = rule.action === "grant" ? [...before, ...changed] : before.filter((id) => !changed.includes(id));
+  sandbox.store.update(found, { ...found.members, [list]: after });
+  tell(rule.action === "grant" ? "role_granted" : "role_removed", { [list]: changed });
+}
+
+/** Runs a chat rule with the trigger `manual`. @throws Refusal with 409 */
+export function runManualRule(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
+  requireStatus(enrollment, [Contracted], "given roles");
+  runChatRule(sandbox, enrollment, "manual");
+  return enrollment;
+}
+
+/** Whether a page waits with its chat rule until the first payment. */
+export const grantsAtPayment = ({ kind, page }: Enrollment): boolean => isOn(kind, page, "execute_role_first_payment");
+
+/** What a page's rule does when something happens. */
+export function followRules(sandbox: BusinessSandbox, event: RecordedEvent): void {
+  const { type, payment, kind, page, person } = event;
+  const enrollment = { kind, page, person };
+  const isFirstPayment = type === "payment" && payment?.members.number === 1;
+  if (type === "application") joinGuild(sandbox, enrollment);
+  if (grantsAtPayment(enrollment) ? isFirstPayment : type === "contract") runChatRule(sandbox, enrollment, "auto");
+  if (type === "cancelled") runChatRule(sandbox, enrollment, "cancel");
+}

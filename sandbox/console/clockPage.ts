@@ -1,0 +1,125 @@
+// The clock: what time it is in the sandbox, and moving on.
+import { setTimeout } from "node:timers/promises";
+import { clockRequest, moveClock } from "../controls/clockControls.js";
+import type { FailedTask, Move } from "../core/clock.js";
+import { bodyAs } from "../http/body.js";
+import type { Entries } from "../http/entries.js";
+import type { ApiRequest, Route } from "../http/routes.js";
+import type { Console } from "./console.js";
+import { linkToSection } from "./consoleDocument.js";
+import { buttonForm, inputView } from "./consoleInputs.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { type Column, table } from "./consoleTables.js";
+import { code, counted, timeView } from "./consoleWords.js";
+import { lastEvents } from "./eventLists.js";
+import { type Failed, longFormRoute, pageRoute } from "./forms.js";
+import { t } from "./language.js";
+import { linkTo } from "./links.js";
+import { type Html, html } from "./translatedHtml.js";
+import { rows } from "./translatedRows.js";
+import { sectionView, type View } from "./view.js";
+
+export function clockRoutes(console: Console): Route[] {
+  const { sandbox } = console;
+  const view = (_request: ApiRequest, failed?: Failed) => clockView(sandbox, failed);
+  const to = linkToSection(sandbox, "Clock");
+  return [
+    pageRoute(console, "/clock", view),
+    longFormRoute(console, "/clock", view, async (entries) => {
+      const moving = moveClock(sandbox, bodyAs(clockRequest, orderOf(entries)));
+      // A long move goes on while its page shows how far it is.
+      const moved = await Promise.race([moving, setTimeout(patience, undefined, { ref: false })]);
+      if (moved) return { said: () => saidOf(moved), to };
+      moving.then(saidLater, failedLater);
+      return { said: "The clock is being moved.", to };
+    }),
+    longFormRoute(console, "/clock/stop", view, async () => {
+      await sandbox.clock.stop();
+      return { said: "The clock stays where it is.", to };
+    }),
+  ];
+}
+
+/** How long a browser waits for the clock, in milliseconds. */
+const patience = 1000;
+
+function saidOf({ happened, isStopped }: Move): string {
+  const came = happened === 0 ? t("Nothing was due.") : t("{things} came due.", { things: counted(happened, "thing") });
+  return `${t(isStopped ? "The clock was stopped." : "The clock was moved.")} ${came}`;
+}
+
+/** The page says itself that the clock has arrived. */
+const saidLater = () => {};
+
+const failedLater = (error: Error) => {
+  process.stderr.write(`sandbox: the clock could not be moved on: ${error.message}\n`);
+};
+
+const steps = { "1h": "+ 1 hour", "1d": "+ 1 day", "1w": "+ 1 week", "1mo": "+ 1 month", "1y": "+ 1 year" };
+
+/** People leave out the seconds and the zone; here all times are in UTC. */
+function orderOf(entries: Entries) {
+  const [to, by] = [entries.get("to").trim(), entries.get("by").trim()];
+  const whole = to.replace(/T\d\d:\d\d$/, "$&:00").replace(/T[\d:.]+$/, "$&Z");
+  return { ...(to !== "" && { to: whole }), ...(by !== "" && { by }) };
+}
+
+function clockView(sandbox: ConsoleSandbox, failed?: Failed): View {
+  const { move } = sandbox.clock;
+  return move ? movingView(sandbox, move) : standingView(sandbox, failed);
+}
+
+const movingView = (sandbox: ConsoleSandbox, { to, happened }: Move): View => ({
+  title: "Clock",
+  section: "Clock",
+  refreshSeconds: 1,
+  content: html`<h1>Clock</h1>
+<p role="status">The clock is being moved.</p>
+${rows([
+  ["It has come to", timeView(sandbox.clock.now())],
+  ["And goes on to", timeView(to)],
+  ["Came due so far", counted(happened, "thing")],
+])}
+<div class="buttons">${buttonForm(linkTo(sandbox, "clock", "stop"), "Stop it where it is")}</div>
+<h2>What happened last</h2>
+${lastEvents(sandbox, 20)}`,
+});
+
+function standingView(sandbox: ConsoleSandbox, failed?: Failed): View {
+  const { clock } = sandbox;
+  const address = linkToSection(sandbox, "Clock");
+  const next = clock.next();
+  const input = (name: string) => ({ name, value: failed?.entries.get(name) ?? "" });
+  return sectionView(
+    "Clock",
+    html`${rows([
+      ["In the sandbox it is", timeView(clock.now())],
+      ["Next due", next ? timeView(next) : t("nothing")],
+    ])}
+<p>The clock runs on as time does, in both modes, and can be moved forward only: what comes due on the way happens, in
+its order.</p>
+<div class="buttons">${Object.entries(steps).map(([by, label]) => buttonForm(address, label, { hidden: { by } }))}
+${next && buttonForm(address, "To what is due next", { hidden: { to: next.toISOString() } })}</div>
+<form method="post" action="${address}">
+${inputView({ ...input("by"), label: "Forward by", placeholder: "30d", hint: "A number with `s`, `m`, `h`, `d`, `w`, `mo` or `y`." }, failed?.errors)}
+${inputView({ ...input("to"), label: "Or to", placeholder: "2030-01-31T09:00:00Z", hint: "A time or a day, in UTC." }, failed?.errors)}
+<p class="buttons"><button class="main">Move the clock</button></p>
+</form>
+${failedTable(clock.failed())}
+<h2>What happened last</h2>
+${lastEvents(sandbox, 20)}`,
+  );
+}
+
+const failedTable = (failed: readonly FailedTask[]): Html | false =>
+  failed.length > 0 &&
+  html`<h2>Failed tasks</h2>
+<p>They are not tried again.</p>
+${table(failedColumns, failed.toReversed(), { none: "" })}`;
+
+const failedColumns: readonly Column<FailedTask>[] = [
+  { title: "When", cell: ({ at }) => timeView(at) },
+  { title: "Task", cell: ({ task }) => code(task) },
+  { title: "Id", cell: ({ id }) => code(id) },
+  { title: "Why", cell: ({ error }) => error },
+];

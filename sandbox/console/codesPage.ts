@@ -1,0 +1,64 @@
+// The discount codes, each with the revisions that it had before.
+import { CouponType, PaymentType } from "../../provider/model/enums.js";
+import { revisionsOf, usesOf } from "../business/coupons.js";
+import type { Stored } from "../core/store.js";
+import { paged } from "../http/paging.js";
+import type { ApiRequest, Route } from "../http/routes.js";
+import type { Console } from "./console.js";
+import { linkToSection } from "./consoleDocument.js";
+import { buttonForm } from "./consoleInputs.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { type Column, pagingLinks, table } from "./consoleTables.js";
+import { code, enumName, timeView } from "./consoleWords.js";
+import { pageRoute } from "./forms.js";
+import { t } from "./language.js";
+import { objectAddress, objectLink } from "./objectLinks.js";
+import { html } from "./translatedHtml.js";
+import { sectionView, type View } from "./view.js";
+
+export const codeRoutes = (console: Console): Route[] => [
+  pageRoute(console, "/codes", (request) => codesView(console.sandbox, request)),
+];
+
+function codesView(sandbox: ConsoleSandbox, request: ApiRequest): View {
+  const { store } = sandbox;
+  const list = paged(store, "coupon", request, (stored) => stored);
+  const all = list.items.flatMap((coupon) => [coupon, ...revisionsOf(store, coupon)]);
+  const columns: Column<Stored>[] = [
+    {
+      title: "Code",
+      cell: (coupon) => [code(coupon.members.coupon_code), coupon.deletedAt && ` ${t("(old revision)")}`],
+    },
+    { title: "Name", cell: (coupon) => objectLink(sandbox, coupon) },
+    { title: "Discount", cell: discountWords, isNumber: true },
+    { title: "For", cell: ({ members }) => enumName(PaymentType, members.payment_type) },
+    { title: "Days", cell: ({ members }) => [members.start_date, members.end_date].filter(Boolean).join(" – ") },
+    { title: "Used", cell: usesWords, isNumber: true },
+    { title: "Made", cell: ({ createdAt }) => timeView(createdAt) },
+    {
+      title: "Action",
+      cell: (coupon) => !coupon.deletedAt && buttonForm(objectAddress(sandbox, coupon, "use"), "Use once"),
+    },
+  ];
+  return sectionView(
+    "Codes",
+    html`<p>A used code whose discount changes becomes a new revision under a new id; the old one is grayed below it.</p>
+${table(columns, all, {
+  none: "There is no discount code yet.",
+  rowClass: ({ deletedAt }) => (deletedAt ? "old" : undefined),
+})}
+${pagingLinks(linkToSection(sandbox, "Codes"), request, list)}`,
+  );
+}
+
+function discountWords({ members }: Stored): string {
+  const { coupon_type, rate, price } = members;
+  return coupon_type === CouponType.values.Percent ? `${rate} %` : String(price);
+}
+
+function usesWords(coupon: Stored): string {
+  const { coupon_count: issued } = coupon.members;
+  return typeof issued === "number"
+    ? t("{count} of {all}", { count: usesOf(coupon), all: issued })
+    : String(usesOf(coupon));
+}

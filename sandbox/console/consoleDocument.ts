@@ -1,0 +1,117 @@
+// The document around every page of the console: navigation, mode, clock, and what the last form has done.
+import type { ApiError } from "../core/errors.js";
+import type { Mode } from "../core/mode.js";
+import { htmlResponse } from "../http/htmlResponse.js";
+import type { HttpResponse } from "../http/response.js";
+import type { ApiRequest } from "../http/routes.js";
+import { descriptionPaths } from "../openapi/descriptionRoutes.js";
+import { htmlDocument } from "../ui/htmlDocument.js";
+import type { Console } from "./console.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { consoleScript } from "./consoleScript.js";
+import { consoleSheet } from "./consoleStyle.js";
+import { problemSummary, timeView } from "./consoleWords.js";
+import { currentLanguage, languageNames, t } from "./language.js";
+import { linkTo } from "./links.js";
+import { searchForm } from "./searchForm.js";
+import { type Html, html } from "./translatedHtml.js";
+import { type SectionName, sections, type Title, type View } from "./view.js";
+
+const groups: readonly (readonly [title: string, names: readonly SectionName[]])[] = [
+  ["", ["Start"]],
+  ["Objects", ["Pages", "Codes", "Guilds"]],
+  ["What happens", ["Events", "People", "Payments", "Mails"]],
+  ["Traffic", ["Requests", "Webhooks"]],
+  ["Rehearsal", ["Faults", "Shapes", "Cards", "Clock", "Scenes"]],
+];
+
+export const linkToSection = (sandbox: ConsoleSandbox, name: SectionName): string => linkTo(sandbox, ...sections[name]);
+
+/** A page inside the console; above its content what the last form has done, or why it was refused. */
+export function consoleDocument(
+  { sandbox, notes }: Pick<Console, "sandbox" | "notes">,
+  request: ApiRequest,
+  { title, section, content, search, refreshSeconds }: View,
+  refused?: ApiError,
+): HttpResponse {
+  const said = notes.get(request.query.said);
+  return documentAnswer(
+    refused ? t("Not done: {title}", { title: titleText(title) }) : titleText(title),
+    html`${topView(sandbox, search)}
+<div class="frame">
+${navigation(sandbox, section)}
+<main id="content">
+${said && html`<p class="said" role="status">${said}</p>`}
+${refused && problemSummary(refused.errors)}
+${content}
+</main>
+</div>`,
+    refused?.status,
+    refreshSeconds,
+  );
+}
+
+/** A page that stands alone: the login, and what is refused before a page is reached. */
+export const plainDocument = (title: string, content: Html, status: number): HttpResponse =>
+  documentAnswer(
+    t(title),
+    html`<header class="top"><span class="brand">paypages sandbox</span></header>
+<main class="alone" id="content">
+${content}
+</main>`,
+    status,
+  );
+
+const titleText = (title: Title): string => (typeof title === "string" ? t(title) : title.asIs);
+
+/** @param title in the language of the page */
+function documentAnswer(title: string, content: Html, status = 200, refreshSeconds?: number): HttpResponse {
+  const page = htmlDocument({
+    language: currentLanguage(),
+    title: `${title} · paypages sandbox`,
+    head: html`<meta name="robots" content="noindex">
+${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
+<link rel="stylesheet" href="${linkTo({ mode: "test" }, consoleSheet.name)}">
+<script src="${linkTo({ mode: "test" }, consoleScript.name)}" defer></script>`,
+    body: html`<a class="skip" href="#content">To the content</a>
+${content}`,
+  });
+  return htmlResponse(page, { status, scripts: ["'self'"] });
+}
+
+function topView(sandbox: ConsoleSandbox, search?: string): Html {
+  const { mode, place, clock } = sandbox;
+  const hasChoice = place.isLiveOpen || mode === "live";
+  const choice = (other: Mode) => {
+    const current = other === mode && html` aria-current="true"`;
+    return html`<a href="${linkTo({ mode: other })}"${current}>${other}</a>`;
+  };
+  return html`<header class="top ${mode}">
+<a class="brand" href="${linkToSection(sandbox, "Start")}">paypages sandbox</a>
+${hasChoice && html`<nav class="modes" aria-label="${t("Mode")}">${choice("test")}${choice("live")}</nav>`}
+${searchForm(sandbox, search)}
+${languageForm(sandbox)}
+<a class="now" href="${linkToSection(sandbox, "Clock")}"><span class="hidden">The sandbox's clock: </span>${timeView(clock.now())}</a>
+</header>`;
+}
+
+/** A button for the other language, in that language. */
+function languageForm(sandbox: ConsoleSandbox): Html {
+  const other = currentLanguage() === "en" ? "ja" : "en";
+  return html`<form method="post" action="${linkTo(sandbox, "language")}"><button name="language" value="${other}" lang="${other}" class="language">${languageNames[other]}</button></form>`;
+}
+
+const navigation = (
+  sandbox: ConsoleSandbox,
+  section: SectionName,
+): Html => html`<nav class="side" aria-label="${t("Sections")}">
+${groups.map(
+  ([title, names]) => html`${title && html`<h2>${t(title)}</h2>`}
+<ul>${names.map((name) => {
+    const current = name === section && html` aria-current="page"`;
+    return html`<li><a href="${linkToSection(sandbox, name)}"${current}>${t(name)}</a></li>`;
+  })}</ul>
+`,
+)}<h2>Interface</h2>
+<ul><li><a href="${descriptionPaths.people}">Description</a></li></ul>
+</nav>`;

@@ -1,0 +1,85 @@
+// The console: pages for people under `/_sandbox/console`, which work without JavaScript.
+import { apiError } from "../core/errors.js";
+import { Entries } from "../http/entries.js";
+import { consolePath } from "../http/paths.js";
+import { seeOther } from "../http/response.js";
+import type { ApiRequest, Route } from "../http/routes.js";
+import { cardRoutes } from "./cards.js";
+import { clockRoutes } from "./clockPage.js";
+import { codeRoutes } from "./codesPage.js";
+import type { Console } from "./console.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { consoleScript } from "./consoleScript.js";
+import { consoleSheet } from "./consoleStyle.js";
+import { eventRoutes } from "./eventPage.js";
+import { faultRoutes } from "./faultsPage.js";
+import { liveRoute } from "./fresh.js";
+import { guildRoutes } from "./guilds.js";
+import { languageCookie } from "./language.js";
+import { linkTo } from "./links.js";
+import { loginRoutes } from "./login.js";
+import { mailRoutes } from "./mails.js";
+import { Notes } from "./notes.js";
+import { objectRoutes } from "./objectForms.js";
+import { pageListRoutes } from "./pageLists.js";
+import { paymentRoutes } from "./paymentsPage.js";
+import { peopleRoutes } from "./people.js";
+import { performer } from "./performControl.js";
+import { personRoutes } from "./personView.js";
+import { requestRoutes } from "./requestsPage.js";
+import { sceneRoutes } from "./scenesPage.js";
+import { searchRoutes } from "./search.js";
+import { startRoutes } from "./start.js";
+import { shapeRoutes } from "./variantsPage.js";
+import { webhookRoutes } from "./webhooksPage.js";
+
+/** `others` are the routes of the same mode, by which the console does what it does. */
+export function consoleRoutes(sandbox: ConsoleSandbox, others: readonly Route[]): Route[] {
+  const console: Console = { sandbox, perform: performer(others), notes: new Notes() };
+  return [
+    { method: "GET", path: "/", handle: (request) => rootAnswer(sandbox, request) },
+    { method: "GET", path: `${consolePath}/${consoleSheet.name}`, isOpen: true, handle: () => consoleSheet.answer },
+    { method: "GET", path: `${consolePath}/${consoleScript.name}`, isOpen: true, handle: () => consoleScript.answer },
+    liveRoute(console),
+    languageRoute(sandbox),
+    ...loginRoutes(sandbox),
+    ...startRoutes(console),
+    ...pageListRoutes(console),
+    ...codeRoutes(console),
+    ...guildRoutes(console),
+    ...objectRoutes(console),
+    ...peopleRoutes(console),
+    ...personRoutes(console),
+    ...paymentRoutes(console),
+    ...eventRoutes(console),
+    ...mailRoutes(console),
+    ...requestRoutes(console),
+    ...webhookRoutes(console),
+    ...faultRoutes(console),
+    ...shapeRoutes(console),
+    ...cardRoutes(console),
+    ...clockRoutes(console),
+    ...sceneRoutes(console),
+    ...searchRoutes(console),
+  ];
+}
+
+/** Chooses the language, and leads back. */
+const languageRoute = (sandbox: ConsoleSandbox): Route => ({
+  method: "POST",
+  path: `${consolePath}/language`,
+  consumes: "form",
+  handle({ body, headers }) {
+    const language = Entries.from(body).get("language") === "ja" ? "ja" : "en";
+    const from = URL.parse(headers.referer ?? "")?.pathname ?? "";
+    const to = from.startsWith(linkTo(sandbox)) ? from : linkTo(sandbox);
+    const answer = seeOther(to);
+    return { ...answer, headers: { ...answer.headers, "set-cookie": languageCookie(language) } };
+  },
+});
+
+/** A browser that opens the bare address is led to the console; the interface has nothing there. */
+function rootAnswer(sandbox: ConsoleSandbox, { headers: { accept = "" } }: ApiRequest) {
+  if (!accept.includes("text/html")) throw apiError(404, "not_found", "There is nothing at /.");
+  return { status: 302, headers: { location: linkTo(sandbox) } };
+}

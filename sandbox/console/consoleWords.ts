@@ -1,0 +1,65 @@
+// How the console writes times, values and what is wrong.
+import type { NamedEnum } from "../../provider/model/enums.js";
+import type { ErrorItem } from "../core/errors.js";
+import { dateTime } from "../core/times.js";
+import { problemList } from "../ui/formFields.js";
+import { prose } from "../ui/prose.js";
+import { currentLanguage, t } from "./language.js";
+import { type Html, html } from "./translatedHtml.js";
+
+/** A time, in UTC as all of them. */
+export const timeView = (date: Date): Html => html`<time datetime="${date.toISOString()}">${dateTime(date)}</time>`;
+
+/** A time as it is stored; nothing where there is none. */
+export const storedTime = (text: unknown): Html | undefined =>
+  typeof text === "string" ? timeView(new Date(text)) : undefined;
+
+export const code = (text: unknown): Html => html`<code>${String(text)}</code>`;
+
+export const json = (value: unknown): Html => html`<pre>${JSON.stringify(value, null, 2)}</pre>`;
+
+/** JSON with a member a line; other texts as they are. */
+export function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+/** `1 payment`, `2 payments`; in Japanese there is one word for all of them. */
+export const counted = (count: number, noun: string): string =>
+  currentLanguage() === "ja" ? `${count}件` : `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/**
+ * All that is wrong, in one place, with links to the inputs; the browser moves the focus there. Messages are those of the
+ * controls, which speak English.
+ */
+export const problemSummary = (errors: readonly ErrorItem[]): Html | undefined =>
+  problemList(
+    t("Nothing was changed"),
+    errors.map(({ field, message }) => ({
+      target: field && inputOf(field),
+      words: html`<span lang="en">${prose(message)}</span>`,
+    })),
+  );
+
+/** The input that a problem belongs to: a list is one input, whatever is wrong within it. */
+export const inputOf = (field: string): string => field.replace(/\[.*$/s, "");
+
+export interface Tab {
+  readonly address: string;
+  readonly label: string;
+}
+
+/** Lists of one kind beside each other. */
+export const tabs = (
+  all: readonly Tab[],
+  current: string,
+): Html => html`<nav class="tabs" aria-label="${t("Lists")}"><ul>
+${all.map(({ address, label }) => html`<li><a href="${address}"${address === current && html` aria-current="page"`}>${t(label)}</a></li>`)}
+</ul></nav>`;
+
+/** The name of a value, where it is one that is known. */
+export const enumName = ({ members }: NamedEnum, value: unknown): string =>
+  members.find((member) => member.value === value)?.name ?? String(value ?? "");

@@ -1,8 +1,0 @@
-// Texts that are there to be copied.
-
-import { type Html, html } from "./html.js";
-import { t } from "./language.js";
-
-/** The button shows where scripts run. @param id unique on the page */
-export const copied = (id: string, text: string): Html => html`<div class="copied"><pre id="${id}">${text}</pre>
-<button type="button" hidden data-copy="${id}" data-done="${t("Copied")}">Copy</button></div>`;

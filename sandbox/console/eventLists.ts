@@ -1,0 +1,71 @@
+// What has happened, as tables.
+import { eventDescription } from "../business/events.js";
+import { pageKind, paymentsIn } from "../core/kinds.js";
+import type { Stored } from "../core/store.js";
+import { prose } from "../ui/prose.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { type Column, table } from "./consoleTables.js";
+import { code, timeView } from "./consoleWords.js";
+import { t } from "./language.js";
+import { linkTo } from "./links.js";
+import { knownPerson } from "./people.js";
+import { type Html, html } from "./translatedHtml.js";
+
+const when: Column<Stored> = { title: "When", cell: ({ createdAt }) => timeView(createdAt) };
+
+const what = (sandbox: ConsoleSandbox): Column<Stored> => ({
+  title: "What",
+  cell: ({ id, members: { type } }) =>
+    html`<a href="${linkTo(sandbox, "events", id)}">${code(type)}</a> ${prose(t(eventDescription(type)))}`,
+});
+
+const details = (sandbox: ConsoleSandbox): Column<Stored> => ({
+  title: "Details",
+  cell: (event) => eventDetails(sandbox, event),
+});
+
+/** The amount of a payment, and what else there is to say. */
+export const eventDetails = (sandbox: ConsoleSandbox, event: Stored): Html[] =>
+  Object.entries({ ...amountOf(sandbox, event), ...(event.members.details ?? {}) }).map(
+    ([name, value]) => html`<div>${name}: ${code(value)}</div>`,
+  );
+
+function amountOf({ store }: ConsoleSandbox, { members }: Stored): { amount?: unknown } {
+  const payments = pageKind(String(members.kind))?.payments;
+  if (!payments || members.payment_id === undefined) return {};
+  const payment = store.get(paymentsIn(payments), String(members.payment_id));
+  return payment ? { amount: payment.members.amount } : {};
+}
+
+/** An event by its id, under its name. */
+export const knownEvent = (sandbox: ConsoleSandbox, type: string, id: string | undefined): Html =>
+  id !== undefined && sandbox.store.get("event", id)
+    ? html`<a href="${linkTo(sandbox, "events", id)}">${code(type)}</a>`
+    : code(type);
+
+const invented = ["card_declined", "refunded", "chargeback", "paused", "resumed"];
+
+/** What the specification does not describe at all is marked. */
+export const ownInvention = (type: unknown): Html | false =>
+  invented.includes(String(type)) && html`<span class="mark">the sandbox’s own invention</span>`;
+
+const none = "Nothing yet.";
+
+/** Of one person. */
+export const ownEvents = (sandbox: ConsoleSandbox, events: readonly Stored[]): Html =>
+  table([when, what(sandbox), details(sandbox)], events, { none });
+
+export function eventColumns(sandbox: ConsoleSandbox): Column<Stored>[] {
+  const person: Column<Stored> = {
+    title: "Person",
+    cell({ members }) {
+      const kind = pageKind(String(members.kind));
+      return kind && members.person_id !== undefined && knownPerson(sandbox, kind, members.person_id);
+    },
+  };
+  return [when, person, what(sandbox), details(sandbox)];
+}
+
+/** The last ones of all. */
+export const lastEvents = (sandbox: ConsoleSandbox, count: number): Html =>
+  table(eventColumns(sandbox), sandbox.store.newest("event", count), { none });

@@ -1,0 +1,123 @@
+// One object: its page, and what can be done to it by hand.
+import { nounOf } from "../../provider/model/docs.js";
+import type { ObjectModel } from "../../provider/model/field.js";
+import type { Values } from "../../provider/model/rules.js";
+import { ApiError, apiError, type ErrorItem, notFound, refuseIfAny } from "../core/errors.js";
+import { objectKind, pageKind } from "../core/kinds.js";
+import type { Stored } from "../core/store.js";
+import type { Entries } from "../http/entries.js";
+import type { ApiRequest, Route } from "../http/routes.js";
+import type { Console } from "./console.js";
+import { linkToSection } from "./consoleDocument.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { type Done, type Failed, formRoute, pageRoute } from "./forms.js";
+import { t } from "./language.js";
+import { linkTo } from "./links.js";
+import { jsonChange, versionOf } from "./objectJson.js";
+import { nameOf, objectAddress, wantedObject } from "./objectLinks.js";
+import { objectView } from "./objectPage.js";
+import { typedChange } from "./typedChange.js";
+
+const path = "/objects/{kind}/{id}";
+
+export function objectRoutes(console: Console): Route[] {
+  const { sandbox } = console;
+  const view = (request: ApiRequest, failed?: Failed) => objectView(sandbox, request, failed);
+  return [
+    pageRoute(console, path, view),
+    formRoute(console, path, view, (request, entries) => saveForm(console, request, entries)),
+    formRoute(console, `${path}/json`, view, (request, entries) => {
+      const { stored, model } = wantedObject(sandbox, request);
+      refuseStale(model, stored, entries);
+      const work = () => saved(console, stored, jsonChange(model, stored.members, entries.get("json")));
+      // Whatever is wrong is wrong with the one input.
+      return refusing(work, (errors) => errors.map((error) => ({ ...error, field: "json" })));
+    }),
+    formRoute(console, `${path}/delete`, view, (request) => removed(console, request)),
+    formRoute(
+      console,
+      "/objects/coupon/{id}/use",
+      (request, failed) => view(ofCoupon(request), failed),
+      (request) => {
+        const { stored } = wantedObject(sandbox, ofCoupon(request));
+        console.perform("POST /_sandbox/objects/coupon/{id}/use", { params: { id: stored.id } });
+        return {
+          said: t("The code “{code}” was used once.", { code: String(stored.members.coupon_code) }),
+          to: linkToSection(sandbox, "Codes"),
+        };
+      },
+    ),
+  ];
+}
+
+const ofCoupon = (request: ApiRequest): ApiRequest => ({ ...request, params: { ...request.params, kind: "coupon" } });
+
+function saveForm(console: Console, request: ApiRequest, entries: Entries): Done {
+  const { stored, model } = wantedObject(console.sandbox, request);
+  refuseStale(model, stored, entries);
+  const { change, errors } = typedChange(model, stored.members, entries);
+  // What cannot be read and what the control refuses are told together; until then nothing is kept.
+  const work = () => saved(console, stored, change);
+  const done = refusing(work, (others) => [...errors, ...others]);
+  refuseIfAny(errors);
+  return done;
+}
+
+/** Does something, and tells what it is refused for in another way. */
+function refusing<T>(work: () => T, told: (errors: readonly ErrorItem[]) => readonly ErrorItem[]): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof ApiError ? new ApiError(error.status, told(error.errors)) : error;
+  }
+}
+
+/** A change by hand, as the control makes it. */
+function saved({ sandbox, perform }: Console, stored: Stored, change: Values): Done {
+  const { kind, id } = stored;
+  const to = objectAddress(sandbox, stored);
+  const names = Object.keys(change);
+  if (names.length === 0) return { said: "There was nothing to change.", to };
+  perform("PATCH /_sandbox/objects/{kind}/{id}", { params: { kind, id }, body: change });
+  return { said: t("Changed by hand: {members}. A refresh of pulumi finds it.", { members: names.join(", ") }), to };
+}
+
+function removed({ sandbox, perform }: Console, request: ApiRequest): Done {
+  const { stored, model } = wantedObject(sandbox, request);
+  const { operation, params, to } = deletion(sandbox, stored);
+  perform(operation, { params });
+  return { said: t("The {kind} “{name}” was deleted.", { kind: t(nounOf(model)), name: nameOf(stored) }), to };
+}
+
+interface Deletion {
+  readonly operation: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly to: string;
+}
+
+/** How the service's own interface deletes an object, and what is shown then. */
+function deletion(sandbox: ConsoleSandbox, { kind, id, parent }: Stored): Deletion {
+  const declared = objectKind(kind);
+  if (!declared) throw notFound("object", id);
+  const { one, idName, parent: belongsTo } = declared;
+  const params = { [idName]: id, ...(belongsTo !== undefined && { [belongsTo]: parent }) };
+  return { operation: `DELETE ${one}`, params, to: listOf(sandbox, kind, parent) };
+}
+
+/** Where its kind is listed. */
+function listOf(sandbox: ConsoleSandbox, kind: string, parent: string): string {
+  if (pageKind(kind)) return linkTo(sandbox, "pages", kind);
+  if (kind === "coupon") return linkToSection(sandbox, "Codes");
+  return parent ? linkTo(sandbox, "guilds", parent) : linkToSection(sandbox, "Start");
+}
+
+/** What somebody else has changed meanwhile is not put back unseen. @throws Refusal with 409 */
+function refuseStale(model: ObjectModel, stored: Stored, entries: Entries): void {
+  if (entries.get("version") === versionOf(model, stored)) return;
+  const noun = nounOf(model);
+  throw apiError(
+    409,
+    "stale",
+    `The ${noun} was changed since this page was opened. Look at what you typed, and save again.`,
+  );
+}

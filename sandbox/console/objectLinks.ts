@@ -1,0 +1,42 @@
+// The objects that the console shows and edits: what they are called, and where their pages are.
+import { nounOf } from "../../provider/model/docs.js";
+import type { ObjectModel } from "../../provider/model/field.js";
+import { notFound } from "../core/errors.js";
+import { models, objectKind } from "../core/kinds.js";
+import type { Sandbox } from "../core/sandbox.js";
+import type { Stored } from "../core/store.js";
+import { type ApiRequest, param } from "../http/routes.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { code } from "./consoleWords.js";
+import { linkTo } from "./links.js";
+import { type Html, html } from "./translatedHtml.js";
+
+/** What a kind of pages is called where all that is listed are pages: «recurring payment». */
+export const pageLabel = (model: ObjectModel): string => nounOf(model).replace(/ page$/, "");
+
+/** The object that a path is about, and its model; old revisions too. @throws Refusal with 404 */
+export function wantedObject({ store }: Sandbox, request: ApiRequest): { stored: Stored; model: ObjectModel } {
+  const [kind, id] = [param(request, "kind"), param(request, "id")];
+  const model = models.get(kind);
+  const stored = model && store.get(kind, id, { deleted: true });
+  if (!stored) throw notFound(model ? nounOf(model) : "object", id);
+  return { stored, model };
+}
+
+/** The name of an object, as its owner gave it; its id where that is empty. */
+export function nameOf({ kind, id, members }: Stored): string {
+  const given = members.coupon_name ?? members[objectKind(kind)?.nameMember ?? ""];
+  return String(given ?? "") || id;
+}
+
+export const objectAddress = (sandbox: ConsoleSandbox, { kind, id }: Stored, ...more: string[]): string =>
+  linkTo(sandbox, "objects", kind, id, ...more);
+
+/** The same by kind and id; what the sandbox does not know, or not any more, is its id. */
+export function knownObject(sandbox: ConsoleSandbox, kind: string, id: unknown): Html {
+  const found = sandbox.store.get(kind, String(id));
+  return found ? objectLink(sandbox, found) : code(id);
+}
+
+export const objectLink = (sandbox: ConsoleSandbox, stored: Stored): Html =>
+  html`<a href="${objectAddress(sandbox, stored)}">${nameOf(stored)}</a>`;

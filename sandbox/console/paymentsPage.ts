@@ -1,0 +1,49 @@
+// The lists of payments.
+import { notFound } from "../core/errors.js";
+import { type PageKind, pageKinds, paymentsIn } from "../core/kinds.js";
+import type { Stored } from "../core/store.js";
+import { paged } from "../http/paging.js";
+import { type ApiRequest, param, type Route } from "../http/routes.js";
+import type { Console } from "./console.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { type Column, pagingLinks, table } from "./consoleTables.js";
+import { code, tabs, timeView } from "./consoleWords.js";
+import { pageRoute } from "./forms.js";
+import { linkTo } from "./links.js";
+import { knownObject, pageLabel } from "./objectLinks.js";
+import { knownPerson } from "./people.js";
+import { html } from "./translatedHtml.js";
+import { sectionView, type View } from "./view.js";
+
+export const paymentRoutes = (console: Console): Route[] => [
+  pageRoute(console, "/payments/{kind}", (request) => paymentsView(console.sandbox, request)),
+];
+
+function paymentsView(sandbox: ConsoleSandbox, request: ApiRequest): View {
+  const name = param(request, "kind");
+  const kind = pageKinds.find(({ payments }) => payments === name);
+  if (!kind?.payments) throw notFound("kind of payment", name);
+  const address = linkTo(sandbox, "payments", name);
+  const list = paged(sandbox.store, paymentsIn(kind.payments), request, (stored) => stored);
+  const choices = pageKinds.flatMap(({ payments, model }) =>
+    payments ? [{ address: linkTo(sandbox, "payments", payments), label: pageLabel(model) }] : [],
+  );
+  return sectionView(
+    "Payments",
+    html`${tabs(choices, address)}
+${table(columnsOf(sandbox, kind), list.items, { none: "Nothing was paid yet." })}
+${pagingLinks(address, request, list)}`,
+  );
+}
+
+const columnsOf = (sandbox: ConsoleSandbox, kind: PageKind): Column<Stored>[] => [
+  { title: "When", cell: ({ createdAt }) => timeView(createdAt) },
+  { title: "Amount", cell: ({ members }) => numberView(members.amount), isNumber: true },
+  { title: "Number", cell: ({ members }) => numberView(members.number), isNumber: true },
+  { title: "Person", cell: ({ members }) => knownPerson(sandbox, kind, members.person_id ?? "") },
+  { title: "Page", cell: ({ members }) => knownObject(sandbox, kind.name, members[kind.idName] ?? "") },
+  { title: "Id", cell: ({ id }) => code(id) },
+];
+
+/** Of a payment that was copied, the account need not have told it. */
+const numberView = (value: unknown): number | string => (value === undefined ? "" : Number(value));

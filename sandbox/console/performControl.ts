@@ -1,0 +1,24 @@
+// What the console does, the JSON interface does: its handlers are called in the same process, with all their checks.
+import type { Values } from "../../provider/model/rules.js";
+import type { Route } from "../http/routes.js";
+
+export interface Call {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/**
+ * Carries out a call in the running transaction: `perform("PATCH /_sandbox/objects/{kind}/{id}", { params, body })`. Returns the
+ * body of its answer, `{}` where there is none. @throws Refusal as the call does
+ */
+export type Perform = (operation: string, call?: Call) => Values;
+
+export function performer(routes: readonly Route[]): Perform {
+  const byOperation = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
+  return (operation, { params = {}, body } = {}) => {
+    const route = byOperation.get(operation);
+    if (!route?.handle) throw new Error(`there is no operation ${operation} that is done at once`);
+    const { body: answer = {} } = route.handle({ params, query: {}, headers: {}, body });
+    return answer as Values;
+  };
+}

@@ -1,0 +1,182 @@
+// The page of one person: what was agreed, what was paid, what has happened, and what can be decided.
+import { isGiven } from "../../provider/model/rules.js";
+import { type Contract, contractOf } from "../business/contract.js";
+import { Contracted, type Enrollment, statusOf, Waiting } from "../business/enrollment.js";
+import { paymentsOf } from "../business/payments.js";
+import { leftOf } from "../business/refunds.js";
+import type { BillLine } from "../business/terms.js";
+import { enrollmentOf } from "../controls/peopleControls.js";
+import { prefixOf } from "../core/mode.js";
+import type { Stored } from "../core/store.js";
+import { pageAddress } from "../http/paths.js";
+import { type ApiRequest, param, type Route } from "../http/routes.js";
+import type { Console } from "./console.js";
+import { linkToSection } from "./consoleDocument.js";
+import { buttonForm } from "./consoleInputs.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { table } from "./consoleTables.js";
+import { code, json, storedTime, timeView } from "./consoleWords.js";
+import { ownEvents } from "./eventLists.js";
+import { formRoute, pageRoute } from "./forms.js";
+import { t } from "./language.js";
+import { withQuery } from "./links.js";
+import { objectLink } from "./objectLinks.js";
+import { personAddress, statusWord } from "./people.js";
+import { type Html, html, type Part } from "./translatedHtml.js";
+import { rows } from "./translatedRows.js";
+import type { View } from "./view.js";
+
+/** A decision as the controls name it, its button, and what is said when it is done. */
+interface Decision {
+  readonly name: string;
+  readonly button: string;
+  readonly said: string;
+  /** Whether it makes sense now; the control has the last word. */
+  readonly suits: (enrollment: Enrollment, contract: Contract) => boolean;
+}
+
+const waits = ({ person }: Enrollment) => statusOf(person) === Waiting;
+const isContracted = ({ person }: Enrollment) => statusOf(person) === Contracted;
+
+const decisions: readonly Decision[] = [
+  { name: "approve", button: "Approve", said: "The person was approved.", suits: waits },
+  { name: "reject", button: "Reject", said: "The person was rejected.", suits: waits },
+  {
+    name: "cancel",
+    button: "Cancel",
+    said: "The person was cancelled.",
+    suits: (enrollment) => waits(enrollment) || isContracted(enrollment),
+  },
+  {
+    name: "pause",
+    button: "Pause",
+    said: "The contract is paused.",
+    suits: (enrollment, { next_payment_at, failed_at }) =>
+      isContracted(enrollment) && next_payment_at !== undefined && failed_at === undefined,
+  },
+  {
+    name: "resume",
+    button: "Resume",
+    said: "The contract goes on.",
+    suits: (enrollment, { paused_at }) => isContracted(enrollment) && paused_at !== undefined,
+  },
+  {
+    name: "fail-next-payment",
+    button: "Fail the next payment",
+    said: "The next try to take a payment will fail.",
+    suits: (enrollment) => enrollment.kind.payments !== undefined && (waits(enrollment) || isContracted(enrollment)),
+  },
+  {
+    name: "receive-transfer",
+    button: "Receive the bank transfer",
+    said: "The bank transfer has arrived.",
+    suits: (enrollment, { transfer_until }) => isContracted(enrollment) && transfer_until !== undefined,
+  },
+  {
+    name: "run-chat-rule",
+    button: "Run the chat rule",
+    said: "The chat rule was run.",
+    suits: (enrollment) => isContracted(enrollment) && isGiven(enrollment.page.members.chat_rule),
+  },
+];
+
+export function personRoutes(console: Console): Route[] {
+  const { sandbox, perform } = console;
+  const view = (request: ApiRequest) => personView(sandbox, enrollmentOf(sandbox, request));
+  return [
+    pageRoute(console, "/person/{id}", view),
+    ...decisions.map(({ name, said }) =>
+      formRoute(console, `/person/{id}/${name}`, view, (request) => {
+        const id = param(request, "id");
+        perform(`POST /_sandbox/people/{id}/${name}`, { params: { id } });
+        return { said, to: personAddress(sandbox, id) };
+      }),
+    ),
+    ...givenBack.map(({ name, said }) =>
+      formRoute(console, `/person/{id}/payments/{payment}/${name}`, view, (request) => {
+        perform(`POST /_sandbox/payments/{id}/${name}`, { params: { id: param(request, "payment") } });
+        return { said, to: personAddress(sandbox, param(request, "id")) };
+      }),
+    ),
+  ];
+}
+
+/** The sandbox's own inventions, by the controls' names. */
+const givenBack = [
+  { name: "refund", button: "Refund", said: "The payment was refunded." },
+  { name: "chargeback", button: "Chargeback", said: "The payment was charged back." },
+] as const;
+
+function personView(sandbox: ConsoleSandbox, enrollment: Enrollment): View {
+  const { kind, page, person } = enrollment;
+  const { name, email, payment_id: _listed, status: _shown, ...members } = person.members;
+  const contract = contractOf(sandbox, enrollment);
+  const own = `${pageAddress(kind, page.id, prefixOf[sandbox.mode])}/people/${person.id}`;
+  const mails = withQuery(linkToSection(sandbox, "Mails"), { to: String(email), page: page.id });
+  return {
+    title: { asIs: String(name) },
+    section: "People",
+    content: html`<p class="kind">${statusWord(person)}</p>
+<h1>${String(name)}</h1>
+<div class="buttons">
+${decisions
+  .filter(({ suits }) => suits(enrollment, contract))
+  .map(({ name, button }) => buttonForm(personAddress(sandbox, person.id, name), button))}
+</div>
+${rows([
+  ["Page", objectLink(sandbox, page)],
+  ["Mail address", String(email)],
+  ["Mails", html`<a href="${mails}">What this person was sent</a>`],
+  ["Own page", html`<a href="${own}">Open it</a>`],
+  ["Id", code(person.id)],
+  ...Object.entries(members).map(([member, value]) => [member, valueView(value)] as const),
+])}
+<h2>Contract</h2>
+${contractView(contract)}
+<h2>Payments</h2>
+${paymentTable(sandbox, person.id, paymentsOf(sandbox, enrollment))}
+<h2>What has happened</h2>
+${ownEvents(sandbox, sandbox.store.tagged("event", person.id).reverse())}`,
+  };
+}
+
+const valueView = (value: unknown): Part => (typeof value === "object" && value !== null ? json(value) : String(value));
+
+function contractView({ next_payment_at, failed_at, transfer_until, terms, schedule, ...others }: Contract): Html {
+  const told = Object.entries(others).filter(([name]) => name !== "kind" && name !== "page_id");
+  return html`${rows([
+    ["Next payment", storedTime(next_payment_at)],
+    ["Failed since", storedTime(failed_at)],
+    ["Transfer expected until", storedTime(transfer_until)],
+    ...told.map(([name, value]) => [name, valueView(value)] as const),
+  ])}
+${(terms ?? schedule) && html`<details><summary>Terms and schedule</summary>${json({ terms, schedule })}</details>`}`;
+}
+
+const paymentTable = (sandbox: ConsoleSandbox, person: string, payments: readonly Stored[]): Html =>
+  table<Stored>(
+    [
+      { title: "Number", cell: ({ members }) => Number(members.number), isNumber: true },
+      { title: "Amount", cell: ({ members }) => Number(members.amount), isNumber: true },
+      { title: "Lines", cell: ({ members }) => ((members.lines ?? []) as BillLine[]).map(lineView) },
+      { title: "When", cell: ({ createdAt }) => timeView(createdAt) },
+      { title: "Id", cell: ({ id }) => code(id) },
+      { title: "Status", cell: givenBackView },
+      {
+        title: "Action",
+        cell: (payment) =>
+          leftOf(payment) > 0 &&
+          html`<div class="buttons">${givenBack.map(({ name, button }) => buttonForm(personAddress(sandbox, person, "payments", payment.id, name), button))}</div>`,
+      },
+    ],
+    payments,
+    { none: "Nothing was paid." },
+  );
+
+const givenBackView = ({ members: { refunded, charged_back_at } }: Stored): Part => [
+  refunded !== undefined && html`<div>refunded: ${code(refunded)}</div>`,
+  charged_back_at !== undefined && html`<div>charged back: ${storedTime(charged_back_at)}</div>`,
+];
+
+const lineView = ({ key, name, amount, units }: BillLine): Html =>
+  html`<div>${name ?? t(key.replaceAll("_", " "))}${units !== undefined && ` × ${units}`}: ${amount}</div>`;

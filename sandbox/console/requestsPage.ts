@@ -1,0 +1,71 @@
+// The last requests of the API.
+
+import type { LoggedRequest } from "../http/log.js";
+import type { ApiRequest, Route } from "../http/routes.js";
+import type { Console } from "./console.js";
+import { linkToSection } from "./consoleDocument.js";
+import { buttonForm } from "./consoleInputs.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { type Column, table } from "./consoleTables.js";
+import { code, counted, storedTime } from "./consoleWords.js";
+import { formRoute, pageRoute } from "./forms.js";
+import { freshPart } from "./fresh.js";
+import { t } from "./language.js";
+import { linkTo } from "./links.js";
+import { requestView } from "./requestPage.js";
+import { html } from "./translatedHtml.js";
+import { sectionView, type View } from "./view.js";
+
+const shown = 100;
+
+export function requestRoutes(console: Console): Route[] {
+  const { sandbox, perform } = console;
+  const view = (_request: ApiRequest) => requestsView(sandbox);
+  return [
+    pageRoute(console, "/requests", view),
+    pageRoute(console, "/requests/{id}", (request) => requestView(sandbox, request)),
+    formRoute(console, "/clear-requests", view, () => {
+      perform("DELETE /_sandbox/requests");
+      return { said: "The requests are forgotten.", to: linkToSection(sandbox, "Requests") };
+    }),
+  ];
+}
+
+function requestsView(sandbox: ConsoleSandbox): View {
+  const { items, counts } = sandbox.log.report(shown);
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const byRoute: Column<[string, number]>[] = [
+    { title: "Route", cell: ([route]) => code(route) },
+    { title: "Requests", cell: ([, count]) => count, isNumber: true },
+  ];
+  return sectionView(
+    "Requests",
+    html`${freshPart(
+      sandbox,
+      "requests",
+      html`<p>${t("The last {shown} of the API, of both modes; times are real ones, in UTC. {total} in all.", { shown, total: counted(total, "request") })}</p>
+${table(columnsOf(sandbox), items.toReversed(), {
+  none: "Nothing was asked yet.",
+  rowClass: ({ fault }) => (fault ? "struck" : undefined),
+})}
+${
+  total > 0 &&
+  html`<details><summary>How often each route was asked</summary>
+${table(byRoute, Object.entries(counts), { none: "" })}</details>
+${buttonForm(linkTo(sandbox, "clear-requests"), "Forget them")}`
+}`,
+    )}`,
+  );
+}
+
+const columnsOf = (sandbox: ConsoleSandbox): Column<LoggedRequest>[] => [
+  { title: "When", cell: ({ at }) => storedTime(at) },
+  {
+    title: "Request",
+    cell: ({ id, method, path, query }) =>
+      html`<a href="${linkTo(sandbox, "requests", String(id))}">${code(`${method} ${path}${query && `?${query}`}`)}</a>`,
+  },
+  ...(sandbox.place.isLiveOpen ? [{ title: "Mode", cell: ({ mode }: LoggedRequest) => mode }] : []),
+  { title: "Status", cell: ({ status }) => (status === 0 ? t("no answer") : status), isNumber: true },
+  { title: "Fault", cell: ({ fault }) => fault && code(fault) },
+];

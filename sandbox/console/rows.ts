@@ -1,8 +1,0 @@
-// Names and values below each other, the names in the language of the page.
-import { rows as plain, type Row } from "../http/rows.js";
-import type { Html } from "./html.js";
-import { t } from "./language.js";
-
-export type { Row } from "../http/rows.js";
-
-export const rows = (list: readonly Row[]): Html | undefined => plain(list.map(([name, value]) => [t(name), value]));

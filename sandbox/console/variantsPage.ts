@@ -1,0 +1,68 @@
+// Shapes: the forms of answers that the specification leaves open.
+import type { Entries } from "../http/entries.js";
+import type { ApiRequest, Route } from "../http/routes.js";
+import { type ShapeInfo, shapes } from "../shapes/shapes.js";
+import type { Console } from "./console.js";
+import { linkToSection } from "./consoleDocument.js";
+import { buttonForm, inputView } from "./consoleInputs.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { code, counted } from "./consoleWords.js";
+import { type Failed, formRoute, pageRoute } from "./forms.js";
+import { t } from "./language.js";
+import { type Html, html } from "./translatedHtml.js";
+import { sectionView, type View } from "./view.js";
+
+export function shapeRoutes(console: Console): Route[] {
+  const { sandbox, perform } = console;
+  const view = (_request: ApiRequest, failed?: Failed) => shapesView(sandbox, failed);
+  return [
+    pageRoute(console, "/shapes", view),
+    formRoute(console, "/shapes", view, (_request, entries) => {
+      perform("PUT /_sandbox/shapes", { body: { shapes: chosen(entries) } });
+      const count = sandbox.shapes.list().length;
+      const said =
+        count === 0
+          ? "Answers have their usual form."
+          : t("Answers have {shapes} now.", { shapes: counted(count, "shape") });
+      return { said, to: linkToSection(sandbox, "Shapes") };
+    }),
+  ];
+}
+
+const chosen = (entries: Entries): string[] =>
+  shapes.flatMap(({ name }) => (entries.has(`shape.${name}`) ? [name] : []));
+
+function shapesView(sandbox: ConsoleSandbox, failed?: Failed): View {
+  const isOn = ({ name }: ShapeInfo) =>
+    failed ? failed.entries.has(`shape.${name}`) : sandbox.shapes.list().includes(name);
+  return sectionView(
+    "Shapes",
+    html`<p>How else the service may answer, where its specification leaves it open; in both modes. A provider has to get on
+with every one of them.</p>
+<form method="post" action="${linkToSection(sandbox, "Shapes")}">
+${groups.map((group) => groupView(group, isOn))}
+<p class="buttons"><button class="main">Answer so</button></p>
+</form>
+${sandbox.shapes.list().length > 0 && buttonForm(linkToSection(sandbox, "Shapes"), "The usual form of all")}`,
+  );
+}
+
+/** Those that exclude each other stand together, where the first of them stands. */
+const groups: readonly (readonly ShapeInfo[])[] = shapes
+  .map((first) => shapes.filter(({ name }) => name === first.name || first.excludes.includes(name)))
+  .filter((group, index) => group[0] === shapes[index]);
+
+function groupView(group: readonly ShapeInfo[], isOn: (shape: ShapeInfo) => boolean): Html {
+  const inputs = group.map((shape) =>
+    inputView({
+      name: `shape.${shape.name}`,
+      label: code(shape.name),
+      type: "check",
+      value: isOn(shape),
+      hint: shape.says,
+    }),
+  );
+  return group.length > 1
+    ? html`<fieldset class="choices"><legend>At most one of these</legend>${inputs}</fieldset>`
+    : html`${inputs}`;
+}

@@ -1,0 +1,95 @@
+// Webhooks: who receives them.
+import { type EventType, eventTypes } from "../business/events.js";
+import type { Stored } from "../core/store.js";
+import type { Entries } from "../http/entries.js";
+import type { ApiRequest, Route } from "../http/routes.js";
+import { endpointOf } from "../webhooks/endpoints.js";
+import { signatureHeader } from "../webhooks/signature.js";
+import type { Console } from "./console.js";
+import { linkToSection } from "./consoleDocument.js";
+import { buttonForm, inputView } from "./consoleInputs.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { type Column, table } from "./consoleTables.js";
+import { code, timeView } from "./consoleWords.js";
+import { deliveryAddress, deliveryList, deliveryRoutes } from "./deliveriesPage.js";
+import { type Failed, formRoute, pageRoute } from "./forms.js";
+import { t } from "./language.js";
+import { linkTo } from "./links.js";
+import { type Html, html } from "./translatedHtml.js";
+import { sectionView, type View } from "./view.js";
+
+export function webhookRoutes(console: Console): Route[] {
+  const { sandbox, perform } = console;
+  const view = (request: ApiRequest, failed?: Failed) => webhooksView(sandbox, request, failed);
+  return [
+    pageRoute(console, "/webhooks", view),
+    formRoute(console, "/webhooks/endpoints", view, (_request, entries) => {
+      const { secret } = perform("POST /_sandbox/webhooks/endpoints", { body: orderOf(entries) });
+      return {
+        said: () => t(added, { header: signatureHeader, secret: String(secret) }),
+        to: linkToSection(sandbox, "Webhooks"),
+        isSecret: true,
+      };
+    }),
+    formRoute(console, "/webhooks/endpoints/{id}/test", view, ({ params }) => {
+      const { id } = perform("POST /_sandbox/webhooks/endpoints/{id}/test", { params });
+      return { said: "The test event is in the queue.", to: deliveryAddress(sandbox, String(id)) };
+    }),
+    formRoute(console, "/webhooks/endpoints/{id}/remove", view, ({ params }) => {
+      perform("DELETE /_sandbox/webhooks/endpoints/{id}", { params });
+      return { said: "The endpoint was removed.", to: linkToSection(sandbox, "Webhooks") };
+    }),
+    ...deliveryRoutes(console),
+  ];
+}
+
+const added =
+  "The endpoint was added. Keep its secret now, it is not shown again: {secret}. Deliveries are signed with it, in the header {header}.";
+
+const types = Object.keys(eventTypes) as EventType[];
+
+/** No box ticked is every event. */
+function orderOf(entries: Entries) {
+  const events = types.filter((type) => entries.has(`events.${type}`));
+  const secret = entries.get("secret");
+  return { url: entries.get("url"), ...(events.length > 0 && { events }), ...(secret && { secret }) };
+}
+
+function webhooksView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Failed): View {
+  return sectionView(
+    "Webhooks",
+    html`<h2>Endpoints</h2>
+${table(endpointColumns(sandbox), sandbox.store.list("webhook endpoint"), { none: "Nobody is told of anything yet." })}
+${endpointForm(sandbox, failed)}
+<h2>Deliveries</h2>
+${deliveryList(sandbox, request)}`,
+  );
+}
+
+const endpointColumns = (sandbox: ConsoleSandbox): Column<Stored>[] => [
+  { title: "Address", cell: (endpoint) => code(endpointOf(endpoint).url) },
+  { title: "Events", cell: (endpoint) => endpointOf(endpoint).events?.join(", ") ?? t("all") },
+  { title: "Since", cell: ({ createdAt }) => timeView(createdAt) },
+  {
+    title: "Action",
+    cell: ({
+      id,
+    }) => html`<div class="buttons">${buttonForm(linkTo(sandbox, "webhooks", "endpoints", id, "test"), "Send a test event")}
+${buttonForm(linkTo(sandbox, "webhooks", "endpoints", id, "remove"), "Remove")}</div>`,
+  },
+];
+
+function endpointForm(sandbox: ConsoleSandbox, failed?: Failed): Html {
+  const text = (name: string) => failed?.entries.get(name) ?? "";
+  return html`<details${failed && html` open`}>
+<summary>Add an endpoint</summary>
+<form method="post" action="${linkTo(sandbox, "webhooks", "endpoints")}">
+${inputView({ name: "url", label: "Address", value: text("url"), placeholder: "http://127.0.0.1:3000/hooks", isRequired: true }, failed?.errors)}
+${inputView({ name: "secret", label: "Secret", type: "password", value: text("secret"), hint: "What deliveries are signed with; the sandbox makes one when it is left empty." }, failed?.errors)}
+<fieldset class="choices"><legend>Events; all when none is ticked</legend>
+${types.map((type) => inputView({ name: `events.${type}`, label: code(type), type: "check", value: failed?.entries.has(`events.${type}`) ?? false, hint: eventTypes[type] }))}
+</fieldset>
+<p class="buttons"><button class="main">Add</button></p>
+</form>
+</details>`;
+}

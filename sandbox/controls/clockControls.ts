@@ -1,0 +1,180 @@
+// The controls of the clock.
+import { z } from "zod";
+import type { Move } from "../core/clock.js";
+import { apiError, fieldError, refuseIfAny } from "../core/errors.js";
+import { modes } from "../core/mode.js";
+import type { Sandbox } from "../core/sandbox.js";
+import { daysAfter, hoursAfter, monthsAfter } from "../core/times.js";
+import { type Control, controlsFor } from "../http/controls.js";
+import { ok } from "../http/response.js";
+import { count, instant, text } from "../http/schema.js";
+import type { ControlSandbox } from "./controlSandbox.js";
+
+const control = controlsFor<ControlSandbox>();
+const path = "/clock";
+const mostYears = 10;
+
+const time = "must be a time such as 2030-01-31T09:00:00Z, or a day such as 2030-01-31";
+const span = "must be a number with s, m, h, d, w, mo or y, such as 90m, 30d or 1mo";
+
+/** Where to, or how far. */
+export const clockRequest = z
+  .strictObject({
+    to: z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: time }).optional(),
+    by: z
+      .string({ error: span })
+      .regex(/^\d{1,9}(s|m|h|d|w|mo|y)$/, span)
+      .optional(),
+  })
+  .refine(({ to, by }) => (to === undefined) !== (by === undefined), {
+    path: ["to"],
+    message: "must be given, or `by`, and not both",
+  });
+
+const clock = z.strictObject({
+  now: instant("The sandbox's time"),
+  next_due_at: instant("When something happens next").optional(),
+  failed: z
+    .array(
+      z.strictObject({
+        at: instant("When it was due"),
+        mode: z.enum(modes),
+        task: text("The task."),
+        id: text("Id of the person or page."),
+        error: text("Why it failed."),
+      }),
+    )
+    .describe("The last 100 tasks that failed since the clock was set, the oldest first. They are not tried again.")
+    .optional(),
+  last_move: z
+    .strictObject({
+      to: instant("Where it was to go"),
+      happened: count("How many things happened."),
+      stopped: z.boolean().describe("Whether it was stopped on its way.").optional(),
+      error: text("Why it ended on its way.").optional(),
+    })
+    .describe("The last move that has ended, since the sandbox started or was reset.")
+    .optional(),
+});
+const move = z
+  .strictObject({ to: instant("Where it goes"), happened: count("How many things have happened so far.") })
+  .describe("The move in progress; the clock shows how far it has come.");
+
+const progress = clock.extend({ moving: move.optional() });
+
+export const clockControls: readonly Control<ControlSandbox>[] = [
+  control({
+    method: "GET",
+    path,
+    id: "readClock",
+    summary: "Reads the sandbox's own time",
+    response: progress,
+    handle: clockAnswer,
+  }),
+  control({
+    method: "PUT",
+    path,
+    id: "moveClock",
+    summary: "Moves the sandbox's time forward",
+    doc:
+      "`to` a time, or `by` a span such as 30d. What is due until then happens, in its order, before this is answered; " +
+      "other requests are answered meanwhile.",
+    query: {
+      wait: z
+        .enum(["true", "false"])
+        .describe("`false` returns 202 before the move is complete; `GET /_sandbox/clock` then shows its progress."),
+    },
+    body: clockRequest,
+    accepted: progress,
+    response: clock.extend({
+      happened: count("How many things happened."),
+      stopped: z.boolean().describe("Whether it was stopped on its way.").optional(),
+    }),
+    refusals: { 409: "The clock is being moved." },
+    async respondInSteps(sandbox, { body, query: { wait = "true" } }) {
+      const isWait = ["true", "false"].includes(String(wait));
+      refuseIfAny(isWait ? [] : [fieldError("invalid", "wait", "must be true or false.")]);
+      const moving = moveClock(sandbox, body);
+      if (wait === "false") {
+        moving.catch(({ message }: Error) => process.stderr.write(`sandbox: The clock stopped: ${message}\n`));
+        return { status: 202, body: clockAnswer(sandbox) };
+      }
+      const { happened, isStopped } = await moving;
+      return ok({ ...clockAnswer(sandbox), happened, ...(isStopped && { stopped: true }) });
+    },
+  }),
+  control({
+    method: "DELETE",
+    path,
+    id: "stopClock",
+    summary: "Stops a move of the sandbox's time",
+    doc: "The clock continues from where the move has come to.",
+    response: clock,
+    async inSteps(sandbox) {
+      await sandbox.clock.stop();
+      return clockAnswer(sandbox);
+    },
+  }),
+];
+
+/** @throws Refusal when the clock cannot be moved so, or is being moved */
+export function moveClock({ clock }: Sandbox, { to, by = "0s" }: z.infer<typeof clockRequest>): Promise<Move> {
+  const now = clock.now();
+  const target = to === undefined ? moved(now, by) : new Date(to);
+  const field = to === undefined ? "by" : "to";
+  const latest = monthsAfter(now, 12 * mostYears);
+  refuseIfAny([
+    ...(target < now ? [fieldError("invalid", field, backwards(now))] : []),
+    ...(target > latest ? [fieldError("invalid", field, `goes more than ${mostYears} years ahead.`)] : []),
+  ]);
+  if (clock.move) {
+    const message = `The clock is on its way to ${clock.move.to.toISOString()}; wait for it, or stop it (DELETE /_sandbox${path}).`;
+    throw apiError(409, "conflict", message);
+  }
+  return clock.moveTo(target);
+}
+
+/** What has happened cannot be undone, so the clock goes one way. */
+const backwards = (now: Date): string =>
+  `is before the sandbox's time, ${now.toISOString()}; its clock only goes forward.`;
+
+/** `next_due_at` is when something is to happen next. */
+function clockAnswer({ clock }: Sandbox) {
+  const { move, lastMove: last } = clock;
+  const next = clock.next();
+  const failed = clock.failed();
+  return {
+    now: clock.now(),
+    ...(failed.length > 0 && { failed }),
+    ...(next && { next_due_at: next }),
+    ...(move && { moving: { to: move.to, happened: move.happened } }),
+    ...(last && {
+      last_move: {
+        to: last.to,
+        happened: last.happened,
+        ...(last.isStopped && { stopped: true }),
+        ...(last.error !== undefined && { error: last.error }),
+      },
+    }),
+  };
+}
+
+function moved(date: Date, by: string): Date {
+  const count = Number.parseInt(by, 10);
+  switch (by.replace(/\d/g, "")) {
+    case "s":
+      return hoursAfter(date, count / 3600);
+    case "m":
+      return hoursAfter(date, count / 60);
+    case "h":
+      return hoursAfter(date, count);
+    case "w":
+      return daysAfter(date, 7 * count);
+    case "mo":
+      return monthsAfter(date, count);
+    case "y":
+      return monthsAfter(date, 12 * count);
+    default:
+      return daysAfter(date, count);
+  }
+}

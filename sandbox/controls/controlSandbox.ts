@@ -1,0 +1,13 @@
+// What the controls work with.
+import type { ApiSandbox } from "../api/apiSandbox.js";
+import type { ListenAddress } from "../http/listenAddress.js";
+import type { Live } from "../http/live.js";
+import type { RequestLog } from "../http/log.js";
+
+export interface ControlSandbox extends ApiSandbox {
+  readonly log: RequestLog;
+  /** Tells open pages what is new. */
+  readonly live: Live;
+  /** Where it listens. */
+  readonly place: ListenAddress;
+}

@@ -1,0 +1,49 @@
+// The controls that show guilds: their roles, channels and members.
+import { z } from "zod";
+import { rawAnswer } from "../api/answers.js";
+import { notFound } from "../core/errors.js";
+import { type Control, controlsFor } from "../http/controls.js";
+import { param } from "../http/routes.js";
+import { described, items, text } from "../http/schema.js";
+import type { ControlSandbox } from "./controlSandbox.js";
+import { storedObject } from "./objectControls.js";
+
+const control = controlsFor<ControlSandbox>();
+/** What belongs to a guild. */
+export const guildKinds = ["roles", "channels", "member"] as const;
+const guild = z.strictObject({ guild_id: text("Server id.") });
+
+export const guildControls: readonly Control<ControlSandbox>[] = [
+  control({
+    method: "GET",
+    path: "/guilds",
+    id: "listGuilds",
+    summary: "Lists the known guilds",
+    response: items(guild),
+    handle: ({ store }) => ({ items: store.parents(guildKinds).map((guild_id) => ({ guild_id })) }),
+  }),
+  control({
+    method: "GET",
+    path: "/guilds/{guild_id}",
+    id: "readGuild",
+    summary: "Reads the roles, channels and members of a guild",
+    response: guild.extend({
+      roles: z.array(storedObject),
+      channels: z.array(storedObject),
+      members: z
+        .array(described({ type: "object" }))
+        .describe("The members, with the roles and channels that chat rules gave them."),
+    }),
+    handle({ store }, request) {
+      const guild_id = param(request, "guild_id");
+      const [roles = [], channels = [], members = []] = guildKinds.map((kind) => store.list(kind, guild_id));
+      if (roles.length + channels.length + members.length === 0) throw notFound("guild", guild_id);
+      return {
+        guild_id,
+        roles: roles.map(rawAnswer),
+        channels: channels.map(rawAnswer),
+        members: members.map((member) => member.members),
+      };
+    },
+  }),
+];

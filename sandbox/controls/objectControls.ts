@@ -1,0 +1,115 @@
+// The controls of objects: what people do in the service's console and on its pages, for tests and demos.
+import { z } from "zod";
+import type { ObjectModel } from "../../provider/model/field.js";
+import type { Values } from "../../provider/model/rules.js";
+import { rawAnswer } from "../api/answers.js";
+import { listBelonging } from "../api/objects.js";
+import { useCode } from "../business/codes.js";
+import { updateCoupon, usesOf } from "../business/coupons.js";
+import { lookAgain } from "../business/waiting.js";
+import { notFound, refuseIfAny } from "../core/errors.js";
+import { models, objectKind, pageKind } from "../core/kinds.js";
+import type { Store, Stored } from "../core/store.js";
+import { type Control, controlsFor } from "../http/controls.js";
+import { okList } from "../http/response.js";
+import { type PathRequest, param } from "../http/routes.js";
+import { described, instant, items, named, text } from "../http/schema.js";
+import { problemsByHand } from "./byHand.js";
+import type { ControlSandbox } from "./controlSandbox.js";
+import { timesOrder, unknownKind } from "./requestParts.js";
+
+const control = controlsFor<ControlSandbox>();
+
+export const storedObject = named(
+  "StoredObject",
+  z
+    .looseObject({
+      id: text("Id."),
+      created_at: instant("When it was created"),
+      guild_id: text("Server id, of roles and channels.").optional(),
+      deleted_at: instant("When it was deleted logically").optional(),
+    })
+    .describe("An object as it is stored: besides these, the members of its kind as the API takes them."),
+);
+
+export const objectControls: readonly Control<ControlSandbox>[] = [
+  control({
+    method: "POST",
+    path: "/objects/coupon/{id}/use",
+    id: "useCoupon",
+    summary: "Uses a discount code",
+    doc: "Its `use_coupon_count` rises.",
+    body: timesOrder,
+    isBodyOptional: true,
+    response: z.strictObject({ coupon_id: text("Id."), use_coupon_count: z.int() }),
+    handle(sandbox, request) {
+      const used = useCode(sandbox, find(sandbox.store, "coupon", param(request, "id")), request.body.times);
+      return { coupon_id: used.id, use_coupon_count: usesOf(used) };
+    },
+  }),
+  control({
+    method: "GET",
+    path: "/objects/{kind}",
+    id: "listObjects",
+    summary: "Lists the objects of a kind, the oldest first",
+    response: items(storedObject),
+    respond(sandbox, request) {
+      modelOf(request);
+      const kind = param(request, "kind");
+      // Roles and channels belong to guilds; the others to nothing.
+      const parent = objectKind(kind)?.parent === undefined ? "" : null;
+      return okList("items", listBelonging(sandbox, kind, parent, rawAnswer));
+    },
+  }),
+  control({
+    method: "GET",
+    path: "/objects/{kind}/{id}",
+    id: "readObject",
+    summary: "Reads an object as it is stored",
+    doc: "Secrets are readable. Old revisions of discount codes are found, too.",
+    response: storedObject,
+    handle({ store }, request) {
+      modelOf(request);
+      return rawAnswer(find(store, param(request, "kind"), param(request, "id"), { deleted: true }));
+    },
+  }),
+  control({
+    method: "PATCH",
+    path: "/objects/{kind}/{id}",
+    id: "changeObject",
+    summary: "Changes an object, as people do in the service's console",
+    doc:
+      "The types of members must be right; rules between them, and what the API cannot change, are not checked. `null` " +
+      "unsets a member.",
+    body: described({ type: "object", description: "The members that change." }),
+    response: storedObject,
+    refusals: { 409: "Another code of the environment has this coupon_code." },
+    handle(sandbox, request) {
+      const model = modelOf(request);
+      const before = find(sandbox.store, param(request, "kind"), param(request, "id"));
+      refuseIfAny(problemsByHand(model, request.body));
+      return rawAnswer(changeObject(sandbox, before, request.body));
+    },
+  }),
+];
+
+function changeObject(sandbox: ControlSandbox, before: Stored, change: Values): Stored {
+  const { store } = sandbox;
+  const members = { ...before.members, ...change };
+  const after = before.kind === "coupon" ? updateCoupon(store, before, members) : store.update(before, members);
+  const kind = pageKind(before.kind);
+  if (kind) lookAgain(sandbox, kind, after);
+  return after;
+}
+
+function find(store: Store, kind: string, id: string, options?: { deleted: boolean }): Stored {
+  const found = store.get(kind, id, options);
+  if (!found) throw notFound(models.get(kind)?.name ?? kind, id);
+  return found;
+}
+
+function modelOf(request: PathRequest): ObjectModel {
+  const model = models.get(param(request, "kind"));
+  if (!model) throw unknownKind(request, [...models.keys()]);
+  return model;
+}

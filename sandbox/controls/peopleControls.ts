@@ -1,0 +1,236 @@
+// The controls of people: who is on a page, added by hand, applying without a browser, and what is decided of them.
+import { z } from "zod";
+import { contractor } from "../../provider/model/answers.js";
+import { givenIn, isGiven, type Values } from "../../provider/model/rules.js";
+import { paymentAnswer, personAnswer, rawAnswer } from "../api/answers.js";
+import { findPage } from "../api/pages.js";
+import { checkBody } from "../api/validate.js";
+import { begin } from "../business/application.js";
+import { availability } from "../business/availability.js";
+import { failNext, receiveTransfer } from "../business/billing.js";
+import { contractOf } from "../business/contract.js";
+import { approve, cancel, reject } from "../business/decisions.js";
+import {
+  Cancelled,
+  Contracted,
+  changePerson,
+  type Enrollment,
+  findEnrollment,
+  insertPerson,
+  NotEstablished,
+  peopleKind,
+} from "../business/enrollment.js";
+import { pause, resume } from "../business/pause.js";
+import { paymentsOf } from "../business/payments.js";
+import { publish } from "../business/publish.js";
+import { runManualRule } from "../chat/chatRules.js";
+import { fieldError, notFound, refuseIfAny } from "../core/errors.js";
+import type { PageKind } from "../core/kinds.js";
+import type { Sandbox } from "../core/sandbox.js";
+import { newId, type Stored } from "../core/store.js";
+import { dayOf } from "../core/times.js";
+import { type Control, controlsFor } from "../http/controls.js";
+import { paged } from "../http/paging.js";
+import { created, type HttpResponse } from "../http/response.js";
+import { type PathRequest, param } from "../http/routes.js";
+import { count, described, instant, named, pageOf as pageOfList, paging, ref, text } from "../http/schema.js";
+import type { ControlSandbox } from "./controlSandbox.js";
+import { kindsOfPages, pageKindOf, timesOrder } from "./requestParts.js";
+
+const control = controlsFor<ControlSandbox>();
+const onPage = { kinds: kindsOfPages } as const;
+const person = described(ref("WholePerson"));
+
+const availabilityNow = named(
+  "Availability",
+  z
+    .strictObject({
+      taken: count("People who have a place: contracted or waiting."),
+      waiting: count("Those who wait."),
+      closed: z
+        .enum(["not_started", "ended", "sold_out"])
+        .describe("Why nobody can apply now; omitted if one can.")
+        .optional(),
+      message: text("The page's own words for it.").optional(),
+      starts_at: instant("When the sale starts").optional(),
+      ends_at: instant("When the sale ends").optional(),
+      places: count("Omitted if there is no limit.").optional(),
+      left: count("Places that are left.").optional(),
+      alert: text("The page's stock alert, when so few places are left.").optional(),
+      needed: count("How many people a conditional application needs.").optional(),
+    })
+    .describe("Whether a page can be applied to now, and how many places are left."),
+);
+
+const onePage: readonly Control<ControlSandbox>[] = [
+  control({
+    ...onPage,
+    method: "GET",
+    path: "/objects/{kind}/{id}/people",
+    id: "listPeople",
+    summary: "Lists the people of a page",
+    query: paging,
+    response: pageOfList(described(ref("Person"))),
+    handle(sandbox, request) {
+      const { kind, page } = pageOf(sandbox, request);
+      return paged(sandbox.store, peopleKind(kind), request, withId, {}, page.id);
+    },
+  }),
+  control({
+    ...onPage,
+    method: "POST",
+    path: "/objects/{kind}/{id}/people",
+    id: "addPerson",
+    summary: "Adds a person to a page",
+    doc:
+      "Whatever the page asks for, and however few places are left. By the status the person has a contract from now " +
+      "on, or waits; a person with status canceled had one before. On a payment page the person becomes a customer. " +
+      "The header `location` of the response is the address of the person.",
+    body: described(ref("NewPerson")),
+    isBodyOptional: true,
+    status: 201,
+    response: described(ref("Purchaser")),
+    respond(sandbox, request) {
+      const { kind, page } = pageOf(sandbox, request);
+      const added = addPerson(sandbox, kind, page, request.body);
+      return createdPerson(sandbox, added.person, personAnswer(added.person));
+    },
+  }),
+  control({
+    ...onPage,
+    method: "GET",
+    path: "/objects/{kind}/{id}/availability",
+    id: "readAvailability",
+    summary: "Reads whether a page can be applied to",
+    response: availabilityNow,
+    handle(sandbox, request) {
+      const { kind, page } = pageOf(sandbox, request);
+      const { startsAt: starts_at, endsAt: ends_at, ...rest } = availability(sandbox, kind, page);
+      return { ...rest, ...(starts_at && { starts_at }), ...(ends_at && { ends_at }) };
+    },
+  }),
+];
+
+/** A decision about a person, which returns the person afterwards. */
+type Decide = (sandbox: ControlSandbox, enrollment: Enrollment) => Enrollment;
+
+const decision = (name: string, summary: string, decide: Decide, id = name) =>
+  control({
+    method: "POST",
+    path: `/people/{id}/${name}`,
+    id,
+    summary,
+    response: person,
+    refusals: { 409: "The person is not in the state for it." },
+    handle: (sandbox, request) => whole(sandbox, decide(sandbox, enrollmentOf(sandbox, request))),
+  });
+
+const onePerson: readonly Control<ControlSandbox>[] = [
+  control({
+    method: "GET",
+    path: "/people/{id}",
+    id: "readPerson",
+    summary: "Reads all that is known of a person",
+    response: person,
+    handle: (sandbox, request) => whole(sandbox, enrollmentOf(sandbox, request)),
+  }),
+  decision("approve", "Approves a waiting application", approve),
+  decision("reject", "Rejects a waiting application", reject),
+  decision("cancel", "Cancels a contract or a waiting application", cancel),
+  decision("pause", "Pauses a contract: no payment comes due", pause),
+  decision("resume", "Resumes a paused contract", resume),
+  decision("run-chat-rule", "Runs the page's chat rule with the trigger `manual`", runManualRule, "runChatRule"),
+  decision("receive-transfer", "Receives the bank transfer that is due", receiveTransfer, "receiveTransfer"),
+  control({
+    method: "POST",
+    path: "/people/{id}/fail-next-payment",
+    id: "failNextPayment",
+    summary: "Lets the next payments fail",
+    body: timesOrder,
+    isBodyOptional: true,
+    response: person,
+    refusals: { 409: "The person is not in the state for it." },
+    handle: (sandbox, request) => whole(sandbox, failNext(sandbox, enrollmentOf(sandbox, request), request.body.times)),
+  }),
+];
+
+export const peopleControls: readonly Control<ControlSandbox>[] = [...onePage, ...onePerson];
+
+/** @throws Refusal with 404 */
+export function pageOf(sandbox: ControlSandbox, request: PathRequest): { kind: PageKind; page: Stored } {
+  const kind = pageKindOf(request);
+  return { kind, page: findPage(sandbox, kind, param(request, "id")) };
+}
+
+/** @throws Refusal with 404 */
+export function enrollmentOf(sandbox: ControlSandbox, request: PathRequest): Enrollment {
+  const id = param(request, "id");
+  const enrollment = findEnrollment(sandbox, id);
+  if (!enrollment) throw notFound("person", id);
+  return enrollment;
+}
+
+/** The answer to what makes a person; the header says where the person is found. */
+export const createdPerson = ({ url }: ControlSandbox, { id }: Stored, body: Values): HttpResponse => ({
+  ...created(body),
+  headers: { location: `${url}/_sandbox/people/${id}` },
+});
+
+const withId = (person: Stored): Values => ({ person_id: person.id, ...personAnswer(person) });
+
+/** All that is known of a person. */
+function whole(sandbox: ControlSandbox, enrollment: Enrollment): Values {
+  const { kind, page, person } = enrollment;
+  return {
+    kind: kind.name,
+    page_id: page.id,
+    ...withId(person),
+    contract: contractOf(sandbox, enrollment),
+    payments: paymentsOf(sandbox, enrollment).map((payment) => ({
+      ...rawAnswer(payment),
+      ...paymentAnswer(sandbox, payment),
+    })),
+  };
+}
+
+/**
+ * Adds a person to a page, whatever the page asks for and however few places are left: the members of the
+ * specification's Contractor, all optional. By the status the person has a contract from now on, or waits; who has
+ * cancelled had one before.
+ */
+function addPerson(sandbox: ControlSandbox, kind: PageKind, page: Stored, body: Values): Enrollment {
+  // The shape of these two is not documented: any will do.
+  const { notes, affiliate, ...documented } = body;
+  const given = withDefaults(sandbox, documented);
+  refuseIfAny([
+    ...checkBody(contractor, documented, { partial: "all", whole: given }),
+    ...(isGiven(notes) && !Array.isArray(notes) ? [fieldError("invalid", "notes", "must be a list.")] : []),
+    ...Object.entries({ notes, affiliate }).flatMap(([name, value]) =>
+      isShallow(value, 20) ? [] : [fieldError("invalid", name, "is nested too deep.")],
+    ),
+  ]);
+  const members = withDefaults(sandbox, body);
+  const isCancelled = members.status === Cancelled;
+  const status = isCancelled ? Contracted : members.status;
+  const enrollment = insertPerson(sandbox, kind, page, { ...members, status });
+  if (status === NotEstablished) {
+    publish(sandbox, { type: "not_established", ...enrollment });
+    return enrollment;
+  }
+  const after = begin(sandbox, enrollment);
+  if (!isCancelled) return after;
+  return changePerson(sandbox, cancel(sandbox, after), { cancel_date: members.cancel_date });
+}
+
+const isShallow = (value: unknown, depth: number): boolean =>
+  typeof value !== "object" ||
+  value === null ||
+  (depth > 0 && Object.values(value).every((v) => isShallow(v, depth - 1)));
+
+function withDefaults({ clock }: Sandbox, body: Values): Values {
+  const today = dayOf(clock.now());
+  const standard = { status: Contracted, email: `${newId().slice(0, 8)}@example.com`, name: "Hanako Yamada" };
+  const person = { ...standard, ...givenIn(body) };
+  const cancelled = person.status === (Cancelled as number) ? { cancel_date: today } : {};
+  return { contract_date: today, ...cancelled, ...person };
+}

@@ -1,0 +1,26 @@
+// What requests of several controls hold.
+import { z } from "zod";
+import { type ApiError, apiError } from "../core/errors.js";
+import { type PageKind, pageKind, pageKinds } from "../core/kinds.js";
+import { type PathRequest, param } from "../http/routes.js";
+
+export const kindsOfPages = pageKinds.map(({ name }) => name);
+
+/** The kind of page in a path. @throws Refusal with 404 */
+export function pageKindOf(request: PathRequest): PageKind {
+  const kind = pageKind(param(request, "kind"));
+  if (kind) return kind;
+  throw unknownKind(request, kindsOfPages);
+}
+
+export const unknownKind = (request: PathRequest, kinds: readonly string[]): ApiError =>
+  apiError(
+    404,
+    "not_found",
+    `There is no kind ${JSON.stringify(param(request, "kind"))} here; use ${kinds.join(", ")}.`,
+  );
+
+const count = "must be a whole number, at least 1";
+
+/** How often something is to happen: `{ "times": 2 }`, once when left out. */
+export const timesOrder = z.strictObject({ times: z.int({ error: count }).min(1, count).default(1) });

@@ -1,0 +1,98 @@
+// The sandbox's own time, without the control that moves it.
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { Clock } from "./clock.js";
+import { Database } from "./database.js";
+import { Store } from "./store.js";
+
+const [earlier, later] = [new Date("2030-01-01"), new Date("2031-01-01")];
+
+test("a moment within a moment ends in the first one", () => {
+  const clock = new Clock(new Database(), () => {});
+  clock.still(() => {
+    expect(clock.still(() => clock.now(), later)).toEqual(later);
+    expect(clock.now()).toEqual(earlier);
+  }, earlier);
+  expect(clock.now().getTime()).toBeLessThan(later.getTime());
+});
+
+test("a clock that is set within a moment shows the new time immediately", () => {
+  const clock = new Clock(new Database(), () => {});
+  clock.still(() => {
+    clock.set([], later);
+    expect(clock.now()).toEqual(later);
+  }, earlier);
+  expect(clock.now().getTime()).toBeGreaterThanOrEqual(later.getTime());
+});
+
+describe("a task that fails", () => {
+  const task = (id: string) => ({ mode: "test", task: "payment", id }) as const;
+  const overdue = (id: string) => ({ ...task(id), at: new Date(0) });
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+  function clockWith(perform: (id: string, store: Store) => void) {
+    const database = new Database();
+    const store = new Store(database);
+    const done: string[] = [];
+    const clock = new Clock(database, ({ id }) => {
+      store.insert("product", {}, { id });
+      perform(id, store);
+      done.push(id);
+    });
+    const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    onTestFinished(() => told.mockRestore());
+    return { clock, store, done, told };
+  }
+
+  const failing = (bad: string) => (id: string) => {
+    if (id === bad) throw new RangeError("Invalid time value");
+  };
+
+  test("is set aside with its error, and the clock passes it", async () => {
+    const { clock, store, done, told } = clockWith(failing("b"));
+    for (const [index, id] of ["a", "b", "c"].entries()) clock.schedule(task(id), inHours(index + 1));
+    const at = clock.planned("test")[1]?.at;
+    expect(await clock.moveTo(inHours(24))).toMatchObject({ happened: 2, isStopped: false });
+    expect(done).toEqual(["a", "c"]);
+    expect(clock.failed()).toEqual([{ ...task("b"), at, error: "Invalid time value" }]);
+    expect(clock.planned("test")).toEqual([]);
+    // Nothing of what it did is kept.
+    expect(store.list("product").map(({ id }) => id)).toEqual(["a", "c"]);
+    expect(told.mock.calls.join("")).toContain('The task payment of "b" failed: Invalid time value.');
+  });
+
+  test("is set aside once, also when time catches up with it", async () => {
+    const { clock, done } = clockWith(failing("b"));
+    clock.set(["b", "c"].map(overdue));
+    await clock.catchUp();
+    await clock.catchUp();
+    expect([done, clock.failed().length]).toEqual([["c"], 1]);
+  });
+
+  test("is forgotten when the clock is set", async () => {
+    const { clock } = clockWith(failing("b"));
+    clock.set([overdue("b")]);
+    await clock.catchUp();
+    clock.set();
+    expect(clock.failed()).toEqual([]);
+  });
+
+  test("is kept up to a hundred times, the last ones", async () => {
+    const { clock } = clockWith(() => {
+      throw new Error("x");
+    });
+    clock.set(Array.from({ length: 150 }, (_, index) => overdue(`${index}`)));
+    await clock.catchUp();
+    expect(clock.failed()).toHaveLength(100);
+    expect(clock.failed().at(-1)?.id).toBe("149");
+  });
+
+  test("is due again where the disk is at fault, and not the task", async () => {
+    const full = Object.assign(new Error("database or disk is full"), { code: "ERR_SQLITE_ERROR", errcode: 13 });
+    const { clock } = clockWith(() => {
+      throw full;
+    });
+    clock.set([overdue("a")]);
+    await expect(clock.catchUp()).rejects.toBe(full);
+    expect([clock.failed(), clock.planned("test").length]).toEqual([[], 1]);
+  });
+});

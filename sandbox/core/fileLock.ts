@@ -1,0 +1,73 @@
+// Keeps a database file to one sandbox. Two would both deliver its webhooks, and not know of each other's faults.
+import { existsSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { StoreError } from "./databaseFile.js";
+import { isBusy, sqlite } from "./sqlite.js";
+
+/**
+ * A lock of the operating system on a file beside the database, which ends with its process however that ends. SQLite
+ * holds it, because Node.js has none of its own; the database itself stays readable for others.
+ */
+export class FileLock {
+  private constructor(
+    private readonly path: string,
+    private readonly db: DatabaseSync,
+  ) {}
+
+  /** @throws StoreError if another sandbox holds the file */
+  static take(file: string): FileLock {
+    const path = lockPath(file);
+    for (;;) {
+      const db = locked(path, file);
+      const lock = new FileLock(path, db.handle);
+      // Whoever held it may have removed the file meanwhile: then this lock keeps nobody out.
+      if (inode(path) === db.inode) return lock;
+      db.handle.close();
+    }
+  }
+
+  release(): void {
+    if (!this.db.isOpen) return;
+    rmSync(this.path, { force: true });
+    this.db.close();
+  }
+}
+
+/** The same for every name of a file. */
+function lockPath(file: string): string {
+  const path = resolve(file);
+  if (existsSync(path)) return `${realpathSync(path)}-lock`;
+  const folder = dirname(path);
+  return join(existsSync(folder) ? realpathSync(folder) : folder, `${basename(path)}-lock`);
+}
+
+function locked(path: string, file: string): { handle: DatabaseSync; inode: number | undefined } {
+  let handle: DatabaseSync | undefined;
+  try {
+    makeFile(path);
+    const before = inode(path);
+    handle = new (sqlite().DatabaseSync)(path, { timeout: 0 });
+    handle.exec("BEGIN EXCLUSIVE");
+    return { handle, inode: before };
+  } catch (error) {
+    handle?.close();
+    if (isBusy(error)) {
+      throw new StoreError(
+        `The database file ${file} is in use by another sandbox; stop that one, or choose another file.`,
+      );
+    }
+    throw new StoreError(`The database file ${file} cannot be used: ${(error as Error).message}.`);
+  }
+}
+
+/** Never opens one that is there: closing it would end the locks that this process has on it. */
+function makeFile(path: string): void {
+  try {
+    writeFileSync(path, "", { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+}
+
+const inode = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.ino;

@@ -1,0 +1,74 @@
+// Controls: the sandbox's own endpoints under `/_sandbox/`. Each describes itself; the API's description is made from that.
+import type { z } from "zod";
+import { bodyAs } from "./body.js";
+import { type HttpResponse, noContent } from "./response.js";
+import type { ApiRequest, Route } from "./routes.js";
+
+/** What a control takes and returns. */
+export interface ControlDescription {
+  readonly method: Route["method"];
+  /** What follows `/_sandbox`. */
+  readonly path: string;
+  /** Unique; what generated clients call it. */
+  readonly id: string;
+  readonly summary: string;
+  /** Further sentences. */
+  readonly doc?: string;
+  /** What `{kind}` in the path can be; every kind if omitted. */
+  readonly kinds?: readonly string[];
+  /** Parameters in the query, all optional. */
+  readonly query?: Readonly<Record<string, z.ZodType>>;
+  readonly body?: z.ZodType;
+  /** Whether a request without a body means `{}`. */
+  readonly isBodyOptional?: true;
+  /** Bytes that a body can have; a mebibyte if omitted. The handler checks such a body itself. */
+  readonly largestBody?: number;
+  /** The body of the response; 204 without one if omitted. */
+  readonly response?: z.ZodType;
+  readonly status?: 201;
+  /** The body of a response with 202, where the work continues after it. */
+  readonly accepted?: z.ZodType;
+  /** The control's own refusals, by status. */
+  readonly refusals?: Readonly<Record<number, string>>;
+}
+
+interface Work<S, B> {
+  /** Returns the body of the response, if it has one. Synchronous: a request that writes is one transaction of the store. */
+  readonly handle?: (sandbox: S, request: ControlRequest<B>) => unknown;
+  /** Returns the whole response: for long lists, text and further headers. */
+  readonly respond?: (sandbox: S, request: ControlRequest<B>) => HttpResponse;
+  /** For long work: other requests are answered between its steps, each of which is a transaction. */
+  readonly inSteps?: (sandbox: S, request: ControlRequest<B>) => Promise<unknown>;
+  readonly respondInSteps?: (sandbox: S, request: ControlRequest<B>) => Promise<HttpResponse>;
+}
+
+export type ControlRequest<B = unknown> = Omit<ApiRequest, "body"> & { readonly body: B };
+
+export interface Control<S> extends ControlDescription {
+  readonly route: (sandbox: S) => Route;
+}
+
+/** Makes controls for one kind of sandbox. */
+export const controlsFor =
+  <S>() =>
+  <B extends z.ZodType>(control: ControlDescription & { readonly body?: B } & Work<S, z.output<B>>): Control<S> => ({
+    ...control,
+    route: (sandbox) => routeOf(control, sandbox),
+  });
+
+function routeOf<S, B>(control: ControlDescription & Work<S, B>, sandbox: S): Route {
+  const { method, path, body: type, isBodyOptional, largestBody, response, status = 200 } = control;
+  const { handle, respond, inSteps, respondInSteps } = control;
+  const read = (request: ApiRequest): ControlRequest<B> => {
+    if (!type || largestBody !== undefined) return request as ControlRequest<B>;
+    return { ...request, body: bodyAs(type, isBodyOptional ? (request.body ?? {}) : request.body) as B };
+  };
+  const answer = (body: unknown): HttpResponse => (response ? { status, body: body as object } : noContent);
+  const route = { method, path: `/_sandbox${path}`, ...(largestBody !== undefined && { largestBody }) };
+  if (respondInSteps) return { ...route, inSteps: (request) => respondInSteps(sandbox, read(request)) };
+  if (inSteps) return { ...route, inSteps: async (request) => answer(await inSteps(sandbox, read(request))) };
+  return {
+    ...route,
+    handle: (request) => respond?.(sandbox, read(request)) ?? answer(handle?.(sandbox, read(request))),
+  };
+}

@@ -1,0 +1,65 @@
+// Types of zod for what controls take and return, and their JSON Schemas.
+import { z } from "zod";
+import type { Values } from "../../provider/model/rules.js";
+import type { JsonSchema } from "../core/jsonSchema.js";
+import { longestPage, usualPage } from "./paging.js";
+
+const names = new Map<z.core.$ZodType, string>();
+
+/** Gives a type a name among the components of the API's description. */
+export function named<T extends z.ZodType>(name: string, type: T): T {
+  names.set(type, name);
+  return type;
+}
+
+/** A schema among the components, by its name. */
+export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+/** An object that a JSON Schema describes, such as those that are made from the model. */
+export const described = (schema: JsonSchema): z.ZodType<Values> => z.unknown().meta(schema) as z.ZodType<Values>;
+
+/** The JSON Schema of what zod takes, or of what it makes from that; a reference where the type has a name. */
+export function schemaOf(type: z.ZodType, io: "input" | "output"): JsonSchema {
+  const name = names.get(type);
+  return name === undefined ? whole(type, io) : ref(name);
+}
+
+/** Every type that has a name, whole. */
+export const namedSchemas = (): Record<string, JsonSchema> =>
+  Object.fromEntries([...names].map(([type, name]) => [name, whole(type, "output")]));
+
+function whole(type: z.core.$ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, {
+    io,
+    override({ zodSchema, jsonSchema }) {
+      const within: z.core.$ZodType = zodSchema;
+      const name = within === type ? undefined : names.get(within);
+      if (name === undefined) return;
+      for (const member of Object.keys(jsonSchema)) delete jsonSchema[member as keyof typeof jsonSchema];
+      Object.assign(jsonSchema, ref(name));
+    },
+  });
+  return schema;
+}
+
+export const text = (doc: string) => z.string().describe(doc);
+export const count = (doc: string) => z.int().describe(doc);
+export const instant = (what: string) => text(`${what}: ISO 8601, UTC.`);
+
+/** A list that is never long. */
+export const items = (type: z.ZodType) => z.strictObject({ items: z.array(type) });
+
+/** The query of a list that comes page by page. */
+export const paging = {
+  limit: z.int().min(1).max(longestPage).default(usualPage).describe("How many are wanted."),
+  starting_after: text("Id of one that is in the list: it goes on after it."),
+};
+
+/** A page of such a list. */
+export const pageOf = (type: z.ZodType) =>
+  z
+    .strictObject({
+      items: z.array(type),
+      has_more: z.boolean().describe("Whether there are more after the last one."),
+    })
+    .describe("The newest come first.");

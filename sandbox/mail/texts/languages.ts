@@ -1,8 +1,0 @@
-// The default mails in each language.
-import type { PageLanguage } from "../../core/amounts.js";
-import { en } from "./en.js";
-import { ja } from "./ja.js";
-import { pt } from "./pt.js";
-import type { Texts } from "./texts.js";
-
-export const texts: Readonly<Record<PageLanguage, Texts>> = { ja, en, pt };

@@ -1,8 +1,0 @@
-// What the pages work with.
-import type { BusinessSandbox } from "../business/sandbox.js";
-import type { ListenAddress } from "../http/listenAddress.js";
-
-export interface SiteSandbox extends BusinessSandbox {
-  /** Where it listens. */
-  readonly place: ListenAddress;
-}

@@ -1,0 +1,10 @@
+// What every language has: the texts of English, with the same values in them.
+import type { en } from "./en.js";
+
+type Translation<T> = T extends (...values: infer V) => string
+  ? (...values: V) => string
+  : T extends string
+    ? string
+    : { readonly [K in keyof T]: Translation<T[K]> };
+
+export type Texts = Translation<typeof en>;

@@ -1,0 +1,12 @@
+// Names and values below each other.
+import { type Html, html, type Part } from "../http/html.js";
+
+/** A name and what there is to say; nothing when there is nothing. */
+export type Row = readonly [name: string, value: Part];
+
+export function rows(list: readonly Row[]): Html | undefined {
+  const told = list.filter(([, value]) => value !== undefined && value !== false && value !== "");
+  if (told.length === 0) return undefined;
+  return html`<dl class="rows">
+${told.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
+}

@@ -1,0 +1,83 @@
+// What a webhook says: its members, each with the sentence that documents it.
+import type { EventType, RecordedEvent } from "../business/events.js";
+import { type PageKind, pageKinds } from "../core/kinds.js";
+import { newId, type Stored } from "../core/store.js";
+import type { WebhookSandbox } from "./webhookSandbox.js";
+
+export interface EventMember {
+  readonly name: string;
+  readonly says: string;
+  /** Undefined where the event does not have it. */
+  readonly value: (event: RecordedEvent, sandbox: WebhookSandbox) => unknown;
+}
+
+/**
+ * The members of an event. `id` and `payment_id`, which sits directly in the event, are the specification's («Events»);
+ * all others are the sandbox's own.
+ */
+export const eventMembers: readonly EventMember[] = [
+  {
+    name: "id",
+    says: "Request id: the same whenever this event is delivered, so that a second delivery can be told.",
+    value: ({ id }) => id,
+  },
+  { name: "event", says: "What has happened.", value: ({ type }) => type },
+  { name: "mode", says: "`test` or `live`.", value: (_, { mode }) => mode },
+  {
+    name: "created_at",
+    says: "When it happened, by the clock of the sandbox; ISO 8601, UTC.",
+    value: ({ at }) => at.toISOString(),
+  },
+  {
+    name: "payment_id",
+    says: "Of a payment: its id for the payment reads of the API.",
+    value: ({ payment }) => payment?.id,
+  },
+  { name: "amount", says: "Of a payment: what was paid.", value: ({ payment }) => payment?.members.amount },
+  {
+    name: "customer_id",
+    says: "The customer, on payment pages: the id for the customer read of the API.",
+    value: ({ person }) => person.members.customer_id,
+  },
+  ...[...new Set(pageKinds.map(({ idName }) => idName))].map((name) => ({
+    name,
+    says: `The page, where its kind is ${pageKinds.flatMap((kind) => (kind.idName === name ? kind.name : [])).join(" or ")}.`,
+    value: ({ kind, page }: RecordedEvent) => (kind.idName === name ? page.id : undefined),
+  })),
+  {
+    name: "kind",
+    says: `Kind of page: ${pageKinds.map(({ name }) => name).join(", ")}.`,
+    value: ({ kind }) => kind.name,
+  },
+  { name: "person_id", says: "The person, as the controls know them.", value: ({ person }) => person.id || undefined },
+  { name: "email", says: "The person's mail address.", value: ({ person }) => person.members.email },
+  { name: "name", says: "The person's name.", value: ({ person }) => person.members.name },
+  { name: "status", says: "The person's status afterwards.", value: ({ person }) => person.members.status },
+  { name: "coupon_id", says: "Of a used code: its id.", value: ({ coupon }) => coupon?.id },
+  { name: "details", says: "What else is known of it, as an object.", value: ({ details }) => details },
+];
+
+const sampleKind = pageKinds.find(({ name }) => name === "paid") as PageKind;
+
+/** An event that has not happened, of nobody there is: for a first try of an endpoint. */
+export function sampleEvent(type: EventType, at: Date): RecordedEvent {
+  const sample = (kind: string, id: string, members = {}): Stored => ({ kind, id, parent: "", members, createdAt: at });
+  const person = { name: "Test Person", email: "test@example.com", status: 2, customer_id: "test-customer" };
+  return {
+    type,
+    id: `test-${newId()}`,
+    at,
+    kind: sampleKind,
+    page: sample(sampleKind.name, "test-page"),
+    person: sample("person", "test-person", person),
+    ...(/^(payment|refunded|chargeback)$/.test(type) && {
+      payment: sample("payment", "test-payment", { amount: 1000 }),
+    }),
+    ...(type === "coupon_used" && { coupon: sample("coupon", "test-coupon") }),
+    details: { test: true },
+  };
+}
+
+/** The body of a webhook: JSON. */
+export const eventBody = (sandbox: WebhookSandbox, event: RecordedEvent): string =>
+  JSON.stringify(Object.fromEntries(eventMembers.map(({ name, value }) => [name, value(event, sandbox)])));

@@ -42,9 +42,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Every row of the large tables, of which the other projects run one each: `npm run test:matrix`.
+          name: "matrix",
+          include: ["test/matrix/**/*.test.ts"],
+          testTimeout: 5 * minute,
+          hookTimeout: minute,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "test",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/lifecycle/**", "test/browser/**"],
+          exclude: ["test/lifecycle/**", "test/matrix/**", "test/browser/**"],
           ...withEngine,
         },
       },

@@ -42,11 +42,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Every row of the large tables, of which the other projects run one each: `npm run test:matrix`.
+          // All cases of the large tables, of which the other projects run one row: `npm run test:matrix`.
           name: "matrix",
-          include: ["test/matrix/**/*.test.ts"],
-          testTimeout: 5 * minute,
-          hookTimeout: minute,
+          include: [
+            "test/lifecycle/{faults,shapes,whole}.test.ts",
+            "test/simulation/{defects,engineOrder,worlds}.test.ts",
+          ],
+          env: { PAYPAGES_TEST_MATRIX: "true" },
+          ...withEngine,
         },
       },
       {
@@ -54,7 +57,7 @@ export default defineConfig({
         test: {
           name: "test",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/lifecycle/**", "test/matrix/**", "test/browser/**"],
+          exclude: ["test/lifecycle/**", "test/browser/**"],
           ...withEngine,
         },
       },

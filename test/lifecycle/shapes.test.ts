@@ -1,8 +1,11 @@
-// Each shape on one of the resources, by turns, and all shapes at once on each: test/matrix has every pair.
+// Each shape on one of the resources, by turns, and all shapes at once on each; the matrix run has every pair.
 import { resources } from "../../provider/resources/index.js";
 import { shapes } from "../../sandbox/index.js";
-import { testShape } from "../matrix/shapeTests.js";
+import { casesOf } from "../support/matrix.js";
+import { deepShapes, testShape } from "./shapeTests.js";
 
-for (const [index, { name }] of shapes.entries())
-  testShape(name, resources.slice(index % resources.length).slice(0, 1), { isDeep: true });
-testShape("all", resources, { isDeep: false });
+for (const [index, { name }] of shapes.entries()) {
+  const turn = index % resources.length;
+  testShape(name, casesOf(resources, resources.slice(turn, turn + 1)), { isDeep: deepShapes.includes(name) });
+}
+testShape("all", resources, casesOf({ isDeep: true, isAlone: true }, { isDeep: false }));

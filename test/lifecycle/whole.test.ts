@@ -14,6 +14,7 @@ import { resources } from "../../provider/resources/index.js";
 import { filledByService } from "../../sandbox/shapes/fills.js";
 import { sandboxKinds } from "../samples/programs.js";
 import { aValueOf } from "../support/arbitraries.js";
+import { casesOf } from "../support/matrix.js";
 import { alterations, onlyKnownPermissions, programs, withOwnCode } from "../support/programs.js";
 import { startTestService, type TestService } from "../support/service.js";
 
@@ -34,7 +35,7 @@ const answers = [
 const updates = ["replace", "merge", "deep-merge"];
 /** For each resource and each way of a PUT: the same cases in every run, or as many others as are asked for. */
 const asked = Number(process.env.PAYPAGES_LAW_RUNS);
-const runs = asked > 0 ? { numRuns: asked } : { numRuns: 25, seed: 14 };
+const runs = asked > 0 ? { numRuns: asked } : { numRuns: casesOf(50, 8), seed: 14 };
 
 let service: TestService;
 beforeAll(async () => {

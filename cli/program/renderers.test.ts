@@ -170,36 +170,3 @@ test("a literal that is too long for a line is broken, and aligned where that is
   expect(laidOut({ ...piece, parts: piece.parts.slice(0, 2) }, style)).toBe("{a: 1, long: 2}");
   expect(laidOut(piece, style)).toBe("{\n  a:    1,\n  long: 2,\n  b: [\n  ],\n  c: 3,\n}");
 });
-
-/** What exports have and examples have not: imports, secrets, comments, texts of several lines, other files. */
-const exported: ProgramSpec = {
-  resources: {
-    lounge: {
-      kind: "ChatChannel",
-      importId: "g/1",
-      args: {
-        guildId: "g",
-        type: 0,
-        name: "lounge",
-        topic: `One\n"two"\n\${three}`,
-        role: [{ id: { value: "9", comment: "Not in this program." } }],
-      },
-    },
-    book: {
-      kind: "OneTimeProduct",
-      args: { productName: "Book", msg: { channelId: "c", channelSecret: { config: "bookChannelSecret" } } },
-    },
-  },
-  outputs: {},
-};
-
-test.each(["typescript", "python", "go", "yaml"] as const)("a program of an account in %s", (language) => {
-  const meaning = meaningOf(exported);
-  const frame = {
-    from: "pulumi-paypages-native",
-    secrets: ["bookChannelSecret"],
-    hasImports: true,
-    uses: [{ file: "chatRoles", names: ["members"] }],
-  };
-  expect(renderers[language](meaning, frame)).toMatchSnapshot();
-});

@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
 import { endLeftovers } from "../../tools/bench/processes.js";
@@ -10,6 +9,7 @@ import { control } from "../../tools/support/control.js";
 import { Engine, type EngineRun } from "../../tools/support/engine.js";
 import type { Program } from "../samples/program.js";
 import { type Adapter, adapter } from "./adapters.js";
+import { eventually } from "./eventually.js";
 import { keyService } from "./keyService.js";
 import { lightProcesses } from "./lightProcesses.js";
 import { startProgramServer } from "./programServer.js";
@@ -153,14 +153,12 @@ export async function startProject(environment: Record<string, string> = {}, way
       for (const order of orders) await control(sandbox.url, "POST", "faults", order);
       noted = await strikes();
     },
-    struck: async () => {
-      for (let tries = 0; ; tries++) {
+    struck: () =>
+      eventually(async () => {
         const { items } = (await control(sandbox.url, "GET", "faults")) as { items: { struck: number }[] };
         if (items.every(({ struck }) => struck > 0) && (await strikes()) >= noted + items.length) return;
-        if (tries > 600) throw new Error(`not every fault has struck: ${JSON.stringify(items)}`);
-        await sleep(50);
-      }
-    },
+        throw new Error(`not every fault has struck: ${JSON.stringify(items)}`);
+      }),
     state: async (name) =>
       (await deployment()).deployment.resources?.find(({ urn }: { urn: string }) => urn.endsWith(`::${name}`)),
     control: (method, path, body) => control(sandbox.url, method, path, body),

@@ -1,7 +1,7 @@
-// The names of events are documented.
+// The guide of the sandbox names every event.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { eventTypes } from "./events.js";
+import { eventTypes } from "../../sandbox/business/events.js";
 
 const guide = readFileSync(new URL("../../docs/sandbox.md", import.meta.url), "utf8");
 

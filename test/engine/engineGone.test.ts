@@ -1,7 +1,7 @@
 // The engine alone is killed while a create runs: the provider, which lives on, leaves nothing behind.
 
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { interruptEngine } from "../../tools/bench/processes.js";
+import { interruptEngine } from "../../tools/bench/engine/processes.js";
 import type { Declared } from "../samples/program.js";
 import { essentials, sandboxKinds } from "../samples/programs.js";
 import { hosted } from "../support/adapters.js";

@@ -112,7 +112,7 @@ test("what is forbidden is seen, types included", { timeout: 120_000 }, async ()
     ["sdk/nodejs/index.ts", "../../sandbox/index.js", "sdk/nodejs/", "sandbox/index.ts"],
     ["provider/lifecycle/resource.ts", "./choice.js", "circle of files", "provider/lifecycle/choice.ts"],
     ["sandbox/site/text/en.ts", "../card.js", "back up", "sandbox/site/card.ts"],
-    ["tools/support/control.ts", "../bench/columns.js", "circle of folders", "tools/bench"],
+    ["tools/support/control.ts", "../bench/document.js", "circle of folders", "tools/bench"],
     ["sandbox/api/pages.ts", "../../provider/model/equal.js", "independent", "provider/model/equal.ts"],
     ["cli/openapi.ts", "./gone.js", "not found", "./gone.js"],
   ];

@@ -20,14 +20,17 @@ import { ensureStripeMock } from "./stripeMock.mjs";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 
+const suite = (name) => ({ script: "tools/bench/main.ts", args: [name] });
+
 /** The script of a task; none where the set-up is all there is to do. */
 const TASKS = {
   demo: { script: "tools/demo/main.ts" },
-  bench: { script: "tools/bench/main.ts", withLanguages: true, withNativeSdk: true },
-  "bench:sandbox": { script: "tools/benchSandbox/main.ts", withoutEngine: true, withStripeMock: true },
-  "bench:growth": { script: "tools/benchGrowth/main.ts", withLanguages: true, withNativeSdk: true },
-  "bench:limit": { script: "tools/benchLimit/main.ts" },
-  "bench:lookups": { script: "tools/benchLookUps/main.ts", withoutEngine: true },
+  bench: { ...suite("engine"), withLanguages: true, withNativeSdk: true },
+  "bench:growth": { ...suite("growth"), withLanguages: true, withNativeSdk: true },
+  "bench:limit": suite("limit"),
+  "bench:lookups": { ...suite("lookups"), withoutEngine: true },
+  "bench:sandbox": { ...suite("sandbox"), withoutEngine: true, withStripeMock: true },
+  "bench:waits": { ...suite("waits"), withoutEngine: true },
   screenshots: { script: "test/screenshots/main.ts", withoutEngine: true, withBrowser: true },
   simulate: { script: "test/simulation/main.ts", withoutEngine: true, withoutBuild: true },
   mutation: { script: "tools/mutation/main.ts", withoutEngine: true },

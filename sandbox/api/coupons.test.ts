@@ -1,9 +1,9 @@
 // Discount codes: what they need, what may change once they are used, and their revisions.
 import { describe, expect, test } from "vitest";
 import { coupon } from "../../test/samples/bodies.js";
-import { fieldsOf, type Json, sandboxForTests } from "../../test/support/sandboxClient.js";
+import { fieldsOf, type Json, useSandbox } from "../../test/support/sandboxClient.js";
 
-const sandbox = sandboxForTests();
+const sandbox = useSandbox();
 const path = "/v1/client/coupon";
 
 async function make(changes: Json = {}): Promise<{ id: string; one: string; sent: Json }> {

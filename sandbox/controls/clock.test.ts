@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
 import { businessForTests } from "../../test/support/sandboxBusiness.js";
-import { fieldsOf, sandboxForTests, TestClient } from "../../test/support/sandboxClient.js";
+import { fieldsOf, TestClient, useSandbox } from "../../test/support/sandboxClient.js";
 import { visit } from "../../test/support/sandboxPages.js";
 import { startSandbox } from "../index.js";
 
 const folder = mkdtempSync(join(tmpdir(), "sandbox-clock-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const sandbox = sandboxForTests();
+const sandbox = useSandbox();
 const path = "/_sandbox/clock";
 const day = 86_400_000;
 

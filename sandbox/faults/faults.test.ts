@@ -3,10 +3,10 @@ import { setImmediate } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
 import { eventually } from "../../test/support/eventually.js";
-import { basic, type Json, type Reply, sandboxForTests, TestClient } from "../../test/support/sandboxClient.js";
+import { basic, type Json, type Reply, TestClient, useSandbox } from "../../test/support/sandboxClient.js";
 import type { FaultKind } from "../index.js";
 
-const sandbox = sandboxForTests();
+const sandbox = useSandbox();
 const { path, least } = pageSamples.product;
 
 const call = (method = "POST", at = path, body: unknown = least) =>

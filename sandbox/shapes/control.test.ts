@@ -1,10 +1,10 @@
 // Choosing shapes: by name, at the start and while it runs.
 import { describe, expect, test } from "vitest";
-import { fieldsOf, sandboxForTests, TestClient } from "../../test/support/sandboxClient.js";
+import { fieldsOf, TestClient, useSandbox } from "../../test/support/sandboxClient.js";
 import { StartError, shapes, startSandbox } from "../index.js";
 import { ShapeError, shapeNames, shapesNamed } from "./shapes.js";
 
-const sandbox = sandboxForTests();
+const sandbox = useSandbox();
 const path = "/_sandbox/shapes";
 
 describe("the control", () => {

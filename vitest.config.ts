@@ -42,6 +42,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // All cases of the large tables, of which the other projects run one row: `npm run test:matrix`.
+          name: "matrix",
+          include: [
+            "test/lifecycle/{faults,shapes,whole}.test.ts",
+            "test/simulation/{defects,engineOrder,worlds}.test.ts",
+            "test/browser/{access,console}.test.ts",
+            "test/export/languages.test.ts",
+          ],
+          globalSetup: ["test/browser/globalSetup.mjs"],
+          env: { PAYPAGES_TEST_MATRIX: "true" },
+          ...withEngine,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "test",
           include: ["test/**/*.test.ts"],
           exclude: ["test/lifecycle/**", "test/browser/**"],

@@ -2,10 +2,10 @@
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { pageSamples } from "../test/samples/bodies.js";
-import { basic, http, sandboxForTests } from "../test/support/sandboxClient.js";
+import { basic, http, useSandbox } from "../test/support/sandboxClient.js";
 import { allRoutes } from "./allRoutes.js";
 
-const sandbox = sandboxForTests();
+const sandbox = useSandbox();
 
 async function raw(method: string, path: string, body: string, type = "application/json") {
   const { access_token } = (await sandbox.client.requestToken(basic("sandbox-app", "sandbox-secret"))).body;

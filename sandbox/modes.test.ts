@@ -1,10 +1,10 @@
 // Test and live, side by side.
 import { describe, expect, test } from "vitest";
 import { pageSamples } from "../test/samples/bodies.js";
-import { basic, http, sandboxForTests, TestClient } from "../test/support/sandboxClient.js";
+import { basic, http, TestClient, useSandbox } from "../test/support/sandboxClient.js";
 import { startSandbox } from "./index.js";
 
-const sandbox = sandboxForTests({ liveAppId: "live-app", liveAppSecret: "live-secret" });
+const sandbox = useSandbox({ liveAppId: "live-app", liveAppSecret: "live-secret" });
 const credentials = { test: basic("sandbox-app", "sandbox-secret"), live: basic("live-app", "live-secret") };
 type Mode = keyof typeof credentials;
 

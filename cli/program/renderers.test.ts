@@ -171,39 +171,6 @@ test("a literal that is too long for a line is broken, and aligned where that is
   expect(laidOut(piece, style)).toBe("{\n  a:    1,\n  long: 2,\n  b: [\n  ],\n  c: 3,\n}");
 });
 
-/** What exports have and examples have not: imports, secrets, comments, texts of several lines, other files. */
-const exported: ProgramSpec = {
-  resources: {
-    lounge: {
-      kind: "ChatChannel",
-      importId: "g/1",
-      args: {
-        guildId: "g",
-        type: 0,
-        name: "lounge",
-        topic: `One\n"two"\n\${three}`,
-        role: [{ id: { value: "9", comment: "Not in this program." } }],
-      },
-    },
-    book: {
-      kind: "OneTimeProduct",
-      args: { productName: "Book", msg: { channelId: "c", channelSecret: { config: "bookChannelSecret" } } },
-    },
-  },
-  outputs: {},
-};
-
-test.each(["typescript", "python", "go", "yaml"] as const)("a program of an account in %s", (language) => {
-  const meaning = meaningOf(exported);
-  const frame = {
-    from: "pulumi-paypages-native",
-    secrets: ["bookChannelSecret"],
-    hasImports: true,
-    uses: [{ file: "chatRoles", names: ["members"] }],
-  };
-  expect(renderers[language](meaning, frame)).toMatchSnapshot();
-});
-
 describe("a comment with words of a state is one line, and nothing else, in", () => {
   const comment = ["a", "\u0085b", "\u2028c", "\u2029d", "\rx: 1", "\ne", "\u000bf", "\u001b[8m", "\u202eg"].join("");
   const args = { chatRule: { roleIds: [{ value: "1", comment }] } };

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { startSandbox } from "../../sandbox/index.js";
 import { startTestClient } from "../../test/support/service.js";
+import { useTempDir } from "../../test/support/use.js";
 import { Client } from "./client.js";
 import { ConfigError, readConfig, type Setting } from "./config.js";
 import { backendOf, rehearsalVariable } from "./rehearsal.js";
@@ -12,8 +13,7 @@ const account = { mode: "live", baseUrl: "https://api.example.com", appId: "shop
 const copy = { mode: "test", baseUrl: "http://127.0.0.1:9", appId: "rehearsal", appSecret: "of-the-copy" } as const;
 
 function fileOf(content: unknown): string {
-  const folder = mkdtempSync(join(tmpdir(), "rehearsal-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = useTempDir();
   const file = join(folder, "rehearsal.json");
   writeFileSync(file, JSON.stringify(content));
   return file;

@@ -1,10 +1,10 @@
 // The token endpoint, and who gets past it.
 import { afterAll, describe, expect, test } from "vitest";
-import { basic, fieldsOf, http, type Reply, sandboxForTests, TestClient } from "../../test/support/sandboxClient.js";
+import { basic, fieldsOf, http, type Reply, TestClient, useSandbox } from "../../test/support/sandboxClient.js";
 import { allRoutes } from "../allRoutes.js";
 import { type RunningSandbox, startSandbox } from "../index.js";
 
-const sandbox = sandboxForTests();
+const sandbox = useSandbox();
 const good = basic("sandbox-app", "sandbox-secret");
 
 const started: RunningSandbox[] = [];

@@ -1,8 +1,8 @@
 // Roles and channels of guilds.
 import { describe, expect, test } from "vitest";
-import { fieldsOf, type Json, sandboxForTests } from "../../test/support/sandboxClient.js";
+import { fieldsOf, type Json, useSandbox } from "../../test/support/sandboxClient.js";
 
-const sandbox = sandboxForTests();
+const sandbox = useSandbox();
 const roles = "/v1/chat/guilds/100/roles";
 const channels = "/v1/chat/guilds/100/channels";
 const snowflake = expect.stringMatching(/^\d{17,20}$/);

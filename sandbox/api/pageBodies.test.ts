@@ -1,9 +1,9 @@
 // Every member of every page, as the specification spells it: taken, refused, missed.
 import { describe, expect, test } from "vitest";
 import { pageSamples, requiredWithin } from "../../test/samples/bodies.js";
-import { fieldsOf, type Json, sandboxForTests } from "../../test/support/sandboxClient.js";
+import { fieldsOf, type Json, useSandbox } from "../../test/support/sandboxClient.js";
 
-const sandbox = sandboxForTests();
+const sandbox = useSandbox();
 
 type Change = (path: string, value: unknown) => unknown;
 

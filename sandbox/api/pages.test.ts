@@ -1,9 +1,9 @@
 // The life of a page, for each of the four kinds.
 import { describe, expect, test } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
-import { fieldsOf, http, type Json, sandboxForTests } from "../../test/support/sandboxClient.js";
+import { fieldsOf, http, type Json, useSandbox } from "../../test/support/sandboxClient.js";
 
-const sandbox = sandboxForTests();
+const sandbox = useSandbox();
 
 describe.each(Object.entries(pageSamples))("%s", (kind, sample) => {
   const { path, idName, member, list, people, least } = sample;

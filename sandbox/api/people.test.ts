@@ -1,9 +1,9 @@
 // People, what they pay, and who they are.
 import { describe, expect, test } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
-import { type Json, sandboxForTests, type TestClient } from "../../test/support/sandboxClient.js";
+import { type Json, type TestClient, useSandbox } from "../../test/support/sandboxClient.js";
 
-const sandbox = sandboxForTests();
+const sandbox = useSandbox();
 type Kind = keyof typeof pageSamples;
 
 async function makePage(client: TestClient, kind: Kind): Promise<string> {

@@ -1,10 +1,10 @@
 // What the specification does not forbid, and nobody means: refused as the model declares it, taken by a lenient sandbox.
 import { describe, expect, test } from "vitest";
 import { coupon, pageSamples } from "../../test/samples/bodies.js";
-import { type Json, type Reply, sandboxForTests } from "../../test/support/sandboxClient.js";
+import { type Json, type Reply, useSandbox } from "../../test/support/sandboxClient.js";
 
-const strict = sandboxForTests();
-const lenient = sandboxForTests({ lenient: true });
+const strict = useSandbox();
+const lenient = useSandbox({ lenient: true });
 
 const { advance, product, paid, installments } = pageSamples;
 const chat_rule = { trigger: "auto", action: "grant", guild_id: "1", target_type: "role", role_ids: ["2"] };

@@ -1,12 +1,12 @@
 // The control token.
 import { describe, expect, test } from "vitest";
-import { basic, http, sandboxForTests, TestClient } from "../../test/support/sandboxClient.js";
+import { basic, http, TestClient, useSandbox } from "../../test/support/sandboxClient.js";
 import { startSandbox } from "../index.js";
 import { accessCookie, isControlToken } from "./access.js";
 import type { ControlSandbox } from "./controlSandbox.js";
 
 const token = "t0ken; with=signs %";
-const sandbox = sandboxForTests({ host: "0.0.0.0", controlToken: token, appSecret: "sandbox-secret" });
+const sandbox = useSandbox({ host: "0.0.0.0", controlToken: token, appSecret: "sandbox-secret" });
 const ask = (headers: Record<string, string>, path = "/_sandbox/requests", method = "GET") =>
   http(sandbox.client.url + path, { headers, method, redirect: "manual" });
 

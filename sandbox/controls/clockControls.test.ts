@@ -6,7 +6,7 @@ import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
 import { eventually } from "../../test/support/eventually.js";
 import { businessForTests } from "../../test/support/sandboxBusiness.js";
-import { fieldsOf, sandboxForTests, TestClient } from "../../test/support/sandboxClient.js";
+import { fieldsOf, TestClient, useSandbox } from "../../test/support/sandboxClient.js";
 import { visit } from "../../test/support/sandboxPages.js";
 import { Clock } from "../core/clock.js";
 import { Database } from "../core/database.js";
@@ -16,7 +16,7 @@ import { startSandbox } from "../index.js";
 const folder = mkdtempSync(join(tmpdir(), "sandbox-clock-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const sandbox = sandboxForTests();
+const sandbox = useSandbox();
 const path = "/_sandbox/clock";
 const day = 86_400_000;
 

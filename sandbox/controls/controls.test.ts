@@ -2,9 +2,9 @@
 import { request } from "node:http";
 import { describe, expect, test } from "vitest";
 import { coupon, pageSamples } from "../../test/samples/bodies.js";
-import { fieldsOf, http, type Json, sandboxForTests } from "../../test/support/sandboxClient.js";
+import { fieldsOf, http, type Json, useSandbox } from "../../test/support/sandboxClient.js";
 
-const sandbox = sandboxForTests();
+const sandbox = useSandbox();
 
 async function makeOneOf(kind: string): Promise<{ id: string; path: string }> {
   const { client } = sandbox;

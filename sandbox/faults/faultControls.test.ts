@@ -1,10 +1,10 @@
 // Arming faults, and which requests they strike.
 import { afterEach, describe, expect, test } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
-import { basic, fieldsOf, http, type Json, sandboxForTests, TestClient } from "../../test/support/sandboxClient.js";
+import { basic, fieldsOf, http, type Json, TestClient, useSandbox } from "../../test/support/sandboxClient.js";
 import { startSandbox } from "../index.js";
 
-const sandbox = sandboxForTests();
+const sandbox = useSandbox();
 const control = "/_sandbox/faults";
 const coupons = "/v1/client/coupon";
 const teapot = { kind: "status", status: 418 };

@@ -2,10 +2,11 @@
 import { setImmediate } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
-import { basic, type Json, type Reply, sandboxForTests, TestClient } from "../../test/support/sandboxClient.js";
+import { eventually } from "../../test/support/eventually.js";
+import { basic, type Json, type Reply, TestClient, useSandbox } from "../../test/support/sandboxClient.js";
 import type { FaultKind } from "../index.js";
 
-const sandbox = sandboxForTests();
+const sandbox = useSandbox();
 const { path, least } = pageSamples.product;
 
 const call = (method = "POST", at = path, body: unknown = least) =>
@@ -133,7 +134,7 @@ const cases: Record<FaultKind, () => Promise<void>> = {
       await arm({ kind: "refuse", ms, when });
       if (when === "after") expect(await call()).toMatchObject(right);
       await expect(fetch(url)).rejects.toMatchObject({ cause: { code: "ECONNREFUSED" } });
-      while (!(await fetch(url).catch(() => undefined))) await new Promise((resolve) => setTimeout(resolve, 20));
+      await eventually(() => fetch(url));
       expect(await call()).toMatchObject(right);
     }
   },

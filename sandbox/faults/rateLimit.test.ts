@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldsOf, type Json, sandboxForTests } from "../../test/support/sandboxClient.js";
+import { fieldsOf, type Json, useSandbox } from "../../test/support/sandboxClient.js";
 import type { ApiError } from "../core/errors.js";
 import { RateLimit } from "./rateLimit.js";
 
@@ -31,7 +31,7 @@ test("a bucket takes what fits, and says when one more does", () => {
   expect(ten()).toEqual([10]);
 });
 
-const sandbox = sandboxForTests();
+const sandbox = useSandbox();
 
 test("the API keeps to the limit of the mode's application, the controls do not", async () => {
   expect((await sandbox.client.put(control, { requests_per_second: 1 })).body).toEqual({

@@ -1,7 +1,7 @@
 // Long lists: whole, in their order, and others are answered between their parts.
 import { describe, expect, test } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
-import { sandboxForTests } from "../../test/support/sandboxClient.js";
+import { useSandbox } from "../../test/support/sandboxClient.js";
 import { Database } from "../core/database.js";
 import { Store } from "../core/store.js";
 import { listResponse } from "./listResponse.js";
@@ -60,7 +60,7 @@ describe("the batches of the store", () => {
 });
 
 describe("over HTTP", () => {
-  const sandbox = sandboxForTests();
+  const sandbox = useSandbox();
   const { path, least } = pageSamples.product;
 
   test("a list of many has all of them, in their order", async () => {

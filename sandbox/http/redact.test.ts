@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { http, sandboxForTests } from "../../test/support/sandboxClient.js";
+import { http, useSandbox } from "../../test/support/sandboxClient.js";
 import { RequestLog } from "./log.js";
 import { shownBody, shownHeaders, shownQuery } from "./redact.js";
 
@@ -87,7 +87,7 @@ describe("secrets are masked", () => {
 });
 
 describe("over HTTP", () => {
-  const sandbox = sandboxForTests();
+  const sandbox = useSandbox();
 
   test("no secret of a query is in the log", async () => {
     await sandbox.client.get("/v1/client/coupon?access_token=hush1&client_secret=hush2&app_id=me");

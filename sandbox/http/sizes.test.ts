@@ -1,10 +1,10 @@
 // Bodies that would take too long to show.
 import { expect, test } from "vitest";
 import { coupon, pageSamples } from "../../test/samples/bodies.js";
-import { sandboxForTests } from "../../test/support/sandboxClient.js";
+import { useSandbox } from "../../test/support/sandboxClient.js";
 import { longestList, longestText, sizeProblems } from "./sizes.js";
 
-const sandbox = sandboxForTests();
+const sandbox = useSandbox();
 const { path, least } = pageSamples.product;
 
 test.each<[object, string | undefined]>([

@@ -1,9 +1,9 @@
 // The outbox as the controls show it, after people have applied.
 import { beforeAll, describe, expect, test } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
-import { fieldsOf, type Json, sandboxForTests } from "../../test/support/sandboxClient.js";
+import { fieldsOf, type Json, useSandbox } from "../../test/support/sandboxClient.js";
 
-const sandbox = sandboxForTests();
+const sandbox = useSandbox();
 const mails = "/_sandbox/mails";
 let pages: string[];
 

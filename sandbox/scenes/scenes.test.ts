@@ -171,12 +171,11 @@ describe("is refused, and nothing is changed:", () => {
   });
 
   test("two living codes of one text", async () => {
-    const id = await inhabited();
+    await inhabited();
     const scene = await snapshot();
     const [first] = scene.test.objects.coupon.filter((coupon: Json) => !coupon.deleted_at);
     scene.test.objects.coupon.push({ ...first, id: "other" });
     expect((await restore(scene)).body.error).toMatchObject([{ code: "conflict" }]);
-    expect(id).toBeDefined();
   });
 });
 

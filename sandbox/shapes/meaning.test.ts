@@ -6,12 +6,12 @@ import type { ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { coupon, pageSamples } from "../../test/samples/bodies.js";
-import { type Json, sandboxForTests } from "../../test/support/sandboxClient.js";
+import { type Json, useSandbox } from "../../test/support/sandboxClient.js";
 import { isObject } from "../core/members.js";
 import { shapes } from "../index.js";
 import { shapesNamed } from "./shapes.js";
 
-const sandbox = sandboxForTests();
+const sandbox = useSandbox();
 
 const permissions = [{ id: "7", allow: ["VIEW_CHANNEL", "CONNECT"], deny: ["SPEAK"] }, { id: "8" }];
 
@@ -65,6 +65,7 @@ function otherwise(model: ObjectModel, sent: Values, plain: Values, returned: Va
 }
 
 /** Each alone, and all that go together with each. */
+let codes = 0;
 const combinations = [...new Set(shapes.flatMap(({ name }) => [name, shapesNamed([name, "all"]).join()]))].map(
   (names) => names.split(","),
 );
@@ -77,7 +78,7 @@ describe.each(objects)("%s", (kind, path, bodies) => {
   test.each(combinations.map((names) => ({ names })))("in the shape $names", async ({ names }) => {
     for (const body of bodies) {
       await setShapes(names);
-      const sent = kind === "Coupon" ? { ...body, coupon_code: `CODE${Math.random()}` } : body;
+      const sent = kind === "Coupon" ? { ...body, coupon_code: `CODE${codes++}` } : body;
       const made = readResponse(resource, (await sandbox.client.post(path, sent)).body);
       const id = made?.ownId ?? "";
       const shaped = await read(id);

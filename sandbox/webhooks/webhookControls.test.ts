@@ -1,9 +1,9 @@
 // The controls of webhooks: endpoints, and what is asked of deliveries before there are any.
 import { describe, expect, test } from "vitest";
-import { fieldsOf, type Json, sandboxForTests } from "../../test/support/sandboxClient.js";
+import { fieldsOf, type Json, useSandbox } from "../../test/support/sandboxClient.js";
 import { mostEndpoints } from "./endpoints.js";
 
-const sandbox = sandboxForTests();
+const sandbox = useSandbox();
 const endpoints = "/_sandbox/webhooks/endpoints";
 const deliveries = "/_sandbox/webhooks/deliveries";
 

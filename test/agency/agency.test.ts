@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
-import { endLeftovers } from "../../tools/bench/processes.js";
+import { endLeftovers } from "../../tools/bench/engine/processes.js";
 import { control } from "../../tools/support/control.js";
 import { reasons } from "../../tools/test/skips.js";
 import { repository } from "../support/example.js";

@@ -1,17 +1,13 @@
 // Adoption on the real engine: announced by the preview, quiet afterwards.
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { scripted } from "../support/adapters.js";
-import { type Project, startProject } from "../support/project.js";
+import { useProject } from "../support/project.js";
 import { startTestClient } from "../support/service.js";
 
-let project: Project;
-beforeEach(async () => {
-  project = await startProject({}, scripted);
-});
-afterEach(() => project.close());
+const project = useProject({}, scripted, "each");
 
 const page = (changes: Values = {}): Program => ({
   page: { kind: "OneTimeProduct", args: { ...essentials.product?.args, ...changes } },

@@ -6,7 +6,7 @@ import type { Values } from "../../provider/model/rules.js";
 import type { Declared, Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { dynamic, native } from "../support/adapters.js";
-import { type Project, startProject } from "../support/project.js";
+import { useProject } from "../support/project.js";
 
 const page = (name: string, changes: Values = {}, options?: Values): Declared => ({
   kind: "RecurringPlan",
@@ -22,11 +22,7 @@ const moved = { processorAEnvId: "0" };
 const retry = { hooks: { onError: 2 } };
 
 describe.each([dynamic, native])("the $name adapter", (way) => {
-  let project: Project;
-  beforeAll(async () => {
-    project = await startProject({}, { ...way, keepsProgram: true });
-  });
-  afterAll(() => project.close());
+  const project = useProject({}, { ...way, keepsProgram: true });
 
   const up = async (program: Program, ...args: string[]) => {
     project.declare(program);

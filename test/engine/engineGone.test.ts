@@ -1,21 +1,17 @@
 // The engine alone is killed while a create runs: the provider, which lives on, leaves nothing behind.
 
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { interruptEngine } from "../../tools/bench/processes.js";
+import { expect, it } from "vitest";
+import { interruptEngine } from "../../tools/bench/engine/processes.js";
 import type { Declared } from "../samples/program.js";
 import { essentials, sandboxKinds } from "../samples/programs.js";
 import { hosted } from "../support/adapters.js";
 import { eventually } from "../support/eventually.js";
 import { needsLinux } from "../support/needs.js";
-import { type Project, startProject } from "../support/project.js";
+import { useProject } from "../support/project.js";
 
 needsLinux();
 
-let project: Project;
-beforeEach(async () => {
-  project = await startProject({}, hosted);
-});
-afterEach(() => project.close());
+const project = useProject({}, hosted, "each");
 
 const { productIds: _, ...code } = (essentials.code as Declared).args;
 const made = { ...essentials, code: { kind: "Coupon", args: code } };

@@ -1,20 +1,16 @@
 // What goes wrong between provider and service, on the real engine. Each time: the message says what happened, to which
 // resource, and what to do; the next run brings state and service together; nothing is lost, and nothing doubled.
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
 import type { Program } from "../samples/program.js";
 import { essentials, sandboxKinds } from "../samples/programs.js";
 import { scripted as adapter } from "../support/adapters.js";
-import { type Project, type Summary, startProject } from "../support/project.js";
+import { type Summary, useProject } from "../support/project.js";
 import { takeOver } from "../support/takeOver.js";
 
-let project: Project;
 /** One stack for all: each test leaves it whole. */
-beforeAll(async () => {
-  project = await startProject({ PAYPAGES_REQUEST_TIMEOUT_SECONDS: "4", PAYPAGES_RETRY_BUDGET_SECONDS: "3" }, adapter);
-});
-afterAll(() => project.close());
+const project = useProject({ PAYPAGES_REQUEST_TIMEOUT_SECONDS: "4", PAYPAGES_RETRY_BUDGET_SECONDS: "3" }, adapter);
 
 /** The essentials with other arguments. */
 const changed = (changes: Readonly<Record<string, Values>>): Program =>

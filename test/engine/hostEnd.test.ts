@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { interruptEngine, processesWith, roleOf } from "../../tools/bench/processes.js";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { interruptEngine, processesWith, roleOf } from "../../tools/bench/engine/processes.js";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { hosted } from "../support/adapters.js";
@@ -12,7 +12,7 @@ import { eventually } from "../support/eventually.js";
 import { needsLinux } from "../support/needs.js";
 import { callsOf } from "../support/plugin.js";
 import { settingsFor } from "../support/pluginForTests.js";
-import { type Project, startProject } from "../support/project.js";
+import { useProject } from "../support/project.js";
 
 needsLinux();
 
@@ -56,11 +56,7 @@ it("waits for the provider of another package", async () => {
 });
 
 describe("on the engine", () => {
-  let project: Project;
-  beforeEach(async () => {
-    project = await startProject({}, hosted);
-  });
-  afterEach(() => project.close());
+  const project = useProject({}, hosted, "each");
 
   const hosts = () => processesWith(project.mark).filter((pid) => roleOf(pid) === "provider");
   const page = (price: number): Program => ({

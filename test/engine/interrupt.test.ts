@@ -1,23 +1,25 @@
 // Ctrl-C while requests hang, on the real engine: nothing is lost, and nothing doubled.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { interruptEngine, processesWith } from "../../tools/bench/processes.js";
+import { beforeEach, describe, expect, it } from "vitest";
+import { interruptEngine, processesWith } from "../../tools/bench/engine/processes.js";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { hosted } from "../support/adapters.js";
 import { needsLinux } from "../support/needs.js";
-import { type Project, type Summary, startProject } from "../support/project.js";
+import { type Summary, useProject } from "../support/project.js";
 
 needsLinux();
 
-let project: Project;
+const project = useProject(
+  { PAYPAGES_REQUEST_TIMEOUT_SECONDS: "4", PAYPAGES_RETRY_BUDGET_SECONDS: "1" },
+  hosted,
+  "each",
+);
 beforeEach(async () => {
-  project = await startProject({ PAYPAGES_REQUEST_TIMEOUT_SECONDS: "4", PAYPAGES_RETRY_BUDGET_SECONDS: "1" }, hosted);
   project.declare(page(1000));
   expect(await project.up()).toMatchObject({ exitCode: 0 });
 });
-afterEach(() => project.close());
 
 const { productIds: _, ...code } = essentials.code?.args ?? {};
 const page = (price: number): Program => ({

@@ -1,20 +1,16 @@
 // Killed in the middle, hard: the next run brings the state and the service together.
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { adapter, hosted } from "../support/adapters.js";
 import { killedAt } from "../support/killed.js";
 import { needsLinux } from "../support/needs.js";
-import { type Project, startProject } from "../support/project.js";
+import { useProject } from "../support/project.js";
 
 needsLinux();
 
-let project: Project;
-beforeEach(async () => {
-  project = await startProject({}, hosted);
-});
-afterEach(() => project.close());
+const project = useProject({}, hosted, "each");
 
 const { productIds: _, ...args } = essentials.code?.args ?? {};
 const code = (changes: Values = {}): Program => ({ code: { kind: "Coupon", args: { ...args, ...changes } } });

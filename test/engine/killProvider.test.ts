@@ -1,23 +1,19 @@
 // The provider's process is killed while its requests are under way: the next run brings state and service together.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
-import { killProviders } from "../../tools/bench/processes.js";
+import { killProviders } from "../../tools/bench/engine/processes.js";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { adapter, hosted } from "../support/adapters.js";
 import { needsLinux } from "../support/needs.js";
-import { type Project, type Summary, startProject } from "../support/project.js";
+import { type Summary, useProject } from "../support/project.js";
 import { takeOver } from "../support/takeOver.js";
 
 needsLinux();
 
-let project: Project;
 /** One stack for all: each test leaves it whole. */
-beforeAll(async () => {
-  project = await startProject({}, hosted);
-});
-afterAll(() => project.close());
+const project = useProject({}, hosted);
 
 const { productIds: _, ...codeArgs } = essentials.code?.args ?? {};
 const code = (couponCode: string, changes: Values): Program[string] => ({

@@ -1,16 +1,12 @@
 // All resources in one program, on the real engine: made, left alone, changed by hand, put back, destroyed.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { Declared, Program } from "../samples/program.js";
 import { essentials, everything, planted, sandboxKinds } from "../samples/programs.js";
-import { type Project, startProject } from "../support/project.js";
+import { useProject } from "../support/project.js";
 import { testCredentials } from "../support/service.js";
 
-let project: Project;
-beforeAll(async () => {
-  project = await startProject();
-});
-afterAll(() => project.close());
+const project = useProject();
 
 /** The requests since the last time. */
 const cost = async () => {

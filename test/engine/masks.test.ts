@@ -1,14 +1,10 @@
 // Secrets that the service masks, on the real engine: a changed one is seen, an unchanged one never.
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { shapes } from "../../sandbox/index.js";
 import { essentials } from "../samples/programs.js";
-import { type Project, startProject } from "../support/project.js";
+import { useProject } from "../support/project.js";
 
-let project: Project;
-beforeAll(async () => {
-  project = await startProject();
-});
-afterAll(() => project.close());
+const project = useProject();
 
 const masks = shapes.map(({ name }) => name).filter((name) => name.startsWith("mask-"));
 

@@ -1,16 +1,12 @@
 // What the provider tells beside the result, on the real engine: everything once at the preview, and once at the up.
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
-import { type Project, type Summary, startProject } from "../support/project.js";
+import { type Summary, useProject } from "../support/project.js";
 import { startTestClient } from "../support/service.js";
 
-let project: Project;
-beforeAll(async () => {
-  project = await startProject();
-});
-afterAll(() => project.close());
+const project = useProject();
 
 const one = (name: keyof typeof essentials, changes: Values): Program[string] => {
   const { kind, args } = essentials[name] as Program[string];

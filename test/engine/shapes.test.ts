@@ -1,16 +1,14 @@
 // All resources in one program, through every shape of answer, on the real engine: nothing false is ever shown.
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { shapes } from "../../sandbox/index.js";
 import { everything, planted } from "../samples/programs.js";
-import { type Project, startProject } from "../support/project.js";
+import { useProject } from "../support/project.js";
 
-let project: Project;
+const project = useProject();
 beforeAll(async () => {
-  project = await startProject();
   project.declare(everything);
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 8 } });
 });
-afterAll(() => project.close());
 
 /** Masks are learned when an object is made: they have a test of their own. */
 const tested = shapes.filter(({ name }) => !name.startsWith("mask-"));

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { account, makeAccount, manyPages, writesAt } from "../support/account.js";
 import { type ExportedProgram, type ExportWay, startExported, typeCheck } from "../support/exported.js";
 import { missing } from "../support/languages.js";
+import { casesOf } from "../support/matrix.js";
 import { startTestService, type TestService } from "../support/service.js";
 
 let service: TestService;
@@ -79,7 +80,7 @@ async function wholeWay(language: Language, count: number, ids: Readonly<Record<
   expect(await writesAt(service)).toBe(0);
 }
 
-describe.each([yaml, native, javascript, python, go])("$name", (language) => {
+describe.each(casesOf([yaml, native, javascript, python, go], [yaml, native, python]))("$name", (language) => {
   const absent = missing(language.needs);
   beforeEach((context) => {
     if (absent) context.skip(`${absent} is not on PATH`);

@@ -1,18 +1,14 @@
 // Taking over what exists already.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { secretsIn } from "../../provider/merge/secrets.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { resources } from "../../provider/resources/index.js";
 import { sampleOf } from "../samples/programs.js";
-import { startTestService, type TestService } from "../support/service.js";
+import { useService } from "../support/service.js";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = useService();
 
 const page = { productName: "Book", processorAEnvId: "1", price: 1200 };
 const code = { processorAEnvId: "1", couponName: "A", couponType: 0, rate: 20, couponTerm: 0, paymentType: 4 };

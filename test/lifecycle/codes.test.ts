@@ -1,15 +1,11 @@
 // What a change of a discount code becomes: made in place, a new revision, a new code, or refused.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { codesAt, plainCode } from "../support/codes.js";
-import { serviceAt, startTestService, type TestService } from "../support/service.js";
+import { serviceAt, useService } from "../support/service.js";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = useService();
 
 const { coupon, live, held } = codesAt(() => service);
 

@@ -1,15 +1,12 @@
 // Pages with people on them are not silently dropped.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { describe, expect, it } from "vitest";
 import type { Stored } from "../../provider/lifecycle/types.js";
 import { resources } from "../../provider/resources/index.js";
 import { sampleOf, sandboxKinds } from "../samples/programs.js";
-import { startTestService, type TestService } from "../support/service.js";
+import { useService } from "../support/service.js";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = useService();
 
 const pages = resources.filter((resource) => resource.people);
 

@@ -1,12 +1,13 @@
 // An explicit value that resembles nothing is sent to an object that exists, once, whatever the service then returns.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Stored } from "../../provider/lifecycle/types.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import { essentials, sampleOf, sandboxKinds } from "../samples/programs.js";
 import { type BlankCase, blankCases } from "../support/blanks.js";
-import { startTestService, type TestService } from "../support/service.js";
+import { useService } from "../support/service.js";
 
 /** How the service shows what it was sent. */
 const variants: readonly (readonly string[])[] = [
@@ -18,11 +19,7 @@ const variants: readonly (readonly string[])[] = [
   ["service-fills", "deep-merge"],
 ];
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = useService();
 beforeEach(() => service.nextRun());
 
 const least: Readonly<Record<string, Values>> = Object.fromEntries(

@@ -1,20 +1,16 @@
 // Laws of the life cycle, for every resource and for values derived from the model.
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { differences, topLevel } from "../../provider/model/differences.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import { otherThan, respelled } from "../support/meanings.js";
 import { programs, withOwnCode } from "../support/programs.js";
-import { startTestService, type TestService } from "../support/service.js";
+import { useService } from "../support/service.js";
 
 const runs = { numRuns: 40 };
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = useService();
 
 const unchanging = (resource: Resource, from: Values): Values =>
   Object.fromEntries(

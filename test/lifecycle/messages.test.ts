@@ -1,15 +1,11 @@
 // What users hear beside the result: every text that the provider tells.
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { planted } from "../samples/programs.js";
-import { startTestService, type TestService } from "../support/service.js";
+import { useService } from "../support/service.js";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = useService();
 beforeEach(() => service.control("PUT", "shapes", { shapes: [] }));
 
 const page = { productName: "Book", processorAEnvId: "1", price: 1200 };

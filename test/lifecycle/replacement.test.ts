@@ -6,13 +6,9 @@ import { resources } from "../../provider/resources/index.js";
 import type { FaultRequest } from "../../sandbox/index.js";
 import { sampleOf, sandboxKinds } from "../samples/programs.js";
 import { isNative } from "../support/adapters.js";
-import { startTestService, type TestService } from "../support/service.js";
+import { startTestService, type TestService, useService } from "../support/service.js";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = useService();
 
 const writes = async (): Promise<string[]> => {
   const { counts } = await service.control("GET", "requests");

@@ -3,13 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { essentials } from "../samples/programs.js";
-import { startTestService, type TestService } from "../support/service.js";
+import { startTestService, type TestService, useService } from "../support/service.js";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = useService();
 beforeEach(() => service.nextRun());
 
 const least: Readonly<Record<string, Values>> = Object.fromEntries(

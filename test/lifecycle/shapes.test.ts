@@ -1,5 +1,11 @@
-// Shapes that treat every member of an answer alike.
+// Each shape on one of the resources, by turns, and all shapes at once on each; the matrix run has every pair.
+import { resources } from "../../provider/resources/index.js";
 import { shapes } from "../../sandbox/index.js";
+import { casesOf } from "../support/matrix.js";
 import { deepShapes, testShape } from "./shapeTests.js";
 
-for (const { name } of shapes) if (!deepShapes.includes(name)) testShape(name, { isDeep: false });
+for (const [index, { name }] of shapes.entries()) {
+  const turn = index % resources.length;
+  testShape(name, casesOf(resources, resources.slice(turn, turn + 1)), { isDeep: deepShapes.includes(name) });
+}
+testShape("all", resources, casesOf({ isDeep: true, isAlone: true }, { isDeep: false }));

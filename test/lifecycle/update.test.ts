@@ -1,14 +1,10 @@
 // An update looks at the object before it writes: what it keeps, what it tells, when it stops.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
-import { startTestService, type TestService } from "../support/service.js";
+import { useService } from "../support/service.js";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService({ retryBudgetSeconds: "1" });
-});
-afterAll(() => service.close());
+const service = useService({ retryBudgetSeconds: "1" });
 beforeEach(async () => {
   await service.control("DELETE", "faults");
   await service.control("PUT", "shapes", { shapes: [] });

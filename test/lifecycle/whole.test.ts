@@ -3,7 +3,7 @@
 // as the program says.
 
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Stored } from "../../provider/lifecycle/types.js";
 import { frozenOnceUsed } from "../../provider/model/coupon.js";
@@ -16,8 +16,9 @@ import { resources } from "../../provider/resources/index.js";
 import { filledByService } from "../../sandbox/shapes/fills.js";
 import { sandboxKinds } from "../samples/programs.js";
 import { aValueOf } from "../support/arbitraries.js";
+import { casesOf } from "../support/matrix.js";
 import { alterations, onlyKnownPermissions, programs, withOwnCode } from "../support/programs.js";
-import { startTestService, type TestService } from "../support/service.js";
+import { useService } from "../support/service.js";
 
 /** How answers look. */
 const answers = [
@@ -36,13 +37,9 @@ const answers = [
 const updates = ["replace", "merge", "deep-merge"];
 /** For each resource and each way of a PUT: the same cases in every run, or as many others as are asked for. */
 const asked = Number(process.env.PAYPAGES_LAW_RUNS);
-const runs = asked > 0 ? { numRuns: asked } : { numRuns: 25, seed: 14 };
+const runs = asked > 0 ? { numRuns: asked } : { numRuns: casesOf(50, 8), seed: 14 };
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = useService();
 
 const isObject = (value: unknown): value is Values =>
   typeof value === "object" && value !== null && !Array.isArray(value);

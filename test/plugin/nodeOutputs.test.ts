@@ -1,17 +1,15 @@
 // The plugin's SDK for Node makes an output when it is asked for: it holds what the engine knows of the resource.
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { native } from "../support/adapters.js";
 import { repository } from "../support/example.js";
-import { type Project, startProject } from "../support/project.js";
+import { useProject } from "../support/project.js";
 
-let project: Project;
+const project = useProject({}, native, "each");
 beforeEach(async () => {
-  project = await startProject({}, native);
   symlinkSync(join(repository, "sdk/nodejs-native/bin"), join(project.folder, "node_modules/pulumi-paypages-native"));
 });
-afterEach(() => project.close());
 
 /** Writes the program; answers it. */
 function program(body: string, used = "pulumi-paypages-native"): string {

@@ -1,16 +1,12 @@
 // What the native plugin can say that the dynamic resources cannot, on the real engine: one program, a page for each.
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { Declared, Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { native } from "../support/adapters.js";
-import { type Project, startProject } from "../support/project.js";
+import { useProject } from "../support/project.js";
 
-let project: Project;
-beforeAll(async () => {
-  project = await startProject({}, native);
-});
-afterAll(() => project.close());
+const project = useProject({}, native);
 
 /** Pages of different names: the service's objects are told apart by them. */
 const page = (productName: string, changes: Values = {}, options: Values = {}): Declared => ({

@@ -7,7 +7,7 @@ import { policies } from "../../policy/policies/index.js";
 import type { Program } from "../samples/program.js";
 import { dynamic, native } from "../support/adapters.js";
 import { type PlacedPack, placePack, violationsIn } from "../support/policyPack.js";
-import { type Project, type Summary, startProject } from "../support/project.js";
+import { type Project, type Summary, startProject, useProject } from "../support/project.js";
 import { liveCredentials, testCredentials } from "../support/service.js";
 
 const base = { processorAEnvId: "1", platform: { processorA: true } };
@@ -165,11 +165,7 @@ it("stands alone: what is compiled imports only itself and its dependencies", ()
 });
 
 describe.each([dynamic, native])("in mode test ($name)", (way) => {
-  let project: Project;
-  beforeAll(async () => {
-    project = await startProject(pack.environment, way);
-  });
-  afterAll(() => project.close());
+  const project = useProject(pack.environment, way);
 
   it("lets a good program pass, also while ids are not known", async () => {
     project.declare(good);
@@ -208,13 +204,11 @@ describe.each([dynamic, native])("in mode live ($name)", (way) => {
 });
 
 describe("its configuration", () => {
-  let project: Project;
+  const project = useProject(pack.environment, native);
   beforeAll(async () => {
-    project = await startProject(pack.environment, native);
     project.declare(good);
     expect(await project.up()).toMatchObject({ exitCode: 0 });
   });
-  afterAll(() => project.close());
 
   it("is respected", async () => {
     project.declare({ ...good, classes: { kind: "RecurringPlan", args: { ...good.classes?.args, price: 1200 } } });

@@ -1,11 +1,11 @@
 // `paypages rehearse` of objects that were changed outside Pulumi, on the real engine: the preview lists what the up does.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Report } from "../../cli/rehearse/report/report.js";
 import type { Values } from "../../provider/model/rules.js";
 import type { Program } from "../samples/program.js";
 import { dynamic, yaml } from "../support/adapters.js";
 import { paypages } from "../support/paypages.js";
-import { type Project, startProject } from "../support/project.js";
+import { useProject } from "../support/project.js";
 
 const pageOf = (productName: string, more: Values = {}) => ({
   kind: "OneTimeProduct",
@@ -30,13 +30,11 @@ describe.each([
   ["dynamic resources", dynamic],
   ["the plugin", yaml],
 ])("with %s", (_, way) => {
-  let project: Project;
+  const project = useProject({}, way);
   beforeAll(async () => {
-    project = await startProject({}, way);
     project.declare(program("a", "first"));
     expect(await project.up()).toMatchObject({ exitCode: 0 });
   });
-  afterAll(() => project.close());
 
   const named = async (name: string) => (await project.objects("product")).find((one) => one.product_name === name);
 

@@ -1,21 +1,19 @@
 // Webhooks from a purchase to a real endpoint and back to the API: retries, redelivery, restarts.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { type SandboxOptions, startSandbox } from "../../sandbox/index.js";
 import type { Delivery } from "../../sandbox/webhooks/queue.js";
 import { deliveryHeader, signatureHeader, verifySignature } from "../../sandbox/webhooks/signature.js";
 import { pageSamples } from "../samples/bodies.js";
 import { eventually } from "../support/eventually.js";
 import { basic, http, type Json, TestClient } from "../support/sandboxClient.js";
+import { useTempDir } from "../support/use.js";
 import { type Answering, hanging, listening } from "../support/webhooks.js";
 
-const folder = mkdtempSync(join(tmpdir(), "sandbox-webhooks-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = useTempDir();
 
 /** An endpoint, and the events that it has got. */
 async function receiving(answer?: Answering) {

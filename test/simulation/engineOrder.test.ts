@@ -2,6 +2,7 @@
 // No faults, nobody else on the account, one stack: what is left is the engine.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { casesOf } from "../support/matrix.js";
 import type { AdapterName, WorldSpec } from "./spec/worldSpec.js";
 import { writeFound } from "./world/found.js";
 import { generateWorld } from "./world/generateWorld.js";
@@ -22,7 +23,7 @@ describe.each(["dynamic", "plugin"] as const)("the %s adapter", (adapter) => {
       return violations.length === 0;
     });
     // A seed can't be shrunk; the world that it makes can.
-    const { counterexample } = await fc.check(property, { numRuns: 100, seed: 33, endOnFailure: true });
+    const { counterexample } = await fc.check(property, { numRuns: casesOf(100, 25), seed: 33, endOnFailure: true });
     const spec = counterexample ? quiet(counterexample[0], adapter) : undefined;
     const violation = spec && (await runWorld(spec)).violations[0];
     const small = spec && violation && (await shrink(spec, violation.oracle, 1000));

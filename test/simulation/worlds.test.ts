@@ -1,12 +1,12 @@
-// A minute of simulation: always the same worlds. `npm run simulate` runs others.
+// Always the same worlds: the first ones, or in the matrix run a minute's. `npm run simulate` runs others.
 import { expect, test } from "vitest";
+import { casesOf } from "../support/matrix.js";
 import { writeFound } from "./world/found.js";
 import { generateWorld } from "./world/generateWorld.js";
 import { runMany } from "./world/many.js";
 import { shrink } from "./world/shrink.js";
 
-/** About as many as a minute allows on one core that others use, too. */
-const worlds = 600;
+const worlds = casesOf(600, 100);
 
 test(`${worlds} worlds keep every rule`, { timeout: 10 * 60_000 }, async () => {
   const { failed } = await runMany({ from: 0, isMore: (done) => done < worlds });

@@ -1,7 +1,7 @@
 // The sandbox against the specification: what it answers, takes and refuses, over HTTP.
 import { describe, expect, test } from "vitest";
 import { coupon, pageSamples } from "../samples/bodies.js";
-import { fieldsOf, type Json, type Reply, sandboxForTests } from "../support/sandboxClient.js";
+import { fieldsOf, type Json, type Reply, useSandbox } from "../support/sandboxClient.js";
 import {
   type Fact,
   type Kind,
@@ -12,7 +12,7 @@ import {
   readPaymentTypes,
 } from "./facts/facts.js";
 
-const sandbox = sandboxForTests();
+const sandbox = useSandbox();
 const objects = readObjects();
 
 const role = { name: "Member", position: 1, permissions: ["VIEW_CHANNEL"] };

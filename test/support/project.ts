@@ -2,18 +2,19 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
-import { endLeftovers } from "../../tools/bench/processes.js";
+import { endLeftovers } from "../../tools/bench/engine/processes.js";
 import { control } from "../../tools/support/control.js";
 import { Engine, type EngineRun } from "../../tools/support/engine.js";
 import type { Program } from "../samples/program.js";
 import { type Adapter, adapter } from "./adapters.js";
+import { eventually } from "./eventually.js";
 import { keyService } from "./keyService.js";
 import { lightProcesses } from "./lightProcesses.js";
 import { startProgramServer } from "./programServer.js";
 import { startBothModes, testCredentials } from "./service.js";
+import { type Scope, use } from "./use.js";
 
 /** What a command told its user of a resource, or of the whole stack. */
 export interface Diagnostic {
@@ -67,6 +68,10 @@ export interface Project {
   objects(kind: string): Promise<(Values & { id: string })[]>;
   close(): Promise<void>;
 }
+
+/** One for all tests of a file or group, or one for each test. */
+export const useProject = (environment?: Record<string, string>, way?: Adapter, scope?: Scope): Project =>
+  use(() => startProject(environment, way), scope);
 
 export async function startProject(environment: Record<string, string> = {}, way: Adapter = adapter): Promise<Project> {
   const sandbox = await startBothModes();
@@ -153,14 +158,12 @@ export async function startProject(environment: Record<string, string> = {}, way
       for (const order of orders) await control(sandbox.url, "POST", "faults", order);
       noted = await strikes();
     },
-    struck: async () => {
-      for (let tries = 0; ; tries++) {
+    struck: () =>
+      eventually(async () => {
         const { items } = (await control(sandbox.url, "GET", "faults")) as { items: { struck: number }[] };
         if (items.every(({ struck }) => struck > 0) && (await strikes()) >= noted + items.length) return;
-        if (tries > 600) throw new Error(`not every fault has struck: ${JSON.stringify(items)}`);
-        await sleep(50);
-      }
-    },
+        throw new Error(`not every fault has struck: ${JSON.stringify(items)}`);
+      }),
     state: async (name) =>
       (await deployment()).deployment.resources?.find(({ urn }: { urn: string }) => urn.endsWith(`::${name}`)),
     control: (method, path, body) => control(sandbox.url, method, path, body),

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { ApplicationForm } from "../../sandbox/business/form.js";
 import type { SandboxOptions } from "../../sandbox/index.js";
 import { pageSamples } from "../samples/bodies.js";
-import { type Json, type Reply, sandboxForTests } from "./sandboxClient.js";
+import { type Json, type Reply, useSandbox } from "./sandboxClient.js";
 
 export type Kind = keyof typeof pageSamples;
 
@@ -31,7 +31,7 @@ let count = 0;
 
 /** A sandbox for all tests of a file. Its clock only goes forward. */
 export function businessForTests(options?: SandboxOptions) {
-  const sandbox = sandboxForTests(options);
+  const sandbox = useSandbox(options);
 
   /** The body of an answer that must be a good one. */
   async function good(method: string, path: string, body?: unknown) {

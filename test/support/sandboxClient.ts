@@ -1,7 +1,7 @@
 // For the tests: a sandbox, spoken to over HTTP.
-import { afterAll, beforeAll } from "vitest";
 import type { ErrorItem } from "../../sandbox/core/errors.js";
 import { type RunningSandbox, type SandboxOptions, startSandbox } from "../../sandbox/index.js";
+import { use } from "./use.js";
 
 export interface Reply {
   readonly status: number;
@@ -56,21 +56,12 @@ export class TestClient {
   delete = (path: string) => this.call("DELETE", path);
 }
 
-/** A sandbox for all tests of a file; the client is there once they run. */
-export function sandboxForTests(options?: SandboxOptions): { readonly client: TestClient } {
-  let running: RunningSandbox;
-  let client: TestClient;
-  beforeAll(async () => {
-    running = await startSandbox(options);
-    client = new TestClient(running.url);
+/** A sandbox for all tests of a file or group, and its client. */
+export const useSandbox = (options?: SandboxOptions): { readonly client: TestClient } =>
+  use(async () => {
+    const running: RunningSandbox = await startSandbox(options);
+    return { client: new TestClient(running.url), close: () => running.close() };
   });
-  afterAll(() => running.close());
-  return {
-    get client() {
-      return client;
-    },
-  };
-}
 
 /** The fields that a refusal names, in the order of the alphabet. */
 export const fieldsOf = (reply: Reply): (string | undefined)[] =>

@@ -1,7 +1,7 @@
 // For the tests of the shapes: objects made through a sandbox whose answers may have any form.
 import type { ShapeName } from "../../sandbox/index.js";
 import { coupon, pageSamples } from "../samples/bodies.js";
-import { type Json, sandboxForTests } from "./sandboxClient.js";
+import { type Json, useSandbox } from "./sandboxClient.js";
 
 /** Shapes of what is done, not of how objects look. */
 export type ConductShape =
@@ -24,7 +24,7 @@ export const paths = {
 } as const;
 
 export function shapedSandbox() {
-  const sandbox = sandboxForTests();
+  const sandbox = useSandbox();
 
   /** Makes an object; its id, its address, and the answer. */
   async function make(path: string, body: Json) {

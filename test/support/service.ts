@@ -6,6 +6,7 @@ import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { control } from "../../tools/support/control.js";
 import { isNative } from "./adapters.js";
 import { type Cycle, directCycles, pluginCycles } from "./cycles.js";
+import { use } from "./use.js";
 
 export interface TestService {
   readonly url: string;
@@ -41,6 +42,9 @@ export async function startTestService(settings: Settings = {}): Promise<TestSer
     },
   };
 }
+
+/** One for all tests of a file or group. */
+export const useService = (settings?: Settings): TestService => use(() => startTestService(settings));
 
 /** Life cycles that talk to a sandbox which is there already. */
 export function serviceAt(url: string, settings: Settings = {}): TestService {

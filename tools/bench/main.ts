@@ -1,68 +1,49 @@
-// `npm run bench`: what pulumi-paypages costs on the real engine, beside what the engine costs without it.
-import { execFileSync } from "node:child_process";
-import { Command } from "commander";
-import { runBenchmark } from "../support/benchmark.js";
-import { interruption, positive } from "../support/command.js";
-import { columns, modes } from "./columns.js";
-import { document } from "./document.js";
-import { runLap } from "./lap.js";
-import { measureBigStack, measureStarts } from "./plugin.js";
-import { type Lap, type Operation, type PluginFigures, Result, type Step } from "./result.js";
-import { tables } from "./tables.js";
+// Runs a benchmark: `npm run bench`, `npm run bench:sandbox` and so on. Each is a suite.
+import { writeFileSync } from "node:fs";
+import { Command, InvalidArgumentError } from "commander";
+import { forTerminal } from "../support/tables.js";
+import type { Size, Suite } from "./core/suite.js";
+import { documentOf } from "./document.js";
 
-const full = { resources: 400, rounds: 2, big: 5000, starts: 9 };
-type Size = typeof full;
+/** Loaded only if it is run. */
+const suites: Readonly<Record<string, () => Promise<Suite>>> = {
+  engine: async () => (await import("./suites/engine.js")).engine,
+  growth: async () => (await import("./suites/growth.js")).growth,
+  limit: async () => (await import("./suites/limit.js")).limit,
+  lookups: async () => (await import("./suites/lookUps.js")).lookUps,
+  sandbox: async () => (await import("./suites/sandbox.js")).sandbox,
+  waits: async () => (await import("./suites/waits.js")).waits,
+};
 
-const size = new Command("bench")
-  .description("Measures pulumi-paypages on the real engine. A run of the full size rewrites docs/benchmarks.md.")
-  .option("--resources <number>", "resources of each program", positive, full.resources)
-  .option("--rounds <number>", "how often each program is measured", positive, full.rounds)
-  .option(
-    "--big <number>",
-    "resources of the stack in which the native plugin's memory is measured",
-    positive,
-    full.big,
-  )
-  .option("--starts <number>", "how often the native plugin is started", positive, full.starts)
-  .parse()
-  .opts<Size>();
-
-const signal = interruption();
-
-await runBenchmark({ file: "benchmarks.md", full, size, signal }, async () => {
-  const engineVersion = execFileSync("pulumi", ["version"], { encoding: "utf8" }).trim();
-  const plugin = await measurePlugin(size);
-  const result = new Result(size.resources, size.rounds, await measureLaps(size), plugin);
-  return { tables: tables(result), document: document(result, engineVersion) };
-});
-
-async function measurePlugin({ starts: times, big: count }: Size): Promise<PluginFigures> {
-  console.log("\nThe native plugin's process");
-  process.stdout.write(`  ${times} starts,`);
-  const starts = await measureStarts(times, signal);
-  process.stdout.write(` ${count} resources:`);
-  const big = await measureBigStack(count, signal, onStep);
-  process.stdout.write("\n");
-  return { starts, big };
+function positive(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number) || number < 1) throw new InvalidArgumentError("It must be a whole number above 0.");
+  return number;
 }
 
-/** The programs take turns, and each round begins with another one. */
-async function measureLaps({ resources, rounds }: Size): Promise<Lap[]> {
-  const laps: Lap[] = [];
-  for (const mode of modes) {
-    console.log(`\n${mode.title}`);
-    for (let round = 0; round < rounds; round++) {
-      for (const index of columns.keys()) {
-        const column = columns[(index + round) % columns.length] as (typeof columns)[number];
-        process.stdout.write(`  round ${round + 1} of ${rounds}, ${column.title}:`);
-        laps.push(await runLap({ mode, column, resources, signal, onStep }));
-        process.stdout.write("\n");
-      }
-    }
+function sizeOf({ script, file, size }: Suite, args: readonly string[]): Size {
+  const command = new Command(script).description(`A run of the full size rewrites docs/${file}.`);
+  for (const [name, [full, text]] of Object.entries(size)) command.option(`--${name} <number>`, text, positive, full);
+  return command.parse(args, { from: "user" }).opts();
+}
+
+const signals = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.on(signal, () => signals.abort(new Error(`ended by ${signal}`)));
+
+const [name = "", ...args] = process.argv.slice(2);
+const suite = await suites[name]?.();
+if (!suite) throw new Error(`Usage: tools/bench/main.ts ${Object.keys(suites).join("|")} [options]`);
+const size = sizeOf(suite, args);
+try {
+  const report = await suite.measure({ size, signal: signals.signal, say: (text) => console.log(text) });
+  console.log(`\n${report.tables.map(forTerminal).join("\n\n")}`);
+  if (Object.entries(suite.size).every(([option, [full]]) => Number(size[option]) >= full)) {
+    writeFileSync(new URL(`../../docs/${suite.file}`, import.meta.url), documentOf(suite, report));
+    console.log(`\ndocs/${suite.file} is written.`);
   }
-  return laps;
-}
-
-function onStep(operation: Operation, { seconds }: Step): void {
-  process.stdout.write(` ${operation} ${seconds.toFixed(1)} s`);
+} catch (error) {
+  const { message } = (signals.signal.aborted ? signals.signal.reason : error) as Error;
+  console.error(`\nThe benchmark stopped: ${message}`);
+  process.exitCode = 1;
 }

@@ -1,11 +1,11 @@
 // The table of the house, and that the linter sees what it forbids.
 import { execFile } from "node:child_process";
-import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, cpSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useTempDir } from "../../test/support/use.js";
 import { rooms, roomsIn } from "./rules.js";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
@@ -90,8 +90,7 @@ describe("the house", () => {
 });
 
 test("what is forbidden is seen, types included", { timeout: 120_000 }, async () => {
-  const copy = mkdtempSync(join(tmpdir(), "house-"));
-  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
+  const copy = useTempDir();
   const parts = ["provider", "sdk/nodejs", "policy", "sandbox", "cli", "tools", "test"];
   for (const part of [...parts, "CONTRIBUTING.md", "package.json", "tsconfig.json", ".dependency-cruiser.mjs"]) {
     const isSource = (path: string) => !/node_modules|\/dist$|\/fixtures$/.test(path.slice(top.length));
@@ -112,7 +111,7 @@ test("what is forbidden is seen, types included", { timeout: 120_000 }, async ()
     ["sdk/nodejs/index.ts", "../../sandbox/index.js", "sdk/nodejs/", "sandbox/index.ts"],
     ["provider/lifecycle/resource.ts", "./choice.js", "circle of files", "provider/lifecycle/choice.ts"],
     ["sandbox/site/text/en.ts", "../card.js", "back up", "sandbox/site/card.ts"],
-    ["tools/support/control.ts", "../bench/columns.js", "circle of folders", "tools/bench"],
+    ["tools/support/control.ts", "../bench/document.js", "circle of folders", "tools/bench"],
     ["sandbox/api/pages.ts", "../../provider/model/equal.js", "independent", "provider/model/equal.ts"],
     ["cli/openapi.ts", "./gone.js", "not found", "./gone.js"],
   ];

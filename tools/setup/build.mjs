@@ -93,7 +93,7 @@ async function removeLeftovers(root, { folders, from, to }) {
   for (const file of [...(await filesIn(compiled, ".js")), ...(await filesIn(compiled, ".d.ts"))]) {
     const source = path.join(from, path.relative(compiled, file).replace(/(\.d\.ts|\.js)$/, ".ts"));
     const isOurs = folders.some((folder) => source.startsWith(folder + path.sep));
-    if (!isOurs || !existsSync(path.join(root, source))) await rm(file);
+    if (!isOurs || !existsSync(path.join(root, source))) await rm(file, { force: true });
   }
 }
 
@@ -102,26 +102,22 @@ async function removeLeftovers(root, { folders, from, to }) {
  * @param {string} root
  * @param {Compiled} project
  * @param {string} node the Node that runs the compiler
- * @param {(work: () => Promise<void>) => Promise<void>} alone does something under the clone's lock
  * @returns {Promise<boolean>} false when the sources have errors: they have been printed, and what could be compiled is
  */
-export async function ensureBuild(root, project, node, env, alone) {
+export async function ensureBuild(root, project, node, env) {
   const { what, config, to, beside = [] } = project;
   const stamp = path.join(root, to, STAMP);
-  const isFresh = async () => (await readFile(stamp, "utf8").catch(() => "")) === (await keyOfSources(root, project));
-  if (await isFresh()) return true;
-  let good = true;
-  await alone(async () => {
-    if (await isFresh()) return;
-    say(`compiling ${what} into ${to}/`);
-    const key = await keyOfSources(root, project);
-    const compiler = await packageProgram(root, "typescript", "tsc");
-    good = (await runStep(node, [compiler, "-p", config], { cwd: root, env: withNode(root, node, env) })) === 0;
-    await removeLeftovers(root, project);
-    for (const file of beside) await copyFile(path.join(root, file), path.join(root, to, path.basename(file)));
-    if (good) return writeFile(stamp, key);
+  const key = await keyOfSources(root, project);
+  if ((await readFile(stamp, "utf8").catch(() => "")) === key) return true;
+  say(`compiling ${what} into ${to}/`);
+  const compiler = await packageProgram(root, "typescript", "tsc");
+  const isGood = (await runStep(node, [compiler, "-p", config], { cwd: root, env: withNode(root, node, env) })) === 0;
+  await removeLeftovers(root, project);
+  for (const file of beside) await copyFile(path.join(root, file), path.join(root, to, path.basename(file)));
+  if (isGood) await writeFile(stamp, key);
+  else {
     say(`${what} has the errors above; what could be compiled is in ${to}/`);
     await rm(stamp, { force: true });
-  });
-  return good;
+  }
+  return isGood;
 }

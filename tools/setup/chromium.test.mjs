@@ -1,18 +1,20 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { useTempDir } from "../../test/support/use.ts";
 import { notOnWindows } from "../test/notOnWindows.mjs";
-import { findChromium, whyNotInstalled } from "./chromium.mjs";
+import { ensureChromium, findChromium } from "./chromium.mjs";
+import { findProgram } from "./path.mjs";
 
 describe("findChromium", () => {
   notOnWindows();
 
   let folder;
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "paypages-chromium-"));
+    folder = useTempDir();
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   const place = (name) => {
     const file = path.join(folder, name);
@@ -39,19 +41,28 @@ describe("findChromium", () => {
     place("chromium");
     expect(findChromium({ PATH: folder, PAYPAGES_CHROMIUM: "" }).problem).toContain("is empty");
     const gone = path.join(folder, "gone");
-    expect(findChromium({ PATH: folder, PAYPAGES_CHROMIUM: gone }).problem).toContain(`${gone}, which is not there`);
+    expect(findChromium({ PATH: folder, PAYPAGES_CHROMIUM: gone }).problem).toContain(`${gone}, which does not exist`);
   });
 });
 
-const debian = { release: 'PRETTY_NAME="Debian"\nID=debian\n', uid: 0, hasAptGet: true };
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 
-test.each([
-  [{}, undefined],
-  [{ uid: 1000 }, "that needs the rights of root"],
-  [{ uid: undefined }, "that needs the rights of root"],
-  [{ hasAptGet: false }, "there is no apt-get"],
-  [{ release: "ID=ubuntu\nID_LIKE=debian\n" }, "this is not Debian"],
-  [{ release: "" }, "this is not Debian"],
-])("Debian's package, with %j: %s", (change, reason) => {
-  expect(whyNotInstalled({ ...debian, ...change })).toBe(reason);
+describe("ensureChromium", () => {
+  if (process.platform === "linux" && process.arch === "x64")
+    test("unpacks the npm package's, if none is on PATH, into a cache with any name", async () => {
+      const cache = path.join(useTempDir(), "a cache");
+      const bin = path.join(cache, "bin");
+      mkdirSync(bin, { recursive: true });
+      symlinkSync(findProgram("tar"), path.join(bin, "tar"));
+      const file = await ensureChromium(root, { PATH: bin, PAYPAGES_CACHE_DIR: cache });
+      const browser = await chromium.launch({ executablePath: file, env: {} });
+      onTestFinished(() => browser.close());
+      const page = await browser.newPage();
+      await page.setContent("<p>Hello");
+      expect(await page.innerText("p")).toBe("Hello");
+    });
+
+  test("installs nothing if PAYPAGES_CHROMIUM asks for none", async () => {
+    expect(await ensureChromium(root, { PATH: "", PAYPAGES_CHROMIUM: "" })).toBeUndefined();
+  });
 });

@@ -47,7 +47,7 @@ function npmCommand(modules, env) {
   return [node ?? process.execPath, path.join(path.dirname(npm), "node_modules", "npm", "bin", "npm-cli.js")];
 }
 
-/** Installs the packages of the lock file, where they are not there already. To be called under the clone's lock. */
+/** Installs the packages of the lock file. */
 async function install(root, env) {
   const modules = path.join(root, "node_modules");
   if (process.platform === "win32" && isInside(process.execPath, modules))
@@ -81,16 +81,8 @@ export async function isInstalled(root) {
   return isSameInstallation(wanted, installed);
 }
 
-/**
- * @param {string} root
- * @param {object} env
- * @param {(work: () => Promise<void>) => Promise<void>} alone does something under the clone's lock
- */
-export async function ensurePackages(root, env, alone) {
-  if (await isInstalled(root)) return;
-  await alone(async () => {
-    if (!(await isInstalled(root))) await install(root, env);
-  });
+export async function ensurePackages(root, env) {
+  if (!(await isInstalled(root))) await install(root, env);
 }
 
 /**

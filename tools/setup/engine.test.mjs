@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { useTempDir } from "../../test/support/use.ts";
 import { notOnWindows } from "../test/notOnWindows.mjs";
 import { archiveOf, serve, sha256 } from "../test/releases.mjs";
 import { ensureEngine } from "./engine.mjs";
@@ -18,7 +18,7 @@ const hosts = ["nodejs", "go", "python", "yaml"].map((language) => `pulumi-langu
 
 let [folder, wanted] = [];
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "paypages-engine-"));
+  folder = useTempDir();
   mkdirSync(path.join(folder, "bin"));
   // A port that is never asked, unless a test serves the releases.
   const env = {
@@ -28,7 +28,6 @@ beforeEach(() => {
   };
   wanted = { root, node: process.execPath, env };
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const ensure = (more = {}, options = {}) => ensureEngine({ ...wanted, ...options, env: { ...wanted.env, ...more } });
 

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { generate } from "selfsigned";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { startProxy } from "../../test/support/proxy.js";
+import { useTempDir } from "../../test/support/use.ts";
 import { notOnWindows } from "../test/notOnWindows.mjs";
 import { archiveOf, serve, sha256 } from "../test/releases.mjs";
 import { pinnedVersion } from "./engineBuild.mjs";
@@ -37,12 +37,11 @@ describe("the engine is downloaded", () => {
   const archive = `/${archiveName(version)}`;
   let [folder, wanted] = [];
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "paypages-download-"));
+    folder = useTempDir();
     const { PATH } = process.env;
     const env = { PATH, PAYPAGES_CACHE_DIR: path.join(folder, "cache") };
     wanted = { root, node: process.execPath, env, patience: { answer: 20, silence: 20 } };
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   /** The releases, with some files otherwise than they should be. */
   async function published(changes = {}, { tls, ...content } = {}) {

@@ -1,7 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { useTempDir } from "../../test/support/use.ts";
 import { notOnWindows } from "../test/notOnWindows.mjs";
 import { findGo } from "./goClient.mjs";
 
@@ -9,9 +9,8 @@ notOnWindows();
 
 let folder;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "paypages-go-"));
+  folder = useTempDir();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A client of a version that fetches another one, unless it is told to stay what it is. */
 function place(own, fetched = own) {

@@ -1,7 +1,7 @@
-import { access, chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { access, chmod, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useTempDir } from "../../test/support/use.ts";
 import { notOnWindows } from "../test/notOnWindows.mjs";
 import { builtPrograms, ensurePrograms, programsKey } from "./goPrograms.mjs";
 import { placeScript } from "./place.mjs";
@@ -19,9 +19,8 @@ test("the key changes with every text, the platform and the processor", () => {
 
 let folder;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "paypages-programs-"));
+  folder = useTempDir();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe("programs are built", () => {
   notOnWindows();

@@ -7,29 +7,30 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { COMMAND, ensureBuild, NATIVE_SDK, PACKAGE, POLICY_PACK } from "./build.mjs";
-import { cacheFolder, keyOf } from "./cache.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensurePackages, findNode, nodeFolders } from "./dependencies.mjs";
 import { ensureEngine } from "./engine.mjs";
 import { ensureGenerator } from "./engineBuild.mjs";
-import { withLock } from "./lock.mjs";
 import { exportLines, withFolders } from "./path.mjs";
 import { placePlugin } from "./place.mjs";
 import { loopbackUnproxied } from "./proxies.mjs";
-import { catchSignals, endBy, Interrupted, interrupted, runTask } from "./run.mjs";
-import { progress, SetupError, say } from "./say.mjs";
+import { catchSignals, endBy, Interrupted, runTask } from "./run.mjs";
+import { SetupError, say } from "./say.mjs";
 import { ensureStripeMock } from "./stripeMock.mjs";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 
+const suite = (name) => ({ script: "tools/bench/main.ts", args: [name] });
+
 /** The script of a task; none where the set-up is all there is to do. */
 const TASKS = {
   demo: { script: "tools/demo/main.ts" },
-  bench: { script: "tools/bench/main.ts", withLanguages: true, withNativeSdk: true },
-  "bench:sandbox": { script: "tools/benchSandbox/main.ts", withoutEngine: true, withStripeMock: true },
-  "bench:growth": { script: "tools/benchGrowth/main.ts", withLanguages: true, withNativeSdk: true },
-  "bench:limit": { script: "tools/benchLimit/main.ts" },
-  "bench:lookups": { script: "tools/benchLookUps/main.ts", withoutEngine: true },
+  bench: { ...suite("engine"), withLanguages: true, withNativeSdk: true },
+  "bench:growth": { ...suite("growth"), withLanguages: true, withNativeSdk: true },
+  "bench:limit": suite("limit"),
+  "bench:lookups": { ...suite("lookups"), withoutEngine: true },
+  "bench:sandbox": { ...suite("sandbox"), withoutEngine: true, withStripeMock: true },
+  "bench:waits": { ...suite("waits"), withoutEngine: true },
   screenshots: { script: "test/screenshots/main.ts", withoutEngine: true, withBrowser: true },
   simulate: { script: "test/simulation/main.ts", withoutEngine: true, withoutBuild: true },
   mutation: { script: "tools/mutation/main.ts", withoutEngine: true },
@@ -43,6 +44,13 @@ const TASKS = {
     withBrowser: true,
   },
   "test:fast": { script: "tools/test/main.mjs", args: ["--fast"], runsWithoutEngine: true, withGenerator: true },
+  "test:matrix": {
+    script: "tools/test/main.mjs",
+    args: ["--matrix"],
+    withLanguages: true,
+    withNativeSdk: true,
+    withBrowser: true,
+  },
   generate: { script: "tools/generate/main.ts", withoutEngine: true, withoutBuild: true, withGenerator: true },
   pack: { script: "tools/pack/main.ts", withoutEngine: true, withNativeSdk: true, withPolicyPack: true, ships: true },
   release: {
@@ -63,13 +71,6 @@ const variablesOf = (env) => ({
   ...loopbackUnproxied(env),
 });
 
-/** What is done in a clone is done by one run at a time; the lock lies outside, because npm ci empties node_modules. */
-function alone(work) {
-  const lock = path.join(cacheFolder(), "clones", `${keyOf(ROOT)}.lock`);
-  const onWait = (owner) => progress(`waiting for another run in this folder (process ${owner?.pid ?? "unknown"})`);
-  return withLock(lock, work, { signal: interrupted, onWait });
-}
-
 /** The engine's folders, for PATH; what has use for a run without one is told why there is none. */
 async function engineOf(task, env, node) {
   if (task.withoutEngine) return { engine: [] };
@@ -81,19 +82,19 @@ async function engineOf(task, env, node) {
 }
 
 async function setUp(task, env) {
-  await ensurePackages(ROOT, env, alone);
+  await ensurePackages(ROOT, env);
   const node = await findNode(ROOT, env);
   const { engine, withoutEngine } = await engineOf(task, env, node);
   const generator = task.withGenerator ? await ensureGenerator(ROOT, env) : [];
   const peers = task.withStripeMock ? await ensureStripeMock(ROOT, env) : [];
-  const chromium = task.withBrowser && (await ensureChromium(env));
+  const chromium = task.withBrowser && (await ensureChromium(ROOT, env));
   const projects = [
     ...(task.withoutBuild ? [] : [PACKAGE, COMMAND]),
     ...(task.withNativeSdk ? [NATIVE_SDK] : []),
     ...(task.withPolicyPack ? [POLICY_PACK] : []),
   ];
   let compiles = true;
-  for (const project of projects) compiles = (await ensureBuild(ROOT, project, node, env, alone)) && compiles;
+  for (const project of projects) compiles = (await ensureBuild(ROOT, project, node, env)) && compiles;
   if (task.ships && !compiles) throw new SetupError("Nothing is packed of sources with errors: they are above.");
   const plugin = task.withLanguages ? [await placePlugin(ROOT, node)] : [];
   // The engine last: beside the one that a person has installed may lie another Node.

@@ -1,37 +1,36 @@
-/** Folders in the user's cache that are costly to make: made once for every clone, whole or not at all. */
+/** Folders in the user's cache that are costly to make: made once for every clone, complete or not at all. */
 import { existsSync } from "node:fs";
-import { readdir, rename, rm } from "node:fs/promises";
+import { readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { makeFolder } from "./cache.mjs";
-import { withLock } from "./lock.mjs";
-import { interrupted } from "./run.mjs";
-import { progress } from "./say.mjs";
 
-/** What a killed run has left; what it started may still be running, so every run has a folder of its own. */
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Removes what killed runs left behind. A younger folder can belong to a run that still fills it. */
 async function removeLeftovers(folder) {
   const { dir, base } = path.parse(folder);
-  const left = (await readdir(dir)).filter((name) => name.startsWith(`${base}.partial.`));
-  await Promise.all(left.map((name) => rm(path.join(dir, name), { recursive: true, force: true })));
+  for (const name of await readdir(dir)) {
+    const file = path.join(dir, name);
+    const isLeftover = async () => Date.now() - (await stat(file)).mtimeMs > DAY_MS;
+    if (name.startsWith(`${base}.partial.`) && (await isLeftover())) await rm(file, { recursive: true, force: true });
+  }
 }
 
 /**
- * Makes a folder where it is not there yet, one run at a time. Where that fails, nothing is kept.
+ * Makes a folder if it doesn't exist. Each run fills its own folder, and the first complete one gets the name.
  * @param {string} folder
- * @param {(partial: string) => Promise<void>} make fills a folder beside, which gets the name when it is whole
+ * @param {(partial: string) => Promise<void>} make fills the folder it gets; if it fails, nothing is kept
  */
 export async function makeOnce(folder, make) {
   if (existsSync(folder)) return;
-  const onWait = (owner) => progress(`waiting for another run that makes this (process ${owner?.pid ?? "unknown"})`);
-  const work = async () => {
-    if (existsSync(folder)) return;
+  const partial = await makeFolder(`${folder}.partial.${process.pid}`);
+  try {
     await removeLeftovers(folder);
-    const partial = await makeFolder(`${folder}.partial.${process.pid}`);
-    try {
-      await make(partial);
-      await rename(partial, folder);
-    } finally {
-      await rm(partial, { recursive: true, force: true });
-    }
-  };
-  await withLock(`${folder}.lock`, work, { signal: interrupted, onWait });
+    await make(partial);
+    await rename(partial, folder).catch((error) => {
+      if (!existsSync(folder)) throw error;
+    });
+  } finally {
+    await rm(partial, { recursive: true, force: true });
+  }
 }

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useTempDir } from "../../test/support/use.ts";
 import { notOnWindows } from "../test/notOnWindows.mjs";
 import { exportLines, findProgram, isInside, pathOf, withFolders } from "./path.mjs";
 
@@ -32,9 +32,8 @@ describe("findProgram", () => {
     return file;
   };
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "paypages-path-"));
+    folder = useTempDir();
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
   const find = (options) =>
     findProgram("tool", {
       env: { PATH: ["a", "b", "c", "d"].map((name) => path.join(folder, name)).join(":") },

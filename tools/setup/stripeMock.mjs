@@ -10,7 +10,7 @@ const NAME = "stripe-mock";
 const PROGRAM = {
   name: NAME,
   package: "github.com/stripe/stripe-mock",
-  source: ["tools", "benchSandbox", NAME],
+  source: ["tools", "bench", "sandbox", NAME],
   versionVariable: "main.version",
 };
 

@@ -1,22 +1,13 @@
-// Tables of what was measured, for the terminal and for documents.
+// Tables, for a terminal and for a document.
 import Table from "cli-table3";
-import type { Spread } from "./spread.js";
 
 export interface TableText {
   readonly title: string;
+  /** What the numbers are, in Markdown. */
   readonly doc: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
-
-/** A median, with the least and the most where they differ. */
-export function withRange(found: Spread | undefined, shown: (value: number) => string): string {
-  if (!found) return "not seen";
-  const [median, least, most] = [found.median, found.least, found.most].map(shown);
-  return least === most ? `${median}` : `${median} (${least}–${most})`;
-}
-
-export const verdict = (isReached: boolean): string => (isReached ? "reached" : "**not reached**");
 
 /** For a terminal: without the marks of Markdown. */
 export function forTerminal({ title, head, rows }: TableText): string {

@@ -1,7 +1,8 @@
 /**
  * Every check there is: lint, imports, types, freshness of generated files, and all tests. Ends with a plain line
- * `N passed, N failed, N skipped`, where each of the first four counts as one test. With `--fast`, of the life cycle
- * everything but each fault and each shape of answers, and of the engine a smoke run; other arguments go to vitest.
+ * `N passed, N failed, N skipped`, where each of the first four counts as one test. With `--fast`, only
+ * the tests of the code and of the life cycle, and a smoke run of the engine; with `--matrix`, all cases
+ * of the large tables and nothing else. Other arguments go to vitest.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -71,11 +72,8 @@ async function vitest(title, args) {
   }
 }
 
-const CODE = ["--project=unit", "--project=lifecycle"];
-/** Each fault, and each shape of answers. */
-const MATRICES = "--exclude=test/lifecycle/{faults,shapes}*.test.ts";
-const code = (isFast, args) =>
-  vitest("tests of the code and of the life cycle", [...CODE, ...(isFast ? [MATRICES] : []), ...args]);
+const code = (args) =>
+  vitest("tests of the code and of the life cycle", ["--project=unit", "--project=lifecycle", ...args]);
 
 /** All that needs no engine; the files that do count as skipped. */
 async function testsWithoutEngine(isFast, args) {
@@ -83,7 +81,7 @@ async function testsWithoutEngine(isFast, args) {
   const projects = ["--project=test", "--project=native", "--project=browser"];
   const left = (isFast ? [SMOKE] : needing).map((file) => ({ file, name: "all tests", reason: reasons.noEngine }));
   return [
-    await code(isFast, args),
+    await code(args),
     ...(isFast ? [] : [await vitest("tests that need no engine", [...projects, ...others, ...args])]),
     { ...nothing, skipped: left },
   ];
@@ -91,8 +89,8 @@ async function testsWithoutEngine(isFast, args) {
 
 async function tests(isFast, args) {
   if (process.env.PAYPAGES_WITHOUT_ENGINE) return testsWithoutEngine(isFast, args);
-  if (!isFast) return [await vitest("tests", args)];
-  return [await code(isFast, args), await vitest("smoke run of the engine", ["--project=test", SMOKE, ...args])];
+  if (!isFast) return [await vitest("tests", ["--project=!matrix", ...args])];
+  return [await code(args), await vitest("smoke run of the engine", ["--project=test", SMOKE, ...args])];
 }
 
 /** In CI a skip that nobody expects is a failure: what is not run proves nothing. */
@@ -103,20 +101,24 @@ function failedSkips(skipped) {
   return failed.length;
 }
 
-async function main(args) {
-  const started = Number(process.env.PAYPAGES_SET_UP_SINCE);
-  if (started) steps.push({ title: "set-up", seconds: (Date.now() - started) / 1000 });
+async function everything(args) {
   const isFast = args.includes("--fast");
-  const tallies = [
+  return [
     await check("lint: biome check .", ["@biomejs/biome", "biome"], ["check", "."]),
     await check("imports: depcruise .", ["dependency-cruiser", "depcruise"], ["."]),
     await check("types: tsc -p .", ["typescript", "tsc"], ["-p", "."]),
     await check(`generated files are fresh: tsx ${GENERATOR} --check`, ["tsx"], [GENERATOR, "--check"]),
-    ...(await tests(
-      isFast,
-      args.filter((arg) => arg !== "--fast"),
-    )),
+    ...(await tests(isFast, without("--fast", args))),
   ];
+}
+
+const without = (flag, args) => args.filter((arg) => arg !== flag);
+const matrix = async (args) => [await vitest("large tables", ["--project=matrix", ...without("--matrix", args)])];
+
+async function main(args) {
+  const started = Number(process.env.PAYPAGES_SET_UP_SINCE);
+  if (started) steps.push({ title: "set-up", seconds: (Date.now() - started) / 1000 });
+  const tallies = await (args.includes("--matrix") ? matrix(args) : everything(args));
   const all = (name) => tallies.flatMap((tally) => tally[name]);
   const sum = (name) => tallies.reduce((total, tally) => total + tally[name], 0);
 

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { useTempDir } from "../../test/support/use.ts";
 import { linesOf } from "./reporter.mjs";
 
 const vitest = fileURLToPath(new URL("../../node_modules/vitest/vitest.mjs", import.meta.url));
@@ -11,9 +11,8 @@ const reporter = fileURLToPath(new URL("./reporter.mjs", import.meta.url));
 
 let folder;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "paypages-reporter-"));
+  folder = useTempDir();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Runs vitest over files of these contents, and gives its exit code and the tally. */
 function run(files) {

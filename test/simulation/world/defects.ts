@@ -30,6 +30,11 @@ export const defects = (): Defect[] =>
       return { name, path, seed: seed === undefined ? undefined : Number(seed), oracle: head("oracle") };
     });
 
+/** @throws Error when the patch no longer applies */
+export function checkPatch({ path }: Defect): void {
+  execFileSync("git", ["apply", "--check", "--whitespace=nowarn", path], { cwd: repository, stdio: "pipe" });
+}
+
 export interface Finding {
   readonly seed: number;
   readonly oracle: string;

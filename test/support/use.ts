@@ -1,0 +1,41 @@
+// What registers its own start and end: before and after the tests of a file or group, or each of them.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from "vitest";
+
+export type Scope = "all" | "each";
+
+/**
+ * Stands for what `start` makes, once the tests run: its methods are those of the one that is there then.
+ * @param scope `all` starts one for all tests of the file or group, `each` one for each test
+ */
+export function use<T extends { close(): unknown }>(start: () => Promise<T>, scope: Scope = "all"): T {
+  const [before, after] = scope === "all" ? [beforeAll, afterAll] : [beforeEach, afterEach];
+  let running: T | undefined;
+  before(async () => {
+    running = await start();
+  });
+  after(async () => {
+    await running?.close();
+    running = undefined;
+  });
+  const get = (_: T, name: string | symbol) => {
+    if (!running) throw new Error("it runs only in tests and hooks");
+    const value = Reflect.get(running, name, running);
+    return typeof value === "function" ? value.bind(running) : value;
+  };
+  return new Proxy({} as T, { get });
+}
+
+/** A new folder, removed after the test; if called outside of tests, after those of the file or group. */
+export function useTempDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), "paypages-test-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    onTestFinished(remove);
+  } catch {
+    afterAll(remove);
+  }
+  return folder;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { fixed, Samples } from "./samples.js";
+
+test("a cell is the median, with its ends if they look different", () => {
+  const samples = new Samples();
+  const add = (name: string, ...values: (number | undefined)[]) => {
+    for (const value of values) samples.add([name, 1], value);
+    return samples.cell(fixed(1), name, 1);
+  };
+  expect(add("odd", 3, 1, 2)).toBe("2.0 (1.0–3.0)");
+  expect(add("even", 4, 1, 10, 2)).toBe("3.0 (1.0–10.0)");
+  expect(add("alike", 7, 7.01)).toBe("7.0");
+  expect(add("none", undefined, Number.NaN)).toBe("not seen");
+  expect(samples.median("none", 1)).toBeNaN();
+});

@@ -1,0 +1,69 @@
+// The processes that the engine starts, found by a mark in their environment. Where there is no /proc, none is found.
+import { readdirSync } from "node:fs";
+import { basename } from "node:path";
+import { procFile } from "../../support/memory.js";
+
+function allPids(): number[] {
+  try {
+    return readdirSync("/proc").map(Number).filter(Number.isInteger);
+  } catch {
+    return [];
+  }
+}
+
+const argumentsOf = (pid: number): string[] => procFile(pid, "cmdline").split("\0");
+
+/** Ids of the processes whose environment holds `mark` (`NAME=value`). */
+export function processesWith(mark: string): number[] {
+  return allPids().filter((pid) => pid !== process.pid && hasMark(pid, mark));
+}
+
+const hasMark = (pid: number, mark: string): boolean => procFile(pid, "environ").split("\0").includes(mark);
+
+/** Asks the engine to end, as Ctrl-C does, and it ends its plugins; or ends it alone, by another signal. */
+export function interruptEngine(mark: string, signal: NodeJS.Signals = "SIGINT"): void {
+  for (const pid of processesWith(mark)) if (isEngine(pid)) end(pid, signal);
+}
+
+/** Ends the processes that run providers, by force. */
+export function killProviders(mark: string): void {
+  for (const pid of processesWith(mark)) if (isProvider(pid)) end(pid, "SIGKILL");
+}
+
+/** Ends what an engine that was itself ended by force has left behind. */
+export function endLeftovers(mark: string): void {
+  for (const pid of processesWith(mark)) end(pid, "SIGKILL");
+}
+
+function end(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** `node …/@pulumi/pulumi/cmd/dynamic-provider/index.js …` */
+const isDynamicHost = (pid: number): boolean => /cmd[\\/]dynamic-provider\b/.test(scriptOf(pid));
+
+/** `node …/provider/plugin/main.js …`, or the one that only carries. */
+const isPlugin = (pid: number): boolean => /(provider[\\/]plugin[\\/]main|carry[\\/]plugin)\.js$/.test(scriptOf(pid));
+
+const isProvider = (pid: number): boolean => isDynamicHost(pid) || isPlugin(pid);
+
+/** `node …/@pulumi/pulumi/cmd/run/index.js …` */
+const isProgram = (pid: number): boolean => /cmd[\\/]run\b/.test(scriptOf(pid));
+
+const isEngine = (pid: number): boolean => basename(argumentsOf(pid)[0] ?? "") === "pulumi";
+
+/** What a process does for a command of the engine. */
+export const roles = ["engine", "program", "provider"] as const;
+export type Role = (typeof roles)[number];
+
+export function roleOf(pid: number): Role | undefined {
+  if (isProvider(pid)) return "provider";
+  if (isProgram(pid)) return "program";
+  return isEngine(pid) ? "engine" : undefined;
+}
+
+const scriptOf = (pid: number): string => argumentsOf(pid)[1] ?? "";

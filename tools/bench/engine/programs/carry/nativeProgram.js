@@ -1,0 +1,6 @@
+// What the program of the plugin's resources imports.
+import { classesOf } from "./classes.js";
+
+export * from "../../../../../dist/sdk/nodejs/index.js";
+export const { ChatChannel, ChatRole, Coupon, InstallmentPlan, OneTimeProduct, RecurringPlan, RegistrationPlan } =
+  classesOf((kind) => `paypages:index:${kind}`);

@@ -1,0 +1,43 @@
+// What the processes of a command take: memory and processor time, by what they do.
+import { cpuOf, memoryOf } from "../../support/memory.js";
+import { processesWith, type Role, roleOf } from "./processes.js";
+
+export interface Used {
+  /** Resident memory of one process at its highest, in bytes; undefined where it cannot be seen. */
+  readonly peakMemory: number | undefined;
+  /** Processor time of all of them, in seconds; undefined where it cannot be seen. */
+  readonly cpuSeconds: number | undefined;
+}
+
+const every = 100;
+
+/** Watches the processes whose environment holds `mark`, from now until `stop`. */
+export class ProcessWatch {
+  private readonly seen = new Map<number, { role: Role; memory: number; cpu: number }>();
+  private readonly timer = setInterval(() => this.look(), every);
+
+  constructor(private readonly mark: string) {}
+
+  stop(): Readonly<Record<Role, Used>> {
+    clearInterval(this.timer);
+    return { provider: this.used("provider"), program: this.used("program"), engine: this.used("engine") };
+  }
+
+  private used(role: Role): Used {
+    const of = [...this.seen.values()].filter((process) => process.role === role);
+    if (of.length === 0) return { peakMemory: undefined, cpuSeconds: undefined };
+    return {
+      peakMemory: Math.max(...of.map(({ memory }) => memory)),
+      cpuSeconds: of.reduce((sum, { cpu }) => sum + cpu, 0),
+    };
+  }
+
+  private look(): void {
+    for (const pid of processesWith(this.mark)) {
+      const role = roleOf(pid);
+      const memory = memoryOf(pid)?.peak;
+      const cpu = cpuOf(pid);
+      if (role && memory !== undefined && cpu !== undefined) this.seen.set(pid, { role, memory, cpu });
+    }
+  }
+}

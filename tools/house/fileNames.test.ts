@@ -28,18 +28,36 @@ const namesIn = (text: string): string[] =>
     .flatMap(expanded)
     .filter((name) => !made.test(name) && !foreign.includes(name) && !name.startsWith("@"));
 
-/** What a document names and isn't there. A name without a folder is looked for in the folders that the document names. */
-function missingIn(text: string): string[] {
-  const names = namesIn(text);
-  const folders = [...new Set(["provider", ...names.map((name) => (name.endsWith("/") ? name : dirname(name)))])];
-  const isThere = (name: string) =>
-    existsSync(join(top, name)) ||
-    (basename(name) === name.replace(/\/$/, "") && folders.some((folder) => existsSync(join(top, folder, name))));
-  return [...new Set(names.filter((name) => !isThere(name)))];
+/** Where a file or folder can be. A name without a folder is looked for in the folders that the document names. */
+function placeOf(name: string, text: string): string | undefined {
+  const folders = namesIn(text).map((other) => (other.endsWith("/") ? other : dirname(other)));
+  const isBare = basename(name) === name.replace(/\/$/, "");
+  return ["", ...(isBare ? ["provider", ...folders] : [])]
+    .map((folder) => join(top, folder, name))
+    .find((path) => existsSync(path));
 }
 
-test.each(documents)("%s names files that exist", (document) => {
-  expect(missingIn(readFileSync(join(top, document), "utf8"))).toEqual([]);
+const missingIn = (text: string): string[] => [
+  ...new Set(namesIn(text).filter((name) => placeOf(name, text) === undefined)),
+];
+
+/** `a` and `b` in `file.ts`: those that the file doesn't have. */
+function missingNamesIn(text: string): string[] {
+  return [...text.matchAll(/((?:`\w+`(?:, | and )?)+) in `([\w./]+\.ts)`/g)].flatMap(([, names = "", file = ""]) => {
+    const place = placeOf(file, text);
+    const code = place === undefined ? "" : readFileSync(place, "utf8");
+    return [...names.matchAll(/\w+/g)]
+      .map(([name]) => name)
+      .filter((name) => name !== "and" && !new RegExp(`\\b${name}\\b`).test(code))
+      .map((name) => `${name} in ${file}`);
+  });
+}
+
+describe.each(documents)("%s", (document) => {
+  const text = readFileSync(join(top, document), "utf8");
+
+  test("names files and folders that exist", () => expect(missingIn(text)).toEqual([]));
+  test("names what its file has", () => expect(missingNamesIn(text)).toEqual([]));
 });
 
 describe("a name that doesn't exist is found", () => {
@@ -49,4 +67,10 @@ describe("a name that doesn't exist is found", () => {
     ["`provider/gone/`; `merge.ts` of no folder", ["provider/gone/", "merge.ts"]],
     ["`merge()`, `npm run lint` and `a.b`", []],
   ])("%s", (text, missing) => expect(missingIn(text)).toEqual(missing));
+});
+
+test("a function that its file doesn't have is found", () => {
+  expect(missingNamesIn("`merge` and `gone` in `provider/merge/merge.ts`")).toEqual([
+    "gone in provider/merge/merge.ts",
+  ]);
 });

@@ -35,7 +35,7 @@ function liveness({ stack, source }: StackState, { mode, liveStacks }: Config): 
   return [problem("live", says, setCommand("mode", source, "test"))];
 }
 
-/** Where the objects live: see provider/lifecycle/origin.ts. */
+/** Where the objects live: see provider/lifecycle/environment.ts. */
 function places({ resources, source }: StackState, config: Config): Finding[] {
   if (resources.length === 0) return [];
   const known = resources.filter(({ outputs }) => "__place" in outputs);

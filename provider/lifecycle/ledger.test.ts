@@ -590,3 +590,47 @@ it("keeps what is announced when a create without a URN is refused", () => {
   expect(ledger.begin(claim("1"))).toHaveProperty("shares", "object");
   expect(ledger.isHeld("Page", "2")).toBe(true);
 });
+
+describe("an object that only a refresh has read", () => {
+  const ledger = new Ledger();
+  ledger.read(held("old", "1", { ...code, former: ["0"] }));
+
+  it("doesn't hinder a new resource with the same id or code", () => {
+    expect(ledger.announce(resource("new", "1", { kind: "Code" }))).toBeUndefined();
+    expect(ledger.announce(resource("other", undefined, code))).toBeUndefined();
+  });
+
+  it("is no successor of what it replaced: the program may not have it any more", () => {
+    expect(ledger.successorOf("Code", "0", undefined)).toBeUndefined();
+    expect(ledger.successorOf("Code", "0", "old")).toBeUndefined();
+  });
+});
+
+test("only what a refresh has read can be an old name of a new resource", () => {
+  const named = { desired: { label: "A" } };
+  const like = (ledger: Ledger) => ledger.unclaimedLike(resource("new", undefined, named), "label");
+  expect(like(comparing("kept", held("old", "1", named)))).toBeUndefined();
+  const ledger = new Ledger();
+  ledger.read(held(undefined, "1", named));
+  expect(ledger.unclaimedLike(resource(undefined, undefined, named), "label")?.id).toBe("1");
+});
+
+describe("without a URN", () => {
+  it("no created object is the successor of another one", () => {
+    const ledger = bringing("created", resource(undefined, "2"));
+    expect(ledger.successorOf("Page", "1", undefined)).toBeUndefined();
+  });
+
+  it("each announced adoption keeps its object", () => {
+    const ledger = bringing("announced", resource(undefined, "1"));
+    ledger.announce(resource(undefined, "2"));
+    expect(["1", "2"].map((id) => ledger.isHeld("Page", id))).toEqual([true, true]);
+  });
+
+  it("a code whose create failed can be announced again", () => {
+    const next = resource(undefined, undefined, code);
+    const ledger = bringing("announced", next);
+    ledger.end(ledger.begin(next) as Entry, "failed");
+    expect(ledger.announce(next)).toBeUndefined();
+  });
+});

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { configFor } from "../../test/support/scriptedServer.js";
 import { ServiceError } from "../api/errors.js";
+import { changesOf } from "../merge/merge.js";
 import type { Values } from "../model/rules.js";
 import { resourceOf } from "../resources/index.js";
 import { Context, Run, type Service } from "./context.js";
-import { readBefore, refusedCarryOver } from "./updateRequest.js";
+import type { Actual } from "./types.js";
+import { overwrites, readBefore, refusedCarryOver, requestFor } from "./updateRequest.js";
 
 /** A context of which no request is expected. */
 const contextOf = (kind: string): Context => {
@@ -54,4 +56,39 @@ describe("a refusal of what was carried over", () => {
     expect(refusedCarryOver(busy, model, paths)).toBe(busy);
     expect(refusedCarryOver(wrong, model, [])).toBe(wrong);
   });
+});
+
+it.each<[what: string, found: Actual | undefined, words: string]>([
+  ["is gone", undefined, 'updating ChatRole "All" g/1: it is not there.'],
+  ["is shown only in part", { ...actual({ name: "All" }), isPartial: true }, "shows less of it than before"],
+  ["is another one", { ...actual({ name: "All" }), ownId: "2" }, "the service returned another object (2)"],
+])("nothing is sent if the object %s", async (_, found, words) => {
+  const context = contextOf("ChatRole");
+  Object.assign(context.remote, { read: async () => found });
+  const stored = { id: "g/1", state: { guildId: "g", name: "All" } };
+  await expect(readBefore(context, stored, { inputs: stored.state })).rejects.toThrow(words);
+});
+
+it("an update overwrites neither secrets, nor what can't change, nor the provider's options", () => {
+  const desired = {
+    productName: "A",
+    price: 900,
+    processorAEnvId: "1",
+    deletion: "retain",
+    msg: { channelSecret: "x" },
+  };
+  const state = { productName: "A", price: 777, processorAEnvId: "2", msg: { channelSecret: "y" } };
+  const found = overwrites(resourceOf("OneTimeProduct"), desired, { state, removed: [] });
+  expect(found.map(({ path }) => path)).toEqual(["price"]);
+});
+
+it("the update of a code sends only what changes, and isn't repeated", async () => {
+  const context = contextOf("Coupon");
+  const state = { processorAEnvId: "1", couponCode: "SPRING", couponName: "A", couponType: 1, price: 500 };
+  const desired = { ...state, couponName: "B" };
+  const changes = changesOf(context.resource, desired, state);
+  const request = await requestFor(context, { id: "c1", state }, { inputs: desired }, changes);
+  expect(request).toMatchObject({ body: { coupon_name: "B" }, options: { repeatable: false } });
+  expect(Object.keys(request?.body ?? {})).toEqual(["coupon_name"]);
+  expect(await requestFor(context, { id: "c1", state }, { inputs: state }, [])).toBeUndefined();
 });

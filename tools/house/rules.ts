@@ -50,6 +50,36 @@ function filesOf({ folder }: Room, all: readonly Room[]): string {
   return `^${escaped(folder)}${within.length > 0 ? `(?!${oneOf(within)})` : ""}`;
 }
 
+/**
+ * What the core may import of the model: how objects are described, compared, checked and encoded. The other files
+ * declare kinds and their fields, so a new kind is forbidden without a line here.
+ */
+const describing = [
+  "deletion",
+  "differences",
+  "digest",
+  "endpoint",
+  "equal",
+  "field",
+  "hints",
+  "identity",
+  "ignoreChanges",
+  "kind",
+  "leaves",
+  "permissions",
+  "rules",
+  "sense",
+  "shown",
+  "stages",
+  "traits",
+  "unknown",
+  "validate",
+  "walk",
+  "wire",
+];
+/** The files of the model that the core may import. */
+export const describingFiles: readonly string[] = describing.map((name) => `provider/model/${name}.ts`);
+
 const inWords = new Intl.ListFormat("en");
 
 function rulesOf(room: Room, all: readonly Room[]): IForbiddenRuleType[] {
@@ -109,6 +139,13 @@ export const forbidden = (all: readonly Room[]): IForbiddenRuleType[] => [
       to: { path: "^$1/[^/]+$" },
     };
   }),
+  {
+    name: "no kind in the core",
+    severity: "error",
+    comment: "The core knows no kind and no field: it takes them from the kind's declaration.",
+    from: { path: "^provider/(merge|lifecycle)/" },
+    to: { path: "^provider/model/", pathNot: `^${oneOf(describingFiles)}$` },
+  },
   {
     name: "independent",
     severity: "error",

@@ -17,6 +17,7 @@ const lifeCycle = ["adopt", "codes", "delete", "holders", "messages", "revisions
 export const areas: readonly Area[] = [
   area("provider/api"),
   area("provider/model", "test/specification/model.test.ts", "test/lifecycle/sense.test.ts"),
+  area("provider/merge", ...lifeCycle),
   area("provider/lifecycle", ...lifeCycle, "test/lifecycle/live.test.ts", "test/lifecycle/replacement.test.ts"),
   area("provider/resources", ...lifeCycle),
   area("provider/functions", "test/lookups/lookUps.test.ts"),

@@ -72,7 +72,7 @@ it("creates", async () => {
     installments: /^creating InstallmentPlan "Course" .*: the answer is not JSON, but says: Welcome/,
     registration:
       /^creating RegistrationPlan "Trial" .*: the service answered 503: .*\n.* lists none of that name: run again/,
-    role: /^creating ChatRole "Members": the answer holds no id/,
+    role: /^ChatRole "Members": the response to the create contains no id/,
     channel: /^creating ChatChannel "lounge" .*: no answer from \S+ within 4 s/,
   });
   const lost: Record<string, string> = {};

@@ -13,7 +13,7 @@ import * as processes from "./processes.js";
 import * as service from "./service.js";
 import * as writes from "./writes.js";
 
-/** Codes: PP1… resources, PP2… configuration, PP3… the service and the way to it, PP4… functions, PP9… the process. */
+/** Codes: PP1… resources, PP2… configuration and modes, PP3… the service and the way to it, PP4… functions, PP9… the process. */
 export const sections: Readonly<Record<string, Readonly<Record<string, Declaration>>>> = {
   "Ids of objects": ids,
   "Missing objects": objects,

@@ -93,7 +93,9 @@ it("a preview says that it is live and which prices change, and nothing is made 
   expect(told(made, "info").filter((text) => text.includes(isLive()))).toHaveLength(1);
   // A run that has not read its own page takes it for another one.
   const forced = ["--target-replace", await urnOf("product")];
-  expect((await project.preview(...forced)).errors.product).toContain('OneTimeProduct "Atlas": live mode already has one');
+  expect((await project.preview(...forced)).errors.product).toContain(
+    'OneTimeProduct "Atlas": live mode already has one',
+  );
   expect(await project.preview("--refresh", ...forced)).toMatchObject({ exitCode: 0, changes: { replace: 1 } });
 
   const summer = (await objects("coupon")).find(({ coupon_code }) => coupon_code === "SUMMER");

@@ -107,7 +107,7 @@ const fixes: readonly Fix[] = [
     const one = fixable.program.find(
       (declared) => urn !== undefined && (namesUrn(declared, urn) || wasNamed(declared, urn)),
     );
-    if (!one || !/Remove the option `deleteBeforeReplace`/.test(text)) return undefined;
+    if (!one || !/Remove the resource option `deleteBeforeReplace`/.test(text)) return undefined;
     const { deleteBeforeReplace: _, ...options } = one.options ?? {};
     return { ...fixable, program: fixable.program.map((other) => (other === one ? { ...one, options } : other)) };
   },
@@ -120,7 +120,7 @@ const fixes: readonly Fix[] = [
           state: fixable.state.map((one) => ({ ...one, protect: false })),
         }
       : undefined,
-  (fixable, { text }) => (/run `pulumi refresh`/.test(text) ? { ...fixable, refreshes: true } : undefined),
+  (fixable, { text }) => (/[Rr]un `pulumi refresh`/.test(text) ? { ...fixable, refreshes: true } : undefined),
 ];
 
 export function fixed(fixable: Fixable, problem: Problem, knowledge: Knowledge): Fixable | undefined {

@@ -192,7 +192,7 @@ export class World {
     const notes = outcome.messages.map(({ message }) => message).join("\n");
     for (const { urn, message } of outcome.failures) {
       // The options for a refused deletion are listed once a run.
-      const text = /was not deleted/.test(message) ? `${message}\n${notes}` : message;
+      const text = /PP1301/.test(message) ? `${message}\n${notes}` : message;
       const next = fixed(fixable, { urn, text }, knowledge);
       if (next) this.trace.push(`fix: ${urn}`);
       fixable = next ?? fixable;

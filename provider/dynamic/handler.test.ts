@@ -168,7 +168,9 @@ it("every failure is an error of one line and without an id, which the host does
     .read("nowhere", {})
     .catch((error: unknown) => error);
   expect(gone).toBeInstanceOf(Error);
-  expect(gone).toMatchObject({ message: expect.stringMatching(/^reading OneTimeProduct nowhere: it is not there\./) });
+  expect(gone).toMatchObject({
+    message: expect.stringMatching(/^OneTimeProduct nowhere: the service has no such object\./),
+  });
   expect(gone).not.toHaveProperty("id");
   expect((gone as Error).stack).toBe("(the message stands at the resource)");
 });
@@ -206,7 +208,7 @@ describe("what the class of a resource sends", () => {
     expect(printed.join("\n")).toContain("the live price changes");
     expect(printed.join("\n")).not.toMatch(/7654|Planted/);
     const gone = own.update("nowhere", outs, { ...inputs, price: 7654 });
-    await expect(gone).rejects.toThrow('OneTimeProduct "[secret]" nowhere: it is not there');
+    await expect(gone).rejects.toThrow('OneTimeProduct "[secret]" nowhere: it no longer exists');
   });
 });
 

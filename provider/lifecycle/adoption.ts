@@ -2,6 +2,8 @@
 import { merge } from "../merge/merge.js";
 import { observe, shownPart } from "../merge/observe.js";
 import { agreedSecrets } from "../merge/secrets.js";
+import { adoptedDiffers, nothingToAdopt } from "../messages/adoption.js";
+import { notAnIdOfForm } from "../messages/ids.js";
 import type { Change } from "../model/differences.js";
 import { leavesAt } from "../model/leaves.js";
 import { listed, quoted } from "../model/shown.js";
@@ -23,17 +25,17 @@ interface Adoptable {
 
 /**
  * Looks at the object that `adoptId` names.
- * @throws Error if it isn't there, or differs in what can't be changed, or not without making it another object
+ * @throws Refusal if it isn't there, or differs in what can't be changed, or not without making it another object
  */
 export async function adoptable(context: Context, inputs: Inputs): Promise<Adoptable> {
   const { resource, behavior, remote } = context;
   const { endpoint, model, program } = resource;
   const id = endpoint.completed(String(inputs.adoptId), inputs);
-  const failed = (reason: string) => new Error(`adopting ${resource.nameOf(inputs)} ${id}: ${reason}`);
+  const name = resource.nameOf(inputs);
   const parsed = endpoint.parse(id);
-  if (!parsed) throw failed(`this is not an id of the form ${endpoint.idForm}. Check \`adoptId\`.`);
+  if (!parsed) throw notAnIdOfForm({ kind: name, id, form: endpoint.idForm, path: "adoptId" });
   const response = await remote.read(id, inputs);
-  if (!response) throw failed("it is not there. Check `adoptId`, or remove it to create a new one.");
+  if (!response) throw nothingToAdopt({ name, id });
 
   // Nothing was known of it: what the response omits or masks may differ. What no update can change is left.
   const actual = { ...response, returned: agreedSecrets(model, response.returned, inputs) };
@@ -52,18 +54,9 @@ export async function adoptable(context: Context, inputs: Inputs): Promise<Adopt
   const stored = { id, state: withId(resource, { id, state }) };
   const certain = changes.filter(isCertain);
   const fixed = certain.filter(({ top }) => top.isImmutable);
-  if (fixed.length > 0) {
-    throw failed(
-      `it differs in what cannot be changed\n${listed(fixed)}\nMake the program agree, or remove \`adoptId\`.`,
-    );
-  }
+  if (fixed.length > 0) throw adoptedDiffers({ name, id, changes: listed(fixed) });
   const plan = await behavior.plan({ stored, desired: { inputs }, changes: certain, purpose: "adopt" });
-  if (plan.action === "refused") {
-    throw failed(
-      `${plan.reason}\n${listed(certain)}\nMake the program agree with what is there, adopt it, and change it afterwards: ` +
-        "the preview then says what happens.",
-    );
-  }
+  if (plan.action === "refused") throw plan.refusal;
   return { stored, changes, actual, unmanaged: there.carryOver.map(({ path }) => path) };
 }
 

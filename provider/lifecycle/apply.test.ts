@@ -18,7 +18,7 @@ it("stops before anything is sent when another object is answered", async () => 
     [`GET ${path}`]: { paid_id: "p2", plan: wire },
     [`PUT ${path}`]: { paid_id: "p1", plan: wire },
   });
-  await expect(life.update(known, { ...plan, price: 1200 })).rejects.toThrow("returned another object (p2)");
+  await expect(life.update(known, { ...plan, price: 1200 })).rejects.toThrow("returned a different object (p2)");
   expect(life.asked()).toEqual([`GET ${path}`]);
 });
 

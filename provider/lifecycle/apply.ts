@@ -4,6 +4,8 @@ import { switchedOff } from "../merge/body.js";
 import { changesOf, type Desired, type Merged, merge, type Source } from "../merge/merge.js";
 import { restoresCleared } from "../merge/omissions.js";
 import { secretsIn } from "../merge/secrets.js";
+import { messageOf } from "../messages/refusal.js";
+import { createdWithoutId, notCreated } from "../messages/writes.js";
 import { type Change, topLevel } from "../model/differences.js";
 import { isGiven } from "../model/rules.js";
 import { listed } from "../model/shown.js";
@@ -43,7 +45,7 @@ async function adopt(context: Context, inputs: Inputs): Promise<Applied> {
 /**
  * Changes an object in place. If only the provider's own options changed, nothing is sent. `found`: it was read a moment
  * ago.
- * @throws Error before anything is sent, if the object can't be read whole, or another one makes the update ambiguous
+ * @throws Refusal before anything is sent, if the object can't be read whole, or another one makes the update ambiguous
  */
 export async function update(context: Context, known: Stored, desired: Desired, found?: Actual): Promise<Applied> {
   const { resource, behavior, remote } = context;
@@ -87,7 +89,7 @@ async function resume(context: Context, stored: Stored, request: UpdateRequest, 
     }
   }
   throw isGone
-    ? new GoneError((error as Error).message, error as Error)
+    ? new GoneError({ what: context.describe(stored), failure: messageOf(error) }, { cause: error })
     : refusedCarryOver(error, resource.model, request.source.carriedOver);
 }
 
@@ -98,7 +100,7 @@ async function post(context: Context, inputs: Inputs): Promise<Applied> {
   let error: Error;
   try {
     actual = await remote.create(inputs);
-    error = new Error(`creating ${resource.nameOf(inputs)}: the answer holds no ${resource.answer.id}.`);
+    error = createdWithoutId({ name: resource.nameOf(inputs), id: resource.answer.id });
   } catch (failure) {
     if (!(failure instanceof Error) || !mayHaveRun(failure)) throw advised(failure);
     error = failure;
@@ -132,7 +134,7 @@ async function post(context: Context, inputs: Inputs): Promise<Applied> {
 
 const advised = (error: unknown): unknown =>
   error instanceof ServiceError && isTransient(error.status)
-    ? new Error(`${error.message}\nNothing was created: run \`pulumi up\` again.`, { cause: error })
+    ? notCreated({ failure: error.message }, { cause: error })
     : error;
 
 /** A request that the service has accepted. */

@@ -2,6 +2,7 @@
 import type { Client } from "../api/client.js";
 import type { Config } from "../api/config.js";
 import type { Desired } from "../merge/merge.js";
+import type { Refusal } from "../messages/refusal.js";
 import type { Change } from "../model/differences.js";
 import type { Values } from "../model/rules.js";
 import { type Claim, Ledger } from "./ledger.js";
@@ -22,7 +23,7 @@ export class Run {
   readonly ledger = new Ledger();
   readonly contexts = new Map<Resource, Context>();
   /** Once an object was refused because it belongs somewhere else, nothing is created. */
-  refusal: Error | undefined;
+  refusal: Refusal | undefined;
   /** Why the service can't be reached, once a preview has tried. */
   unreachable: Promise<string | undefined> | undefined;
   private readonly lists = new Map<string, Promise<Values[] | undefined>>();
@@ -158,10 +159,10 @@ export interface UniquenessRequest {
 export interface Behavior {
   /** The object now; undefined if it is the one that was asked for, or nothing proves which it is. */
   resolve(question: Question): Promise<Resolved | undefined>;
-  /** What a difference means. @throws Error if customers would lose by it */
+  /** What a difference means. @throws Refusal if customers would lose by it */
   plan(request: PlanRequest): Promise<Plan>;
-  /** @throws Error if another object makes the create or the update ambiguous */
+  /** @throws Refusal if another object makes the create or the update ambiguous */
   assertUnique(request: UniquenessRequest): Promise<void>;
-  /** Deletes the object, or does what was chosen instead. @throws Error if customers would lose by it */
+  /** Deletes the object, or does what was chosen instead. @throws Refusal if customers would lose by it */
   remove(stored: Stored, removal: Removal): Promise<void>;
 }

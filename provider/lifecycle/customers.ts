@@ -57,13 +57,18 @@ export function customersInWords({ bound, waiting }: Customers): string {
   return waiting === undefined ? all : `${all} (${bound - waiting} contracted, ${waiting} waiting)`;
 }
 
-/** Why a page must not be deleted: it has customers, or they cannot be counted. */
+/** `2 customers are signed up on it (1 contracted, 1 waiting)` */
+const signedUp = ({ bound, waiting }: Customers): string =>
+  `${bound === 1 ? "1 customer is" : `${bound} customers are`} signed up on it` +
+  `${waiting === undefined ? "" : ` (${bound - waiting} contracted, ${waiting} waiting)`}`;
+
+/** Why a page must not be deleted, as a clause: it has customers, or they cannot be counted. */
 export async function blockerOf({ resource, service }: Context, stored: Stored): Promise<string | undefined> {
   try {
     const customers = await countCustomers(resource, service.client, stored);
-    return customers.bound > 0 ? `${customersInWords(customers)} on it` : undefined;
+    return customers.bound > 0 ? signedUp(customers) : undefined;
   } catch (error) {
-    if (error instanceof Uncountable) return `how many people are on it cannot be told: ${error.message}`;
+    if (error instanceof Uncountable) return `the provider can't count the customers on it: ${error.message}`;
     throw error;
   }
 }

@@ -16,7 +16,7 @@ describe("a page with people", () => {
       [`GET ${page}/subscriber`]: { subscriber: [{ user_id: "u", ...person }] },
       [`DELETE ${page}`]: {},
     });
-    await expect(life.delete(known)).rejects.toThrow("1 person on it");
+    await expect(life.delete(known)).rejects.toThrow("1 customer is signed up on it");
     expect(life.asked()).toEqual([`GET ${page}/subscriber`]);
   });
 
@@ -25,7 +25,7 @@ describe("a page with people", () => {
       [`GET ${page}/subscriber`]: { weather: "fine" },
       [`DELETE ${page}`]: {},
     });
-    await expect(life.delete(known)).rejects.toThrow("how many people are on it cannot be told");
+    await expect(life.delete(known)).rejects.toThrow("the provider can't count the customers on it");
     expect(life.asked()).not.toContain(`DELETE ${page}`);
   });
 
@@ -34,7 +34,7 @@ describe("a page with people", () => {
       [`GET ${page}/subscriber`]: { subscribers: [{ user_id: "u", status }] },
       [`DELETE ${page}`]: {},
     });
-    await expect(life.delete(known)).rejects.toThrow("1 person on it");
+    await expect(life.delete(known)).rejects.toThrow("1 customer is signed up on it");
   });
 
   it.each([3, 30])("is deleted where all have left a registration page, or never came in (%d)", async (status) => {

@@ -1,4 +1,6 @@
 // The end of an object that leaves the program or is replaced: as chosen, and never if customers would lose by it.
+import { notDeleted, notReplaced } from "../messages/deletion.js";
+import type { Refusal } from "../messages/refusal.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { quoted } from "../model/shown.js";
 import { formerKey } from "../model/stages.js";
@@ -23,7 +25,7 @@ export function removalOf({ resource, config }: Context, values: Values): Remova
   return { deletion: configured, isForced, setting: deletionSetting, isOpen };
 }
 
-/** @throws Error if customers would lose by it, and nobody has chosen that */
+/** @throws Refusal if customers would lose by it, and nobody has chosen that */
 export async function remove(context: Context, stored: Stored): Promise<void> {
   const { resource, ledger, service } = context;
   const { kind } = resource;
@@ -61,10 +63,10 @@ const isRecreated = ({ identityOf }: Resource, { state }: Stored, { identity }: 
   identity !== undefined && identity === identityOf(state);
 
 /** The reason is reported for each object, the choices once a run. */
-export function refusedDeletion(context: Context, stored: Stored, reason: string): Error {
+export function refusedDeletion(context: Context, stored: Stored, reason: string): Refusal {
   const choices = deletionChoices(context.resource);
   if (choices !== undefined) context.notify("warning", choices, { once: true, about: "run" });
-  return new Error(`deleting ${context.describe(stored)}: ${reason}. It is left as it is.`);
+  return notDeleted({ what: context.describe(stored), reason });
 }
 
 function deletionChoices({ deletionWords: words, deletionSetting }: Resource): string | undefined {
@@ -84,7 +86,7 @@ function deletionChoices({ deletionWords: words, deletionSetting }: Resource): s
 
 // Replacements: refused before anything is created.
 
-/** @throws Error if customers are on the old page, or can't be counted, and the program doesn't choose */
+/** @throws Refusal if customers are on the old page, or can't be counted, and the program doesn't choose */
 export async function assertReplaceable(
   context: Context,
   old: Stored,
@@ -94,23 +96,14 @@ export async function assertReplaceable(
   if (!mayLoseCustomers(context, desired)) return;
   const { isForced } = removalOf(context, desired);
   const what = `${context.resource.nameOf(old.state)} ${old.id}`;
-  const noun = context.resource.deletionWords?.noun;
   if (isForced) {
     const reason = await blockerOf(context, old).catch((error: Error) => error.message);
     if (reason !== undefined) context.notify("warning", `${what}: replaced, and deleted by force: ${reason}`);
     return;
   }
   const reason = await blockerOf(context, old);
-  if (reason === undefined) return;
-  throw new Error(
-    [
-      `${what}: refused: its replacement would delete it: ${reason}. It is left as it is. Choose in the program:`,
-      `  - ${replaces.length > 0 ? `leave ${quoted(replaces)} as it was` : "do without the replacement"}`,
-      `  - deletion: "retain": the new ${noun} is made, the old one stays at the service, and the stack forgets it. ` +
-        `Take it out again afterwards: it holds for the new ${noun}, too`,
-      `  - forceDelete: true: the old ${noun} is deleted all the same`,
-    ].join("\n"),
-  );
+  const noun = context.resource.deletionWords?.noun ?? "object";
+  if (reason !== undefined) throw notReplaced({ what, noun, reason, replaces: quoted(replaces) });
 }
 
 /** Whether a replacement can take away an object that customers have signed up on. */

@@ -1,6 +1,9 @@
 // One object belongs to one resource, and no object is created a second time.
 import { isDeleted } from "../api/answer.js";
 import { UnreadableList } from "../api/list.js";
+import { identityHasOwner, nameNotChecked, nameTakenInLive, objectHasOwner } from "../messages/owners.js";
+import { renaming } from "../messages/phrases.js";
+import type { Refusal } from "../messages/refusal.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
 import { decode } from "../model/wire.js";
@@ -8,39 +11,22 @@ import type { Context } from "./context.js";
 import type { Claim, Conflict, Entry } from "./ledger.js";
 import type { Resource } from "./resource.js";
 
-/** What to write if a resource has another name than before. */
-export const renaming =
-  'give it the option `aliases: [{ name: "<old name>" }]`, or run `pulumi state rename <old URN> <new name>`';
-
 const labelOn = ({ model, label }: Resource): string => model.field(label)?.wire ?? "";
 
 // Two resources of the program.
 
 /** Why a resource can't have what it desires, and which other one has it. */
-export function conflictRefusal({ resource }: Context, desired: Values, { shares, id, other }: Conflict): Error {
-  const [what, whose] = [resource.nameOf(desired), named(resource, other)];
-  if (shares === "object") {
-    return new Error(
-      `${what}: ${id} is that of another resource of this program already: ${whose}. ` +
-        "One object is one resource's. Keep one of the two in the program: the object stays as it is when the other leaves it.\n" +
-        `If a resource was renamed: ${renaming}, instead of \`adoptId\`.`,
-    );
-  }
-  const { noun, label } = resource;
-  return new Error(
-    `${what}: another resource of this program has the same ${noun}${inEnvironment(resource, desired)}: ${whose}. ` +
-      `A ${noun} is there once: give one of them another \`${label}\`, or keep one of the two.`,
-  );
+export function conflictRefusal({ resource }: Context, desired: Values, conflict: Conflict): Refusal {
+  const { noun, label, environment: of } = resource;
+  const [name, owner] = [resource.nameOf(desired), named(resource, conflict.other)];
+  if (conflict.shares === "object") return objectHasOwner({ name, id: conflict.id, owner });
+  return identityHasOwner({ name, owner, noun, label, environment: of && String(desired[of.field]) });
 }
 
 const named = (resource: Resource, { urn, desired, id }: Entry): string => {
   const called = urn === undefined ? "" : ` \`${urn.slice(urn.lastIndexOf("::") + 2)}\``;
   return `${resource.nameOf(desired)}${called}${id === undefined ? "" : ` (${id})`}`;
 };
-
-/** ` in environment 1`; empty for a kind without environments. */
-const inEnvironment = ({ environment }: Resource, values: Values): string =>
-  environment ? ` in environment ${values[environment.field]}` : "";
 
 /** Two resources of the state have one object: an older version, or an import, has let them. */
 export function reportShared(context: Context, desired: Values, { id, other }: Conflict): void {
@@ -59,7 +45,7 @@ export function reportRenamed(context: Context, claim: Claim): void {
   context.notify(
     "warning",
     `${resource.nameOf(claim.desired)}: new to the program, and the stack has ${named(resource, other)} under another name. ` +
-      `If that resource was renamed: ${renaming}. Otherwise the one that is there leaves with its old name.`,
+      `If that resource was renamed: give it ${renaming}. Otherwise the one that is there leaves with its old name.`,
   );
 }
 
@@ -77,7 +63,7 @@ export function idsOfSameName(resource: Resource, items: readonly Values[], desi
 
 /**
  * In live mode, a stack creates no object that the account has already. Lists each kind once a run.
- * @throws Error that names the objects, or if the list can't be read completely
+ * @throws Refusal that names the objects, or if the list can't be read completely
  */
 export async function assertNameIsFree(context: Context, desired: Values): Promise<void> {
   const { resource, ledger } = context;
@@ -89,28 +75,14 @@ export async function assertNameIsFree(context: Context, desired: Values): Promi
     context.notify("warning", notice, { once: true, about: "run" });
   }
   const ids = idsOfSameName(resource, items, desired).filter((id) => !ledger.knows(resource.kind, id));
-  if (ids.length > 0) throw new Error(duplicateRefusal(context, desired, ids));
+  const hints = ids.map((id) => context.service.adoptHint(resource.kind, id));
+  if (ids.length > 0) throw nameTakenInLive({ name: resource.nameOf(desired), label: resource.label, hints });
 }
 
 function refuseUnread(resource: Resource, desired: Values, error: unknown): never {
   if (!(error instanceof UnreadableList)) throw error;
-  throw new Error(
-    `creating ${resource.nameOf(desired)}: the provider can't check whether live mode already has one of this name.\n` +
-      `${error.message}\nTo create it without this check, set PAYPAGES_LIVE_DUPLICATES=allow for this run.`,
-    { cause: error },
-  );
+  throw nameNotChecked({ name: resource.nameOf(desired), reason: error.message }, { cause: error });
 }
-
-const duplicateRefusal = ({ resource, service }: Context, desired: Values, ids: readonly string[]): string =>
-  [
-    `creating ${resource.nameOf(desired)}: live has ${ids.length === 1 ? "one" : ids.length} of this name already, ` +
-      "which this run does not know. Nothing was created. Choose:",
-    `  - if a resource was renamed: ${renaming}`,
-    ...ids.map((id) => `  - take over ${id}: ${service.adoptHint(resource.kind, id)}`),
-    `  - another \`${resource.label}\``,
-    "  - where it is this stack's own (a forced replacement, a name that moves): the same command with --refresh",
-    "  - one more of this name: PAYPAGES_LIVE_DUPLICATES=allow for this run",
-  ].join("\n");
 
 /** After a create without a response: a sentence that names the objects of the same name and says what to do. */
 export async function adoptionCandidates({ resource, remote, service }: Context, desired: Values): Promise<string> {

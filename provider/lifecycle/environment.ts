@@ -1,5 +1,7 @@
 // Where an object lives: mode, address and application. Its state has it, so that no run touches another one's objects.
 import type { Config } from "../api/config.js";
+import { objectOfOtherMode } from "../messages/origins.js";
+import type { Refusal } from "../messages/refusal.js";
 import { digest } from "../model/digest.js";
 import { isObject } from "../model/rules.js";
 import { originKey } from "../model/stages.js";
@@ -26,25 +28,10 @@ const originIn = (state: State): Origin | undefined =>
   isObject(state[originKey]) ? (state[originKey] as unknown as Origin) : undefined;
 
 /** Why an object must not be handled in the mode that is configured. */
-export function otherMode(what: string, state: State, config: Config): string | undefined {
+export function otherMode(what: string, state: State, config: Config): Refusal | undefined {
   const [was, now] = [originIn(state), originOf(config)];
   if (was === undefined || was.mode === now.mode) return undefined;
-  return modeRefusal(what, was.mode, now.mode, partsWhere(true, was, now));
-}
-
-/** `common`: what leads to both places, in words. */
-export function modeRefusal(what: string, was: Mode, now: Mode, common: readonly string[] = []): string {
-  const isAre = common.length === 1 ? "is the one" : "are those";
-  return [
-    `${what} belongs to mode ${was}, and the provider is configured for mode ${now}. It is left as it is.`,
-    ...(now === "live" && common.length > 0
-      ? [`The ${common.join(" and the ")} ${isAre} that answered as test: live has its own.`]
-      : []),
-    "Choose:",
-    `  - go back: \`pulumi config set paypages:mode ${was}\`, or PAYPAGES_MODE=${was}; then \`pulumi up\``,
-    `  - a stack of its own for mode ${now}: \`pulumi stack init <name>\``,
-    `  - this stack for mode ${now}: \`pulumi state delete <urn>\` for each object of mode ${was}; they stay at the service`,
-  ].join("\n");
+  return objectOfOtherMode({ what, was: was.mode, now: now.mode, common: partsWhere(true, was, now) });
 }
 
 const parts = { address: "base address", application: "application" } as const;
@@ -60,24 +47,6 @@ export function movedBy(state: State, config: Config): string[] {
   const [was, now] = [originIn(state), originOf(config)];
   return was?.mode === now.mode ? partsWhere(false, was, now) : [];
 }
-
-export const movedRefusal = (what: string, moved: readonly string[]): string =>
-  [
-    `${what} is known with another ${moved.join(" and another ")}. In live it is left as it is.`,
-    "Choose:",
-    "  - go back to what it was made with",
-    "  - if the same objects are there: `pulumi refresh --run-program` looks for each, and goes on from there",
-    "  - a stack of its own for the other place: `pulumi stack init <name>`",
-  ].join("\n");
-
-export const movedMissing = (what: string, moved: readonly string[]): string =>
-  [
-    `${what} is not there, and is known with another ${moved.join(" and another ")}. It stays in the state.`,
-    "Choose:",
-    "  - go back to what it was made with",
-    "  - if it is gone for good: `pulumi state delete <urn>`",
-    "  - a stack of its own for the other place: `pulumi stack init <name>`",
-  ].join("\n");
 
 export const movedWarning = (moved: readonly string[]): string =>
   `This stack's objects are known with another ${moved.join(" and another ")}. ` +

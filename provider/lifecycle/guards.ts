@@ -1,7 +1,8 @@
 // What must hold before anything is asked of the service: this mode, this environment, this stack.
 import type { Config } from "../api/config.js";
+import { missingElsewhere, objectElsewhere, stackNotLive, stackUnknown } from "../messages/origins.js";
 import type { Context } from "./context.js";
-import { movedBy, movedMissing, movedRefusal, movedWarning, otherMode } from "./environment.js";
+import { movedBy, movedWarning, otherMode } from "./environment.js";
 import { currentId } from "./resource.js";
 import type { Stored } from "./types.js";
 
@@ -13,7 +14,7 @@ interface Operation {
   readonly isWithoutProgram: boolean;
 }
 
-/** In the order in which they are checked. Each throws an Error, or reports something once. */
+/** In the order in which they are checked. Each throws a Refusal, or reports something once. */
 const guards: readonly ((operation: Operation) => Promise<void> | undefined | void)[] = [
   reportRehearsal,
   reportLive,
@@ -22,7 +23,7 @@ const guards: readonly ((operation: Operation) => Promise<void> | undefined | vo
   assertNotRefused,
 ];
 
-/** Every operation passes here. @throws Error if the stack must not be live, or its objects are of the other mode */
+/** Every operation passes here. @throws Refusal if the stack must not be live, or its objects are of the other mode */
 export async function assertAllowed(
   context: Context,
   { stored, isWithoutProgram = false }: Partial<Omit<Operation, "context">> = {},
@@ -45,11 +46,12 @@ export async function assertSameOrigin(
   { isWithoutProgram = false } = {},
 ): Promise<void> {
   await assertAllowed(context, { stored, isWithoutProgram });
-  checkMove(context, stored, movedRefusal);
+  checkMove(context, stored, objectElsewhere);
 }
 
-/** A read finds nothing. @throws Error in live mode if the object may be elsewhere: the state keeps it */
-export const assertForgettable = (context: Context, stored: Stored): void => checkMove(context, stored, movedMissing);
+/** A read finds nothing. @throws Refusal in live mode if the object may be elsewhere: the state keeps it */
+export const assertForgettable = (context: Context, stored: Stored): void =>
+  checkMove(context, stored, missingElsewhere);
 
 /** At each resource: each may have a provider of its own. A rehearsal waits for this message of the right version. */
 function reportRehearsal({ context }: Operation): void {
@@ -74,13 +76,12 @@ function assertLiveStack(operation: Operation): Promise<void> | undefined {
   return mode === "live" && liveStacks ? assertStackIsIn(liveStacks, operation) : undefined;
 }
 
-/** @throws Error if the stack isn't one of these, or isn't known */
+/** @throws Refusal if the stack isn't one of these, or isn't known */
 async function assertStackIsIn(liveStacks: readonly string[], { context, isWithoutProgram }: Operation): Promise<void> {
   const name = await context.service.stack();
   if (name === undefined && isWithoutProgram) return;
-  if (name === undefined || !liveStacks.some((pattern) => matches(pattern, name))) {
-    throw new Error(stackRefusal(name, liveStacks));
-  }
+  if (name === undefined) throw stackUnknown({ liveStacks });
+  if (!liveStacks.some((pattern) => matches(pattern, name))) throw stackNotLive({ name, liveStacks });
 }
 
 /** `shop-*-live`: a star matches any text. */
@@ -89,20 +90,9 @@ export function matches(pattern: string, name: string): boolean {
   return new RegExp(`^${parts.join(".*")}$`).test(name);
 }
 
-export const stackRefusal = (name: string | undefined, liveStacks: readonly string[]): string =>
-  [
-    name === undefined
-      ? "The name of this stack cannot be found out, and only some stacks may be live."
-      : `The stack ${name} must not be live. Nothing was changed.`,
-    `\`liveStacks\` (PAYPAGES_LIVE_STACKS) has ${liveStacks.join(", ")}. Choose:`,
-    "  - the stack that is meant: `pulumi stack select <name>`",
-    "  - mode test for this one: `pulumi config set paypages:mode test`, or PAYPAGES_MODE=test",
-    ...(name === undefined ? [] : [`  - ${name} in \`liveStacks\`, if it is to be live`]),
-  ].join("\n");
-
 function assertSameMode({ context, stored }: Operation): void {
   const refusal = stored && otherMode(context.describe(stored), stored.state, context.config);
-  if (refusal) context.run.refusal ??= new Error(refusal);
+  if (refusal) context.run.refusal ??= refusal;
 }
 
 /** Once one object was refused, nothing is created either. */
@@ -111,9 +101,9 @@ function assertNotRefused({ context }: Operation): void {
 }
 
 /** In live mode, an object that is known with another address or application is refused; in test mode, it is reported. */
-function checkMove(context: Context, stored: Stored, refusal: typeof movedRefusal): void {
+function checkMove(context: Context, stored: Stored, refusal: typeof objectElsewhere): void {
   const moved = movedBy(stored.state, context.config);
   if (moved.length === 0) return;
-  if (context.isLive) throw new Error(refusal(context.describe(stored), moved));
+  if (context.isLive) throw refusal({ what: context.describe(stored), moved });
   context.notify("warning", movedWarning(moved), { once: true, about: "run" });
 }

@@ -65,11 +65,10 @@ export interface Entry extends Holder {
 }
 
 /** Another resource that has the same object, or the same identity. */
-export interface Conflict {
-  readonly other: Entry;
-  readonly shares: "object" | "identity";
-  readonly id: string | undefined;
-}
+export type Conflict = { readonly other: Entry } & (
+  | { readonly shares: "object"; readonly id: string }
+  | { readonly shares: "identity"; readonly id: undefined }
+);
 
 export class Ledger {
   /** Which calls of the engine belong to the program. */
@@ -253,8 +252,8 @@ export class Ledger {
   ): Conflict | undefined {
     const { kind, id, identity } = claim;
     const own = this.entries.filter((entry) => entry.kind === kind && entry.stage !== "read");
-    const owner = id === undefined ? undefined : own.find((entry) => entry.id === id && mayOwn(entry));
-    if (owner) return { other: owner, shares: "object", id };
+    const owner = own.find((entry) => id !== undefined && entry.id === id && mayOwn(entry));
+    if (owner?.id !== undefined) return { other: owner, shares: "object", id: owner.id };
     const twin = own.find(
       (entry) =>
         identity !== undefined &&

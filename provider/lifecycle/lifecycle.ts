@@ -1,6 +1,7 @@
 // The life cycle of a resource, written once for all of them: what the adapters call.
 import type { Desired } from "../merge/merge.js";
 import { secretsIn } from "../merge/secrets.js";
+import { objectNotFound } from "../messages/objects.js";
 import { ignoring } from "../model/ignoreChanges.js";
 import { isGiven, type Problem, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
@@ -46,7 +47,7 @@ export class Lifecycle {
 
   /**
    * For a resource that is new to the program: what an adoption will change.
-   * @throws Error if it can't be created: live has such an object already, or another resource of the program has
+   * @throws Refusal if it can't be created: live has such an object already, or another resource of the program has
    */
   async announce(inputs: Inputs): Promise<void> {
     const { context, resource } = this;
@@ -81,7 +82,7 @@ export class Lifecycle {
 
   /**
    * What an update to these inputs will mean. `ignored` are the paths of `ignoreChanges`.
-   * @throws Error if it is impossible, or customers would lose by it
+   * @throws Refusal if it is impossible, or customers would lose by it
    */
   diff(stored: Stored, inputs: Inputs, ignored: readonly string[] = []): Promise<PlannedChange> {
     this.keepSecrets(stored.state, inputs);
@@ -112,14 +113,11 @@ export class Lifecycle {
     }
   }
 
-  /** An object that a program or an import names. @throws Error if it isn't there */
+  /** An object that a program or an import names. @throws Refusal if it isn't there */
   async get(id: string): Promise<Found> {
     const found = await this.read({ id, state: {} });
-    if (found) return found;
-    throw new Error(
-      `reading ${this.resource.kind} ${id}: it is not there. It may have been deleted; or check the id, and that the ` +
-        "application and the mode are those it belongs to.",
-    );
+    if (!found) throw objectNotFound({ kind: this.resource.kind, id });
+    return found;
   }
 
   /** A resource's object as it is now; undefined if it is gone. */

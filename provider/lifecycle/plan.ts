@@ -25,7 +25,7 @@ export const inPlace = (changes: readonly Change[], present?: Present): PlannedC
 /**
  * What an update to these inputs means. Reads the object if something is to be sent; counts the customers on a page that
  * is to be replaced, or whose price changes.
- * @throws Error if it is refused
+ * @throws Refusal if it is refused
  */
 export async function diff(
   context: Context,
@@ -47,13 +47,13 @@ export async function diff(
     changes,
     purpose: "update",
   });
-  if (plan.action === "refused") throw new Error(plan.reason);
+  if (plan.action === "refused") throw plan.refusal;
   const changed = await announce(context, stored, { plan, changes, desired, ignored });
   await isReachable(context);
   return { ...plan, changed, isUnsettled };
 }
 
-/** @throws Error if another resource of the program has the object, or desires the same code */
+/** @throws Refusal if another resource of the program has the object, or desires the same code */
 function assertSoleHolder(context: Context, stored: Stored, desired: Inputs, changes: readonly Change[]): void {
   const isChanging = changes.length > 0;
   const claim = context.claim(desired, currentId(context.resource, stored));

@@ -6,6 +6,7 @@ import { merge } from "../merge/merge.js";
 import { meaningfulIn, observe, observeAll, secretPaths } from "../merge/observe.js";
 import { agreedSecrets, secretsIn } from "../merge/secrets.js";
 import { readMemory } from "../merge/storedMemory.js";
+import { notAnIdOfForm } from "../messages/ids.js";
 import type { Context } from "./context.js";
 import { reportKept } from "./notices.js";
 import { currentId, withId } from "./resource.js";
@@ -23,8 +24,7 @@ export async function read(context: Context, { id, state }: Stored): Promise<Fou
   const { resource, remote, behavior } = context;
   const { program, model } = resource;
   const parsed = resource.endpoint.parse(id);
-  if (!parsed)
-    throw new Error(`reading ${resource.kind} ${id}: this is not an id of the form ${resource.endpoint.idForm}.`);
+  if (!parsed) throw notAnIdOfForm({ kind: resource.kind, id, form: resource.endpoint.idForm });
   const here = await remote.read(currentId(resource, { id, state }), state);
   const moved = here ? undefined : await behavior.resolve({ after: "read", stored: { id, state } });
   const response = here ?? moved?.actual;

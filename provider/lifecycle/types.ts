@@ -1,5 +1,6 @@
 // What the parts of the life cycle hand to each other, and what an adapter provides.
 import type { Config } from "../api/config.js";
+import type { Refusal } from "../messages/refusal.js";
 import type { DeletionSetting } from "../model/deletion.js";
 import type { State } from "../model/stages.js";
 
@@ -36,7 +37,7 @@ export interface Present {
 }
 
 /** What a difference means: update in place, replace, a new revision, or refused. */
-export type Plan = PlannedChange | { readonly action: "refused"; readonly reason: string };
+export type Plan = PlannedChange | { readonly action: "refused"; readonly refusal: Refusal };
 
 export interface PlannedChange {
   readonly action: "update" | "replace" | "revise";

@@ -20,8 +20,8 @@ it("permissions whose bits have no name can't be carried over", async () => {
   const returned = { name: "Members", permissions: ["CONNECT", "BIT_60"] };
   const stored = { id: "g/1", state: { guildId: "g", name: "All" } };
   await expect(readBefore(contextOf("ChatRole"), stored, desired, actual(returned))).rejects.toThrow(
-    'updating ChatRole "All" g/1: `permissions` cannot be sent back: the service answers bits that have no name here ' +
-      "(BIT_60). Nothing was sent.",
+    'ChatRole "All" g/1: the update can\'t preserve `permissions`, because the service returns permissions that this ' +
+      "version has no name for (BIT_60). Nothing was changed.",
   );
 });
 
@@ -44,8 +44,8 @@ describe("a refusal of what was carried over", () => {
   const paths = ["mailContract", "initialCost.mail"];
 
   it.each([
-    [400, "`mail_contract` is too long", /not in the program: `mailContract`\. If/],
-    [422, "no", /not in the program: `mailContract` and `initialCost.mail`\. If/],
+    [400, "`mail_contract` is too long", /outside Pulumi: `mailContract`\./],
+    [422, "no", /outside Pulumi: `mailContract` and `initialCost.mail`\./],
   ])("%i %s names it", (status, words, expected) => {
     expect((refusedCarryOver(refusal(status, words), model, paths) as Error).message).toMatch(expected);
   });

@@ -5,6 +5,14 @@ import { namelessBits, withCarriedOver, withoutMetResets } from "../merge/carryO
 import { changesOf, type Desired, type Merged, merge, type Source } from "../merge/merge.js";
 import { serverDefaultsOf } from "../merge/serverDefaults.js";
 import { type FieldMemory, readMemory } from "../merge/storedMemory.js";
+import { objectGone } from "../messages/objects.js";
+import { Refusal } from "../messages/refusal.js";
+import {
+  carryOverRefused,
+  otherObjectReturned,
+  permissionsWithoutName,
+  responseIncomplete,
+} from "../messages/writes.js";
 import { type Change, topLevel } from "../model/differences.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { at } from "../model/rules.js";
@@ -17,7 +25,7 @@ import type { Actual, Inputs, Present, State, Stored } from "./types.js";
 
 /**
  * Reads the object before it is changed. `found`: it was read a moment ago.
- * @throws Error if it is gone, incomplete, or has what can't be carried over; nothing was sent then
+ * @throws Refusal if it is gone, incomplete, or has what can't be carried over; nothing was sent then
  */
 export async function readBefore(context: Context, stored: Stored, desired: Desired, found?: Actual): Promise<Merged> {
   const actual = found ?? (await readWhole(context, stored));
@@ -26,39 +34,28 @@ export async function readBefore(context: Context, stored: Stored, desired: Desi
   return merged;
 }
 
-const nothingSent = "Nothing was changed: an update reads the object first, so that it loses nothing.";
-
 async function readWhole({ resource, remote }: Context, { id, state }: Stored): Promise<Actual> {
   // Read again before an object is taken to be gone: its replacement has a new address.
   const actual = (await remote.read(id, state)) ?? (await remote.read(id, state));
-  const what = `updating ${resource.nameOf(state)} ${id}`;
-  if (!actual) throw new GoneError(`${what}: it is not there.`);
+  const what = `${resource.nameOf(state)} ${id}`;
+  if (!actual) throw new GoneError({ what });
   const own = resource.endpoint.parse(id)?.own;
   if (actual.ownId !== undefined && actual.ownId !== own) {
-    throw new Error(
-      `${what}: the service returned another object (${actual.ownId}). ${nothingSent}\nRun the command again.`,
-    );
+    throw otherObjectReturned({ what, returned: actual.ownId });
   }
-  if (actual.isPartial) {
-    throw new Error(
-      `${what}: the service's response shows less of it than before. ${nothingSent}\n` +
-        "Run the command again; if the service responds like this from now on, run `pulumi refresh` first.",
-    );
-  }
+  if (actual.isPartial) throw responseIncomplete({ what });
   return actual;
 }
 
-/** @throws Error if something that the update would carry over can't be sent */
+/** @throws Refusal if something that the update would carry over can't be sent */
 function assertCarriable({ resource }: Context, { id }: Stored, { carryOver, actual, desired }: Merged): void {
   const nameless = carryOver
     .map(({ path }) => ({ path, bits: namelessBits(at(actual?.returned ?? {}, path)) }))
     .filter(({ bits }) => bits.length > 0);
   if (nameless.length === 0) return;
-  throw new Error(
-    `updating ${resource.nameOf(desired)} ${id}: ${quoted(nameless.map(({ path }) => path))} cannot be sent back: the ` +
-      `service answers bits that have no name here (${[...new Set(nameless.flatMap(({ bits }) => bits))].join(", ")}). Nothing was sent.\n` +
-      "The update could take them away: write the permissions into the program as they are to be.",
-  );
+  const paths = nameless.map(({ path }) => path);
+  const bits = [...new Set(nameless.flatMap((one) => one.bits))];
+  throw permissionsWithoutName({ what: `${resource.nameOf(desired)} ${id}`, paths, shown: quoted(paths), bits });
 }
 
 /** The same failure, with what was carried over if the service may have refused just that. */
@@ -66,12 +63,8 @@ export function refusedCarryOver(error: unknown, model: ObjectModel, paths: read
   const isRefused = error instanceof ServiceError && error.isRefusal;
   if (!isRefused || paths.length === 0) return error;
   const named = paths.filter((path) => new RegExp(`\\b${model.fieldAt(path)?.wire}\\b`).test(error.words));
-  return new Error(
-    `${error.message}\nThe update sent back what is set at the service and not in the program: ` +
-      `${quoted(named.length > 0 ? named : paths)}. If that is what is refused: write it into the program as the service ` +
-      "takes it, or give `null` there for the service's own.",
-    { cause: error },
-  );
+  const suspects = named.length > 0 ? named : paths;
+  return carryOverRefused({ failure: error.message, paths: suspects, shown: quoted(suspects) }, { cause: error });
 }
 
 export const presentIn = ({ present, drift }: Merged): Present => ({ state: present, removed: drift.removed });
@@ -86,12 +79,10 @@ export const overwrites = (resource: Resource, desired: Inputs, { state }: Prese
   );
 
 /** An object that the state has isn't at the service. */
-export class GoneError extends Error {
+export class GoneError extends Refusal {
   override name = "GoneError";
-  constructor(message: string, cause?: Error) {
-    super(`${message}\nIt no longer exists: run \`pulumi refresh\`; the next \`pulumi up\` creates it again.`, {
-      cause,
-    });
+  constructor(about: Parameters<typeof objectGone.message>[0], options: { readonly cause?: unknown } = {}) {
+    super(objectGone.message(about), options);
   }
 }
 

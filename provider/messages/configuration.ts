@@ -27,15 +27,3 @@ export const credentialsRefused = refusal(
   }),
   { baseUrl: "https://sandbox.example.com", appId: "app-1", answer: "401: invalid_client", mode: "test" },
 );
-
-export const providerModeChanged = refusal(
-  "PP2004",
-  ({ refusal: text, isModeUnset }: { refusal: string; isModeUnset: boolean }) => ({
-    text: isModeUnset
-      ? `${text}\nIf PAYPAGES_MODE set the mode until now: leave it set for one more \`pulumi up\`.`
-      : text,
-    // A default provider stays in a stack whose resources are all gone, and remembers its mode.
-    options: ["The provider itself is in the state, too: delete it last (its type is pulumi:providers:paypages)."],
-  }),
-  { refusal: "This stack was created in mode test; the mode is live now.", isModeUnset: true },
-);

@@ -12,8 +12,7 @@ import {
   trialOf,
 } from "../api/config.js";
 import { byCommand } from "../engine/configCommand.js";
-import { modeRefusal } from "../lifecycle/environment.js";
-import { providerModeChanged } from "../messages/configuration.js";
+import { providerModeChanged } from "../messages/origins.js";
 import { nearName } from "../model/nearName.js";
 import { isGiven, type Problem, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
@@ -78,11 +77,9 @@ export function compareConfig(before: Values, after: Values, provider: string): 
   const [old, now] = [examineConfig(was).config, examineConfig(is).config];
   const isModeOpen = isUnknown(after.mode) || isUnknown(before.mode);
   if (!isModeOpen && old.mode !== now.mode) {
-    const what = isDefaultProvider(provider)
-      ? "What this stack holds"
-      : `What the provider ${provider} is to take over`;
-    const refusal = modeRefusal(what, old.mode, now.mode);
-    throw new ConfigError(providerModeChanged.message({ refusal, isModeUnset: was("mode") === undefined }));
+    const what = isDefaultProvider(provider) ? "This stack" : `The provider ${provider}`;
+    const isModeUnset = was("mode") === undefined;
+    throw new ConfigError(providerModeChanged.message({ what, was: old.mode, now: now.mode, isModeUnset }));
   }
   if (now.mode === "live") return { changed, replaces: [] };
   // What is not known yet may turn out to be the same place.

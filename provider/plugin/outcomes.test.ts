@@ -63,7 +63,9 @@ describe("an update", () => {
     const { update } = await life({ [`GET ${codes}`]: responding(403), [`PUT ${codes}/c1`]: {} });
     const error = await failure(update(known, { ...code, rate: 30 }));
     expect(status[failureOf(error).code]).toBe("UNKNOWN");
-    expect(error.message).toMatch(/^updating Coupon "SPRING" c1: it was changed, but .* among all codes: .*403/);
+    expect(error.message).toMatch(
+      /^updating Coupon "SPRING" c1: it was changed, but .* in the list of all codes: .*403/,
+    );
   });
 
   it("that is refused, or fails before it is sent, ends in FAILED_PRECONDITION", async () => {

@@ -2,6 +2,7 @@
 import { DefaultBehavior } from "../lifecycle/behavior.js";
 import type { ManagedResource } from "../lifecycle/context.js";
 import { resource } from "../lifecycle/resource.js";
+import { unknownKind } from "../messages/objects.js";
 import { couponKind } from "../model/coupon.js";
 import { kinds } from "../model/kinds.js";
 import { CouponBehavior } from "./coupon/behavior.js";
@@ -13,9 +14,9 @@ export const resources: readonly ManagedResource[] = kinds.map((kind) =>
     : { ...resource(kind), behavior: DefaultBehavior },
 );
 
-/** @throws Error if there is no such kind */
+/** @throws Refusal if there is no such kind */
 export function resourceOf(kind: string): ManagedResource {
   const found = resources.find((resource) => resource.kind === kind);
-  if (!found) throw new Error(`there is no resource ${kind}; there are ${resources.map((r) => r.kind).join(", ")}`);
+  if (!found) throw unknownKind({ kind, kinds: resources.map((one) => one.kind) });
   return found;
 }

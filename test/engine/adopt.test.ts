@@ -25,7 +25,9 @@ it("the preview lists what will be changed, or fails; afterwards adoptId can go"
   project.declare(page({ adoptId: "nowhere" }));
   const refused = await project.preview();
   expect(refused.exitCode).not.toBe(0);
-  expect(refused.output).toContain('adopting OneTimeProduct "Book" nowhere: it is not there');
+  expect(refused.output).toContain(
+    'OneTimeProduct "Book": the provider can\'t adopt nowhere, because the service has no such',
+  );
 
   project.declare(page({ adoptId }));
   const preview = await project.preview();

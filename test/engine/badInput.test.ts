@@ -64,7 +64,7 @@ it("an import of what is not there says what to do", async () => {
   project = await startProject({}, scripted);
   project.declare({ it: { kind: "ChatRole", args: args("role"), options: { import: "guild/1" } } });
   const { output } = await project.preview();
-  const told = scripted.name === "dynamic" ? 'adoptId: "guild/1"' : "reading ChatRole guild/1: it is not there";
+  const told = scripted.name === "dynamic" ? 'adoptId: "guild/1"' : "ChatRole guild/1: the service has no such object";
   expect(output).toContain(told);
 });
 

@@ -79,7 +79,7 @@ describe.each([dynamic, native])("the $name adapter", (way) => {
       project.declare({ page: page("legacy", { platform: { processorB: true } }) });
       const run = await project.up("--refresh");
       expect(run.exitCode).not.toBe(0);
-      expect(run.errors.page).toContain("refused: its replacement would delete it: 1 person on it");
+      expect(run.errors.page).toContain("the replacement would delete it, and 1 customer is signed up on it");
       await project.control("DELETE", `objects/paid/${made?.id}/people`).catch(() => undefined);
       await up({ page: page("legacy", { forceDelete: true, platform: { processorA: true } }) });
     });

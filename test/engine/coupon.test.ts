@@ -139,14 +139,14 @@ describe("many codes of one program", () => {
     project.declare(after);
     const forced = await project.up("--target-replace", "**unused");
     expect(forced.exitCode).not.toBe(0);
-    expect(forced.output).toContain(`this code exists already in environment 1; its id is ${ids[1]}`);
+    expect(forced.output).toContain(`already exists in environment 1. Its id is ${ids[1]}.`);
 
     // The engine may come to the twin before it has compared the other one: then the service has the code already.
     project.declare({ ...after, twin: code("NAMED", { couponName: "Twin" }) });
     for (const run of [await project.preview(), await project.up()]) {
       expect(run.exitCode).not.toBe(0);
       expect(run.output).toMatch(
-        /another resource of this program has the same code in environment 1|this code exists already in environment 1/,
+        /another resource of this program has the same code in environment 1|already exists in environment 1/,
       );
     }
     expect(await idsOf("GUARDED", "UNUSED")).toEqual(ids);
@@ -171,7 +171,7 @@ describe("many codes of one program", () => {
       outputs: { revisions: [{ couponId: made.USED?.id }, { couponId: live.USED?.id }] },
     });
 
-    expect((await project.preview()).output).toContain("a used code cannot change `productIds`");
+    expect((await project.preview()).output).toContain("a used code can't change `productIds`");
     project.declare({ ...after, fixed: code("FIXED", { productIds: ["b"] }) });
     expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 1 } });
     expect(await codes()).toMatchObject({ USED: { rate: 30 }, OTHER: { payment_type: 1 } });
@@ -241,7 +241,7 @@ describe("a code by itself", () => {
     const destroyed = await project.destroy("--continue-on-error");
     expect(destroyed.exitCode).not.toBe(0);
     expect(destroyed.errors.code).toMatch(
-      /^deleting Coupon "STAYS" \w+: it was used 2 times, and a used code cannot be deleted\. It is left as it is\.\s*$/,
+      /^Coupon "STAYS" \w+ was not deleted: it was used 2 times, and a used code can't be deleted\.\nPP1301\s*$/,
     );
     expect(destroyed.output).toContain('deletion: "expire"');
     expect(await project.objects("product")).toEqual([]);

@@ -68,7 +68,7 @@ it("creates", async () => {
     installments: /^creating InstallmentPlan "Course" .*: the answer is not JSON, but says: Welcome/,
     registration:
       /^creating RegistrationPlan "Trial" .*: the service answered 503: .*\n.* lists none of that name: run again/,
-    role: /^creating ChatRole "Members": the answer holds no id/,
+    role: /^ChatRole "Members": the response to the create contains no id/,
     channel: /^creating ChatChannel "lounge" .*: no answer from \S+ within 4 s/,
   });
   const lost: Record<string, string> = {};
@@ -101,7 +101,8 @@ it("updates: what can be done is done, and the next run does the rest", async ()
   );
   expectErrors(await project.up("--continue-on-error"), {
     product: /^updating OneTimeProduct "Book" \w+ \(PUT .*: the service answered 400: .*told to answer 400/,
-    registration: /^updating RegistrationPlan "Trial" \w+ \(PUT .*: no answer from \S+ within 4 s\n.*sends it again/,
+    registration:
+      /^updating RegistrationPlan "Trial" \w+ \(PUT .*: no answer from \S+ within 4 s\nGave up after .*\n.*sends it again/,
     installments: /^updating InstallmentPlan "Course" \w+ \(PUT .*: the answer is not JSON.*\n.*again/,
   });
   await project.arm();
@@ -119,7 +120,8 @@ it("a refresh: the state is kept as it is", async () => {
     { ...always, method: "GET", path: "/v1/client/installments/*", fault: { kind: "empty" } },
   );
   expectErrors(await project.refresh(), {
-    product: /^reading OneTimeProduct "Book" \w+ \(GET .*: the service answered 500.*\n.*run the command again/,
+    product:
+      /^reading OneTimeProduct "Book" \w+ \(GET .*: the service answered 500.*\nGave up after .*\n.*run the command again/,
     plan: /^reading RecurringPlan "Classes" \w+ \(GET .*: the answer is not JSON, but says: Welcome/,
     installments: /^reading InstallmentPlan "Course" \w+ \(GET .*: the answer is empty/,
   });
@@ -165,7 +167,8 @@ it("deletes: what can be deleted is, and the next run does the rest", async () =
     { method: "DELETE", path: "/v1/client/coupon/*", fault: { kind: "hang", when: "after" } },
   );
   expectErrors(await project.destroy("--continue-on-error"), {
-    product: /^deleting OneTimeProduct "Book" \w+ \(DELETE .*: the service answered 500.*\n.*run the command again/,
+    product:
+      /^deleting OneTimeProduct "Book" \w+ \(DELETE .*: the service answered 500.*\nGave up after .*\n.*run the command again/,
     code: /^deleting Coupon "SPRING" \w+ \(DELETE .*: no answer from \S+ within 4 s/,
     registration: /^counting the people of RegistrationPlan "Trial" \w+ \(GET .*: the answer is not JSON/,
   });

@@ -83,7 +83,7 @@ describe("Ctrl-C", () => {
     const next = await project.up("--continue-on-error");
     expect(next.changes).toMatchObject({ update: 1 });
     const [made] = await project.objects("coupon");
-    expect(next.errors.code).toContain(`take it over: adoptId: "${made?.id}"`);
+    expect(next.errors.code).toContain(`adopt the code: \`adoptId: "${made?.id}"\``);
     project.declare(both(made?.id));
     expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 1 } });
     project.declare(both());

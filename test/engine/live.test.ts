@@ -60,12 +60,13 @@ it("a preview says that it is live and which prices change, and nothing is made 
 
   project.declare({ product: one("product") });
   const refusal =
-    'creating OneTimeProduct "Book": live has one of this name already, which this run does not know. Nothing was created. Choose:\n' +
-    "  - if a resource was renamed: ";
+    `OneTimeProduct "Book": live mode already has one of this name, and this run doesn't know it. Nothing was created.\n` +
+    "Choose:\n  - Give a renamed resource ";
   const page =
-    `  - take over ${book?.id}: ${adapter.takingOver("OneTimeProduct", "product", book?.id ?? "")}\n  - another \`productName\`\n` +
-    "  - where it is this stack's own (a forced replacement, a name that moves): the same command with --refresh\n" +
-    "  - one more of this name: PAYPAGES_LIVE_DUPLICATES=allow for this run";
+    "  - Use a different `productName`, or adopt it: " +
+    `\`${adapter.takingOver("OneTimeProduct", "product", book?.id ?? "")}\`.\n` +
+    "  - Run the same command with --refresh if this stack created it (a forced replacement, a name that moves), or with " +
+    "PAYPAGES_LIVE_DUPLICATES=allow to create one more.";
   const again = await project.preview();
   expect(again.exitCode).not.toBe(0);
   expect(again.errors.product).toContain(refusal);
@@ -73,10 +74,12 @@ it("a preview says that it is live and which prices change, and nothing is made 
   project.declare({ code: code() });
   const refused = await project.preview();
   expect(refused.errors.code).toContain(
-    `creating Coupon "SPRING": this code exists already in environment 1; its id is ${taken?.id}.\nNothing was changed. ` +
-      "Either\n  - if a resource was renamed: ",
+    `Coupon "SPRING": the code "SPRING" already exists in environment 1. Its id is ${taken?.id}. Nothing was changed.\n` +
+      "Choose:\n  - Give a renamed resource ",
   );
-  expect(refused.errors.code).toContain(`  - take it over: ${adapter.takingOver("Coupon", "code", taken?.id ?? "")}\n`);
+  expect(refused.errors.code).toContain(
+    `or adopt the code: \`${adapter.takingOver("Coupon", "code", taken?.id ?? "")}\`.\n`,
+  );
   expect([await objects("product"), await objects("coupon")]).toMatchObject([[{ price: 900 }], [{ rate: 20 }]]);
 
   const first: Program = {
@@ -90,7 +93,9 @@ it("a preview says that it is live and which prices change, and nothing is made 
   expect(told(made, "info").filter((text) => text.includes(isLive()))).toHaveLength(1);
   // A run that has not read its own page takes it for another one.
   const forced = ["--target-replace", await urnOf("product")];
-  expect((await project.preview(...forced)).errors.product).toContain('creating OneTimeProduct "Atlas": live has one');
+  expect((await project.preview(...forced)).errors.product).toContain(
+    'OneTimeProduct "Atlas": live mode already has one',
+  );
   expect(await project.preview("--refresh", ...forced)).toMatchObject({ exitCode: 0, changes: { replace: 1 } });
 
   const summer = (await objects("coupon")).find(({ coupon_code }) => coupon_code === "SUMMER");
@@ -130,13 +135,14 @@ it("a stack stays in its mode, and in what has answered as test", async () => {
   project.declare({ product: one("product"), another });
   const what =
     adapter.name === "dynamic"
-      ? `OneTimeProduct "Book" ${book?.id} belongs to mode test, and the provider is configured for mode live. It is left as it is.\n` +
-        "The application is the one that answered as test: live has its own.\n"
-      : "What this stack holds belongs to mode test, and the provider is configured for mode live. It is left as it is.\n";
+      ? `OneTimeProduct "Book" ${book?.id} belongs to mode test, but the provider is configured for mode live. ` +
+        "The provider changes nothing.\n" +
+        "The application is still configured for mode test: mode live has separate ones.\n"
+      : "This stack belongs to mode test, but the provider is configured for mode live. The provider changes nothing.\n";
   const choices =
-    "Choose:\n  - go back: `pulumi config set paypages:mode test`, or PAYPAGES_MODE=test; then `pulumi up`\n" +
-    "  - a stack of its own for mode live: `pulumi stack init <name>`\n" +
-    "  - this stack for mode live: `pulumi state delete <urn>` for each object of mode test; they stay at the service";
+    "Choose:\n  - Return to mode test: `pulumi config set paypages:mode test`, or PAYPAGES_MODE=test; then `pulumi up`.\n" +
+    "  - Use a separate stack for mode live: `pulumi stack init <name>`.\n" +
+    "  - Use this stack for mode live: run `pulumi state delete <urn>` for each object of mode test, ";
   for (const run of [await project.preview(), await project.refresh("--run-program")]) {
     expect(run.exitCode).not.toBe(0);
     expect(run.output.replace(/^ {4}/gm, "")).toContain(what);
@@ -170,7 +176,7 @@ it("a mode from the environment is no other: each object knows its own", async (
   const moved = await project.up();
   expect(moved.exitCode).not.toBe(0);
   expect(moved.errors.product).toContain(
-    `OneTimeProduct "Book" ${book?.id} is known with another base address. In live it is left as it is.\nChoose:\n`,
+    `OneTimeProduct "Book" ${book?.id} belongs to a different base address. In live mode, the provider doesn't change it.\nChoose:\n`,
   );
   expect(await project.refresh("--run-program")).toMatchObject({ exitCode: 0 });
   expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
@@ -186,7 +192,7 @@ it("only the stacks that `liveStacks` names may be live", async () => {
   const refused = await project.preview();
   expect(refused.exitCode).not.toBe(0);
   expect(refused.errors.product).toContain(
-    "The stack dev must not be live. Nothing was changed.\n`liveStacks` (PAYPAGES_LIVE_STACKS) has prod, shop-*. Choose:\n",
+    "The stack dev must not be live. Nothing was changed.\n`liveStacks` (PAYPAGES_LIVE_STACKS) allows prod, shop-*.\nChoose:\n",
   );
   await configure({ liveStacks: "prod,d*" });
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 2 } });

@@ -92,7 +92,7 @@ describe("pages with people on them", () => {
       const { exitCode, errors } = await run();
       expect(exitCode).not.toBe(0);
       expect(errors.refused).toMatch(
-        /refused: its replacement would delete it: 3 people on it\.[\s\S]*deletion: "retain"[\s\S]*forceDelete: true/,
+        /the replacement would delete it, and 3 customers are signed up on it\.[\s\S]*deletion: "retain"[\s\S]*forceDelete: true/,
       );
     }
     expect(await written()).toEqual([]);
@@ -116,7 +116,7 @@ describe("pages with people on them", () => {
     project.declare({ ...chosen, ...own });
     const urns = await Promise.all(["ownRetained", "ownDeleted", "ownRefused"].map(urnOf));
     const up = await project.up("--continue-on-error", ...urns.flatMap((urn) => ["--target-replace", urn]));
-    expect(up.errors.ownRefused).toContain("3 people on it");
+    expect(up.errors.ownRefused).toContain("3 customers are signed up on it");
     expect(Object.keys(up.errors)).not.toContain("ownRetained");
     // Without a comparison, the state's URN is all that a dynamic resource has of its old page: it can only keep it.
     const isForced = adapter.name !== "dynamic";
@@ -146,7 +146,7 @@ describe("by itself", () => {
 
     const refused = await project.up();
     expect(refused.exitCode).not.toBe(0);
-    expect(refused.errors.plan).toContain("1 person on it");
+    expect(refused.errors.plan).toContain("1 customer is signed up on it");
     expect(await left(id as string)).toEqual({ plan: [2, true] });
     project.declare({ plan: page("plan", { ...moved, ...force }) });
     expect(await project.up()).toMatchObject({ exitCode: 0 });
@@ -174,12 +174,16 @@ describe("by itself", () => {
     expect(imported).toMatchObject({ exitCode: 0 });
     const again = await project.up("--continue-on-error");
     expect(again.exitCode).not.toBe(0);
-    for (const name of ["one", "two"]) expect(again.errors[name]).toMatch(/1 person on it\. It is left as it is\.\s*$/);
+    for (const name of ["one", "two"])
+      expect(again.errors[name]).toMatch(/was not deleted: 1 customer is signed up on it\.\nPP1301\s*$/);
     expect(await pages()).toHaveLength(4);
 
     project.declare({ one: page("one", { ...moved, ...retain }), two: page("two", moved) });
     const chosen = await project.up("--continue-on-error");
-    expect([chosen.errors.one, chosen.errors.two]).toEqual([undefined, expect.stringContaining("1 person on it")]);
+    expect([chosen.errors.one, chosen.errors.two]).toEqual([
+      undefined,
+      expect.stringContaining("1 customer is signed up on it"),
+    ]);
     expect(await pages()).toHaveLength(4);
 
     const refused = await project.destroy();
@@ -216,7 +220,7 @@ describe("by itself", () => {
     expect(refused.exitCode).not.toBe(0);
     const own = refused.told.filter((text) => /used|put back|message/.test(text));
     expect(own.filter((text) => text.includes("put back"))).toHaveLength(1);
-    const each = /it was used 2 times, and a used code cannot be deleted\. It is left as it is\.\s*$/;
+    const each = /was not deleted: it was used 2 times, and a used code can't be deleted\.\nPP1301\s*$/;
     expect(own.filter((text) => each.test(text))).toHaveLength(3);
     expect(own).toHaveLength(4);
     expect(refused.output).not.toMatch(/see the message|stands at the resource/);
@@ -239,7 +243,7 @@ it("two that adopt the same are refused by the preview; one that leaves never ta
   project.declare({ plan: page("plan"), twin });
   const preview = await project.preview();
   expect(preview.exitCode).not.toBe(0);
-  expect(preview.output).toContain(`${id} is that of another resource of this program already`);
+  expect(preview.output).toContain(`${id} already belongs to another resource of this program`);
   // Adopted by a run that cannot know of the other.
   await project.up("--target", (await urnOf("plan")).replace(/::plan$/, "::twin"));
   project.declare({ twin });

@@ -44,7 +44,7 @@ function alike(value: unknown): unknown {
   if (typeof value === "string")
     return value
       .replace(/(?<![A-Za-z])[a-z]{0,4}_?[0-9a-f]{8,}(?![A-Za-z])/g, "<id>")
-      .replace(/adoptId: "[^"]*"|pulumi import \S+ \S+ \S+/g, "<how to take it over>")
+      .replace(/adoptId: "[^"]*"|pulumi import \S+ \S+ [^\s`]+/g, "<how to take it over>")
       .replace(/127\.0\.0\.1:\d+/g, "<address>");
   if (Array.isArray(value)) return value.map(alike);
   if (typeof value !== "object" || value === null) return value;
@@ -137,7 +137,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
   it("an object that a program only reads, and one that is not there", async () => {
     await each(({ calls }, own) => calls.get(own.id));
     expect(await each(({ calls }, own) => calls.get(`${own.id}0`))).toMatchObject({
-      refused: expect.stringContaining("it is not there"),
+      refused: expect.stringContaining("the service has no such object"),
     });
   });
 

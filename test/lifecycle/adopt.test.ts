@@ -39,7 +39,9 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
       ...(kind === "Coupon" && { couponCode: "MISSING" }),
       adoptId: "nowhere",
     };
-    await expect(service.lifecycle(kind).create(wanted)).rejects.toThrow(/adopting .*nowhere: it is not there/);
+    await expect(service.lifecycle(kind).create(wanted)).rejects.toThrow(
+      /can't adopt .*nowhere, because the service has no such object/,
+    );
     expect(await writes()).toEqual([]);
   });
 });
@@ -55,7 +57,7 @@ it("a chat object is adopted by its bare id, too", async () => {
 
 it("an id of another form says what it should look like", async () => {
   await expect(service.lifecycle("ChatRole").create({ guildId: "g", name: "M", adoptId: "a/b/c" })).rejects.toThrow(
-    'adopting ChatRole "M" a/b/c: this is not an id of the form guildId/roleId. Check `adoptId`.',
+    'ChatRole "M": "a/b/c" is not an id of the form guildId/roleId.',
   );
 });
 
@@ -73,7 +75,9 @@ it("what cannot be changed must agree", async () => {
   service.nextRun();
   await expect(
     service.lifecycle("OneTimeProduct").create({ ...page, processorAEnvId: "0", adoptId: made.id }),
-  ).rejects.toThrow(/differs in what cannot be changed\n {2}- processorAEnvId: "1" → "0"\nMake the program agree/);
+  ).rejects.toThrow(
+    /differs in properties that can't change\. .*\n {2}- processorAEnvId: "1" → "0"\nChoose:\n {2}- Change the program/,
+  );
 });
 
 it("a used code is not revised by the way", async () => {
@@ -82,7 +86,7 @@ it("a used code is not revised by the way", async () => {
   service.nextRun();
   const wanted = { ...code, couponCode: "USED", rate: 50, adoptId: made.id };
   await expect(service.lifecycle("Coupon").create(wanted)).rejects.toThrow(
-    /it was used once, and the program differs in what makes a new revision.*\n {2}- rate: 20 → 50/,
+    /it was used once, and the program differs in properties that make a new revision.*\n {2}- rate: 20 → 50/,
   );
   expect(await service.control("GET", `objects/coupon/${made.id}`)).toMatchObject({ rate: 20, use_coupon_count: 1 });
 });
@@ -118,7 +122,7 @@ it("says before it is done what an adoption will change, and what it cannot", as
     `warning: OneTimeProduct "Book": takes over ${made.id} and changes\n  - price: 1200 → 999`,
   ]);
   await expect(service.lifecycle("OneTimeProduct").announce({ ...page, adoptId: "nowhere" })).rejects.toThrow(
-    /it is not there/,
+    /the service has no such object/,
   );
   expect(await service.control("GET", `objects/product/${made.id}`)).toMatchObject({ price: 1200 });
 });

@@ -46,8 +46,7 @@ describe("of a used code is refused, with what to do instead:", () => {
   ])("%j", async (changes, property) => {
     const { made, wanted } = await held(`REFUSED ${JSON.stringify(changes)}`, 1);
     await expect(coupon().diff(made, { ...wanted, ...changes })).rejects.toThrow(
-      `Coupon ${JSON.stringify(wanted.couponCode)}: refused: a used code cannot change \`${property}\` (it was used once).\n` +
-        "Instead: declare another Coupon",
+      `Coupon ${JSON.stringify(wanted.couponCode)}: a used code can't change \`${property}\` (it was used once). Nothing was changed.\n`,
     );
     expect(await live(wanted.couponCode)).toMatchObject([{ id: made.id }]);
   });
@@ -69,7 +68,7 @@ describe("what becomes of a code that leaves the program,", () => {
   ])("used (%i), is refused", async (uses, times) => {
     const { made } = await held(`LEAVES ${uses}`, uses);
     await expect(coupon().delete(made)).rejects.toThrow(
-      `deleting Coupon "LEAVES ${uses}" ${made.id}: it was used ${times}, and a used code cannot be deleted. It is left as`,
+      `Coupon "LEAVES ${uses}" ${made.id} was not deleted: it was used ${times}, and a used code can't be deleted.`,
     );
     expect(service.told.join("\n")).toMatch(/put back[\s\S]*deletion: "expire"/);
     expect(await live(`LEAVES ${uses}`)).toMatchObject([{ id: made.id, use_coupon_count: uses }]);
@@ -94,7 +93,7 @@ describe("a replacement of a code", () => {
   it("that is used is refused, and the choices are named", async () => {
     const { made, wanted } = await held("R1", 2);
     await expect(coupon().diff(made, { ...wanted, processorAEnvId: "0" })).rejects.toThrow(
-      /a used code cannot change `processorAEnvId` \(it was used 2 times\)[\s\S]*deletion: "retain".*deletion: "expire"/,
+      /a used code can't change `processorAEnvId` \(it was used 2 times\)[\s\S]*deletion: "retain".*deletion: "expire"/,
     );
   });
 
@@ -116,7 +115,7 @@ describe("a replacement of a code", () => {
   it("that is made anew cannot stay beside itself", async () => {
     const { made, wanted } = await held("R3", 0);
     await expect(coupon().diff(made, { ...wanted, paymentType: 1, deletion: "retain" })).rejects.toThrow(
-      'the old one goes first: `deletion: "retain"` cannot keep it',
+      'the provider deletes the old one first: `deletion: "retain"` can\'t keep it',
     );
     const other = { ...wanted, paymentType: 1 };
     expect((await coupon().diff(made, other)).deleteBeforeReplace).toBe(true);
@@ -156,7 +155,7 @@ describe("what is not known yet", () => {
   it("does not hide what is refused", async () => {
     const { made, wanted } = await held("OPEN AND NOT", 1);
     const change = { productIds: unknown, paymentType: 1 };
-    await expect(coupon().diff(made, { ...wanted, ...change })).rejects.toThrow("cannot change `paymentType` (it");
+    await expect(coupon().diff(made, { ...wanted, ...change })).rejects.toThrow("can't change `paymentType` (it");
   });
 });
 
@@ -174,7 +173,7 @@ describe("a text that another code has", () => {
         "this change is refused unless that one ends, or gets another code, before it",
     );
     await expect(coupon().update(made, renamed)).rejects.toThrow(
-      `the code "HELD OTHER" exists already in environment 1; its id is ${other.id}.\nNothing was changed.`,
+      `the code "HELD OTHER" already exists in environment 1. Its id is ${other.id}. Nothing was changed.`,
     );
     expect(await live("HELD MINE")).toHaveLength(1);
   });
@@ -200,7 +199,7 @@ describe("a text that another code has", () => {
   it("is taken over by no create, and the id is named", async () => {
     const { made, wanted } = await held("THERE", 0);
     await expect(coupon().create(wanted)).rejects.toThrow(
-      new RegExp(`exists already in environment 1; its id is ${made.id}\\.[\\s\\S]*take it over: .*${made.id}`),
+      new RegExp(`already exists in environment 1. Its id is ${made.id}\\.[\\s\\S]*adopt the code: .*${made.id}`),
     );
   });
 });

@@ -24,9 +24,9 @@ describe.each(pages.map((resource) => [resource.kind, resource] as const))("%s",
 
   it("stops when people are contracted or waiting, and counts them", async () => {
     const made = await withPeople({}, 2, 2, 5, 3, 30);
-    const count = hasStatuses ? "3 people (2 contracted, 1 waiting)" : "5 people";
+    const count = `${hasStatuses ? 3 : 5} customers are signed up on it${hasStatuses ? " (2 contracted, 1 waiting)" : ""}`;
     await expect(service.lifecycle(kind).delete(made)).rejects.toThrow(
-      `deleting ${resource.nameOf(made.state)} ${made.id}: ${count} on it. It is left as it is.`,
+      `${resource.nameOf(made.state)} ${made.id} was not deleted: ${count}.`,
     );
     expect(await isThere(made)).toBe(true);
   });
@@ -35,14 +35,14 @@ describe.each(pages.map((resource) => [resource.kind, resource] as const))("%s",
     const made = await withPeople({}, 3, 30);
     const deletion = service.lifecycle(kind).delete(made);
     if (hasStatuses) await deletion;
-    else await expect(deletion).rejects.toThrow("2 people on it");
+    else await expect(deletion).rejects.toThrow("2 customers are signed up on it");
     expect(await isThere(made)).toBe(!hasStatuses);
   });
 
   it("names the choices once a run, whatever is refused in it", async () => {
     const both = [await withPeople({}, 2), await withPeople({}, 2)];
     service.nextRun();
-    for (const made of both) await expect(service.lifecycle(kind).delete(made)).rejects.toThrow("1 person");
+    for (const made of both) await expect(service.lifecycle(kind).delete(made)).rejects.toThrow("1 customer");
     expect(service.told).toEqual([
       expect.stringMatching(
         /warning: Pages with people on them are not deleted\. .* put back[\s\S]*PAGE_DELETION=retain/,

@@ -62,7 +62,7 @@ export const rows: readonly Row[] = [
   // What is not there is read as gone, and need not be deleted.
   {
     ...status(404),
-    says: /the service answered 404|answers 404|It no longer exists/,
+    says: /the service answered 404|answers 404|no longer exists/,
     ...final({ GET: "gone", POST: "said", PUT: "said", DELETE: "done" }),
   },
   { ...status(409), ...final(all("said")) },
@@ -92,7 +92,7 @@ export const rows: readonly Row[] = [
   {
     name: "an empty answer",
     fault: { kind: "empty" },
-    says: /the answer is empty|the answer holds no \w+/,
+    says: /the answer is empty|the response to the create contains no \w+/,
     // To a change or a deletion it says enough.
     ...final({ GET: "said", POST: "said", PUT: "done", DELETE: "done" }),
     isCarriedOut: true,
@@ -100,7 +100,7 @@ export const rows: readonly Row[] = [
   {
     name: "an answer without its id",
     fault: { kind: "no-id" },
-    says: /the answer holds no \w+/,
+    says: /the response to the create contains no \w+/,
     ...final({ GET: "done", POST: "said", PUT: "done", DELETE: "done" }),
     isCarriedOut: true,
   },

@@ -18,7 +18,7 @@ const isThere = async ({ id }: { id: string }) =>
   ((await service.control("GET", "objects/product")).items as Values[]).some((item) => item.id === id);
 
 describe("an object that another resource has", () => {
-  const refusal = (id: string) => `OneTimeProduct "Book": ${id} is that of another resource of this program already:`;
+  const refusal = (id: string) => `OneTimeProduct "Book": ${id} already belongs to another resource of this program:`;
 
   it("is not adopted: when that one comes first", async () => {
     const made = await page("one").create(args);
@@ -185,7 +185,7 @@ it("a code that a resource of another name has says what a rename needs first", 
   await service.lifecycle("Coupon", "old").create(wanted);
   service.nextRun();
   await expect(service.lifecycle("Coupon", "new").create(wanted)).rejects.toThrow(
-    /exists already[\s\S]*Either\n {2}- if a resource was renamed: .*aliases.*pulumi state rename/,
+    /already exists[\s\S]*Choose:\n {2}- Give a renamed resource .*aliases.*pulumi state rename/,
   );
 });
 

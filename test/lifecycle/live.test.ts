@@ -1,8 +1,8 @@
 // The guard of mode live: what is refused, what is told, what is asked.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Config } from "../../provider/api/config.js";
-import { renaming } from "../../provider/lifecycle/duplicates.js";
 import type { Stored } from "../../provider/lifecycle/types.js";
+import { renaming } from "../../provider/messages/phrases.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { startTestService, type TestService } from "../support/service.js";
@@ -163,12 +163,12 @@ describe("an object that live has already", () => {
     const second = await product().create(page);
     service.nextRun({ allowsLiveDuplicates: false });
     const refusal = (count: string, ...ids: string[]) =>
-      `creating OneTimeProduct "Book": live has ${count} of this name already, which this run does not know. Nothing was created. Choose:\n` +
-      `  - if a resource was renamed: ${renaming}\n` +
-      ids.map((id) => `  - take over ${id}: adoptId: "${id}"\n`).join("") +
-      "  - another `productName`\n" +
-      "  - where it is this stack's own (a forced replacement, a name that moves): the same command with --refresh\n" +
-      "  - one more of this name: PAYPAGES_LIVE_DUPLICATES=allow for this run";
+      `OneTimeProduct "Book": live mode already has ${count} of this name, and this run doesn't know ${ids.length === 1 ? "it" : "them"}. ` +
+      `Nothing was created.\nChoose:\n  - Give a renamed resource ${renaming}.\n` +
+      `  - Use a different \`productName\`, or adopt ${ids.length === 1 ? "it" : "one of them"}: ` +
+      `${ids.map((id) => `\`adoptId: "${id}"\``).join(" or ")}.\n` +
+      "  - Run the same command with --refresh if this stack created it (a forced replacement, a name that moves), or with " +
+      "PAYPAGES_LIVE_DUPLICATES=allow to create one more.";
     const both = refusal("2", first.id, second.id);
     await expect(product().announce(page)).rejects.toThrow(both);
     await expect(product().create(page)).rejects.toThrow(both);
@@ -201,8 +201,9 @@ describe("an object that live has already", () => {
     const made = await coupon().create(code);
     service.nextRun();
     await expect(coupon().announce({ ...code, couponName: "B" })).rejects.toThrow(
-      `creating Coupon "A": this code exists already in environment 0; its id is ${made.id}.\nNothing was changed. Either\n` +
-        `  - if a resource was renamed: ${renaming}\n  - take it over: adoptId: "${made.id}"\n  - choose another \`couponCode\``,
+      `Coupon "A": the code "A" already exists in environment 0. Its id is ${made.id}. Nothing was changed.\nChoose:\n` +
+        `  - Give a renamed resource ${renaming}.\n` +
+        `  - Use a different \`couponCode\`, or adopt the code: \`adoptId: "${made.id}"\`.\n`,
     );
     await coupon().announce({ ...code, couponCode: unknown });
 
@@ -263,8 +264,8 @@ describe("a stack's objects stay where they are", () => {
       service.nextRun({ mode: "test" });
       await asked();
       await expect(work()).rejects.toThrow(
-        `OneTimeProduct "Book" ${made.id} belongs to mode live, and the provider is configured for mode test. ` +
-          "It is left as it is.\nChoose:\n",
+        `OneTimeProduct "Book" ${made.id} belongs to mode live, but the provider is configured for mode test. ` +
+          "The provider changes nothing.\nChoose:\n",
       );
       // Nor is anything else done in this run.
       await expect(product().create({ ...page, productName: "New" })).rejects.toThrow(/belongs to mode live/);
@@ -289,7 +290,7 @@ describe("a stack's objects stay where they are", () => {
     for (const [, work] of everything(made)) {
       service.nextRun(moved);
       await expect(work()).rejects.toThrow(
-        `OneTimeProduct "Book" ${made.id} is known with another base address. In live it is left as it is.\nChoose:\n`,
+        `OneTimeProduct "Book" ${made.id} belongs to a different base address. In live mode, the provider doesn't change it.\nChoose:\n`,
       );
     }
     const found = await product().read(made.id, made.state);
@@ -300,7 +301,7 @@ describe("a stack's objects stay where they are", () => {
     service.nextRun();
     await product().delete(found as Stored);
     await expect(product().read(made.id, made.state)).rejects.toThrow(
-      `OneTimeProduct "Book" ${made.id} is not there, and is known with another base address. It stays in the state.`,
+      `OneTimeProduct "Book" ${made.id} doesn't exist here, and belongs to a different base address. The state keeps it.`,
     );
     expect(await product().read(made.id, (found as Stored).state)).toBeUndefined();
   });
@@ -334,7 +335,7 @@ it("within test, another address is told once, and nothing is refused", async ()
 it("only some stacks may be live", async () => {
   const made = await product().create(page);
   service.nextRun({ liveStacks: ["prod", "shop-*"] });
-  const refused = /^The stack dev must not be live\. Nothing was changed\.\n.* has prod, shop-\*\./;
+  const refused = /^The stack dev must not be live\. Nothing was changed\.\n.* allows prod, shop-\*\./;
   await expect(product().announce(page)).rejects.toThrow(refused);
   await expect(product().diff(made, page)).rejects.toThrow(refused);
   await expect(product().create(page)).rejects.toThrow(refused);

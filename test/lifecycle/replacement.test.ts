@@ -45,8 +45,12 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     await held(1);
     await page().check(args, args);
     await page().check(args);
-    await expect(page().announce(args)).rejects.toThrow("refused: its replacement would delete it: 1 person on it");
-    await expect(page().create(args)).rejects.toThrow("refused: its replacement would delete it: 1 person on it");
+    await expect(page().announce(args)).rejects.toThrow(
+      "the replacement would delete it, and 1 customer is signed up on it",
+    );
+    await expect(page().create(args)).rejects.toThrow(
+      "the replacement would delete it, and 1 customer is signed up on it",
+    );
     expect(await writes()).toEqual([]);
     service.nextRun();
     await page().check(args);
@@ -57,8 +61,9 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     const old = await held(2);
     await expect(page().diff(old, moved)).rejects.toThrow(
       new RegExp(
-        `${old.id}: refused: its replacement would delete it: 2 people on it\\. It is left as it is\\. Choose in the program:` +
-          '\\n {2}- leave `processorAEnvId` as it was\\n {2}- deletion: "retain"[\\s\\S]*\\n {2}- forceDelete: true',
+        `${old.id} was not replaced: the replacement would delete it, and 2 customers are signed up on it\\. ` +
+          "Nothing was changed\\.\\nChoose in the program:\\n {2}- Set `processorAEnvId` back to the old value\\." +
+          '\\n {2}- Set `deletion: "retain"`[\\s\\S]*\\n {2}- Set `forceDelete: true`',
       ),
     );
     expect(await writes()).toEqual([]);
@@ -82,7 +87,9 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
   it("with forceDelete it goes, and the people are counted beforehand", async () => {
     const old = await held(1);
     await replaced(old, { ...moved, forceDelete: true });
-    expect(service.told.join("\n")).toContain(`${old.id}: replaced, and deleted by force: 1 person on it`);
+    expect(service.told.join("\n")).toContain(
+      `${old.id}: replaced, and deleted by force: 1 customer is signed up on it`,
+    );
     await page().delete(old);
     expect(await isThere(old)).toBe(false);
   });
@@ -99,7 +106,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
       service.nextRun();
       await page().diff(made, { ...moved, ...choice });
       const deletion = page().delete(old);
-      if (Object.keys(choice).length === 0) await expect(deletion).rejects.toThrow("1 person on it");
+      if (Object.keys(choice).length === 0) await expect(deletion).rejects.toThrow("1 customer is signed up on it");
       else await deletion;
       expect(await isThere(old)).toBe(stays);
     }
@@ -125,8 +132,12 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     const old = await held(1);
     const wanted = { ...args, label: "forced" };
     expect((await page().diff(old, wanted)).replaces).toEqual([]);
-    await expect(page().announce(wanted)).rejects.toThrow("its replacement would delete it: 1 person on it");
-    await expect(page().create(wanted)).rejects.toThrow("its replacement would delete it: 1 person on it");
+    await expect(page().announce(wanted)).rejects.toThrow(
+      "the replacement would delete it, and 1 customer is signed up on it",
+    );
+    await expect(page().create(wanted)).rejects.toThrow(
+      "the replacement would delete it, and 1 customer is signed up on it",
+    );
     expect(await writes()).toEqual([]);
     expect(await isThere(old)).toBe(true);
   });
@@ -148,8 +159,12 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
       const old = await held(1);
       const named = service.lifecycle(kind, "forced");
       const found = await named.read(old.id, old.state);
-      await expect(named.announce(args)).rejects.toThrow("its replacement would delete it: 1 person on it");
-      await expect(named.create(args)).rejects.toThrow("its replacement would delete it: 1 person on it");
+      await expect(named.announce(args)).rejects.toThrow(
+        "the replacement would delete it, and 1 customer is signed up on it",
+      );
+      await expect(named.create(args)).rejects.toThrow(
+        "the replacement would delete it, and 1 customer is signed up on it",
+      );
       expect(await writes()).toEqual([]);
       await named.create({ ...args, deletion: "retain" });
       await named.delete({ ...old, state: found?.state ?? {} });

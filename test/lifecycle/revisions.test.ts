@@ -42,7 +42,7 @@ describe("a create goes on from the diff that announced it", () => {
       "another resource of this program has the same code",
     );
     service.nextRun();
-    await expect(coupon().create(revised)).rejects.toThrow("this code exists already in environment 1; its id is");
+    await expect(coupon().create(revised)).rejects.toThrow("already exists in environment 1. Its id is");
   });
 
   it("also where it brings what the diff has ignored", async () => {
@@ -55,7 +55,7 @@ describe("a create goes on from the diff that announced it", () => {
   it("but not with values of another one", async () => {
     const { made, wanted } = await held("OTHER", 2, { label: "old" });
     await coupon().diff(made, { ...wanted, rate: 30 });
-    await expect(coupon().create({ ...wanted, rate: 40 })).rejects.toThrow("this code exists already");
+    await expect(coupon().create({ ...wanted, rate: 40 })).rejects.toThrow("already exists in environment 1");
   });
 });
 
@@ -108,7 +108,7 @@ describe("a revision that somebody else has made", () => {
   it("is not deleted with the revision that it ended", async () => {
     const { made } = await revised("DELETED", false);
     await service.control("POST", `objects/coupon/${(await live("DELETED"))[0]?.id}/use`, { times: 3 });
-    await expect(coupon().delete(made)).rejects.toThrow("it was used 3 times, and a used code cannot be deleted");
+    await expect(coupon().delete(made)).rejects.toThrow("it was used 3 times, and a used code can't be deleted");
   });
 });
 
@@ -150,7 +150,9 @@ describe.each(["pages", "pages-link"])("where lists come in %s", (shape) => {
     const found = await coupon().read(made.id, made.state);
     expect(found?.state).toMatchObject({ couponId: revision.id, rate: 30 });
     service.nextRun();
-    await expect(coupon().create({ ...plainCode, couponCode: text })).rejects.toThrow("this code exists already");
+    await expect(coupon().create({ ...plainCode, couponCode: text })).rejects.toThrow(
+      "already exists in environment 1",
+    );
     expect(await live(text)).toHaveLength(1);
   });
 });

@@ -104,7 +104,7 @@ describe("what the program leaves to the service", () => {
     });
     await service.control("DELETE", "requests");
     await expect(lifecycle().update(made, { ...plan, price: 1200 })).rejects.toThrow(
-      /sent back what is set at the service and not in the program: `mailContract`\. If that is what is refused/,
+      /carried over what was set outside Pulumi: `mailContract`\. The service may have refused that/,
     );
     expect(((await service.control("GET", "requests")).counts as Values)["PUT /v1/client/paid/{paid_id}"]).toBe(1);
     expect(await stored(made.id)).toMatchObject({ price: 900, mail_contract: mail("ours") });
@@ -173,7 +173,7 @@ describe("nothing is sent", () => {
     ["fails", { kind: "status", status: 500 }, /the service answered 500/],
     ["is cut", { kind: "cut" }, /reading RecurringPlan/],
     ["never comes", { kind: "hang" }, /reading RecurringPlan/],
-    ["says that the object is gone", { kind: "status", status: 404 }, /it is not there\.\nIt no longer exists/],
+    ["says that the object is gone", { kind: "status", status: 404 }, /it no longer exists\.\nRun `pulumi refresh`/],
   ])("when the look before it %s", async (_, fault, message) => {
     const made = await lifecycle().create(plan);
     await service.control("POST", "faults", { method: "GET", path: "/v1/client/paid/*", fault, times: 0 });
@@ -189,7 +189,9 @@ describe("nothing is sent", () => {
   it("when less of the object is answered than before, until a refresh has taken note of it", async () => {
     const made = await lifecycle().create(plan);
     await shapes("omit-all");
-    await expect(lifecycle().update(made, { ...plan, price: 1200 })).rejects.toThrow("shows less of it than before");
+    await expect(lifecycle().update(made, { ...plan, price: 1200 })).rejects.toThrow(
+      "omits properties that earlier ones contained",
+    );
     expect(await stored(made.id)).toMatchObject({ price: 900 });
     service.nextRun();
     const found = await lifecycle().read(made.id, made.state);

@@ -114,8 +114,8 @@ it("an id of another form, and an object that was deleted, say so", async () => 
   await startTestClient(project.url).send({ method: "DELETE", path: `/v1/client/product/${id}`, purpose });
   const options = ["--yes", "--skip-preview", "--stack", "dev", "--generate-code=false"];
   for (const [kind, asked, message] of [
-    ["ChatRole", "12", "reading ChatRole 12: this is not an id of the form guildId/roleId"],
-    ["OneTimeProduct", id, "it is not there. It may have been deleted"],
+    ["ChatRole", "12", 'ChatRole: "12" is not an id of the form guildId/roleId'],
+    ["OneTimeProduct", id, "the service has no such object. It may have been deleted"],
   ]) {
     const run = await project.pulumi("import", `paypages:index:${kind}`, "it", String(asked), ...options);
     expect(run.exitCode).not.toBe(0);

@@ -132,7 +132,9 @@ it("a list that cannot be read says what it was wanted for", async () => {
   const life = await scriptedLife("Coupon", {
     [`GET ${collection}`]: ((response) => json(response, 403, { message: "not yours" })) satisfies Answer,
   });
-  await expect(life.create(code)).rejects.toThrow(/looking for Coupon "SPRING" among all codes: .*403.*not yours/s);
+  await expect(life.create(code)).rejects.toThrow(
+    /^Coupon "SPRING": the provider can't find the code in the list of all codes: .*403.*not yours/s,
+  );
 });
 
 describe("a code that expires", () => {

@@ -3,18 +3,22 @@ import { mayHaveRun, ServiceError, sentAtOf } from "../../api/errors.js";
 import { DefaultBehavior, storedAs } from "../../lifecycle/behavior.js";
 import type { PlanRequest, Question, Resolved, UniquenessRequest } from "../../lifecycle/context.js";
 import { refusedDeletion, removalOf } from "../../lifecycle/deletion.js";
-import { renaming } from "../../lifecycle/duplicates.js";
 import { inPlace, recreated } from "../../lifecycle/plan.js";
 import { currentId } from "../../lifecycle/resource.js";
 import type { Actual, Inputs, Plan, Removal, State, Stored } from "../../lifecycle/types.js";
 import { observe, shownPart } from "../../merge/observe.js";
+import { adoptedCodeUsed } from "../../messages/adoption.js";
+import { codesNotListed, codeTaken, maybeOtherCode, newCodeTaken, usedCodeDeletedFirst } from "../../messages/codes.js";
+import { times } from "../../messages/phrases.js";
+import type { Refusal } from "../../messages/refusal.js";
 import { frozenOnceUsed, revising } from "../../model/coupon.js";
 import { slashDate } from "../../model/dates.js";
 import { differences } from "../../model/differences.js";
 import { lastDayOver } from "../../model/moments.js";
 import type { Values } from "../../model/rules.js";
+import { listed } from "../../model/shown.js";
 import { encode } from "../../model/wire.js";
-import { decide, times } from "./decision.js";
+import { decide } from "./decision.js";
 import { anyTime, CouponRegistry, codeOf } from "./registry.js";
 
 /** The greatest age, in milliseconds, of a list that shows uses to a diff, or proves that a code was not there. */
@@ -50,8 +54,9 @@ export class CouponBehavior extends DefaultBehavior {
     if (purpose === "adopt") {
       const uses = usesOf(stored.state);
       const isOther = sinceState.some(({ top }) => top.has(revising) || top.has(frozenOnceUsed));
-      const reason = `it was used ${times(uses)}, and the program differs in what makes a new revision, or cannot be changed`;
-      return uses > 0 && isOther ? { action: "refused", reason } : inPlace(sinceState);
+      if (uses === 0 || !isOther) return inPlace(sinceState);
+      const about = { name: resource.nameOf(inputs), id: stored.id, uses, changes: listed(sinceState) };
+      return { action: "refused", refusal: adoptedCodeUsed(about) };
     }
     const name = resource.nameOf(stored.state);
     const live = await this.live(stored, this.lately());
@@ -105,8 +110,9 @@ export class CouponBehavior extends DefaultBehavior {
     if (deletion === "expire") return this.expire(live);
     const uses = usesOf(live.state);
     if (uses > 0) {
-      if (ledger.isGoing(resource.kind, live.id)) throw new Error(refusedBefore(context.describe(live), uses));
-      throw refusedDeletion(context, live, `it was used ${times(uses)}, and a used code cannot be deleted`);
+      // The create of its revision could fail: then a code that the state has lost would stay live.
+      if (ledger.isGoing(resource.kind, live.id)) throw usedCodeDeletedFirst({ what: context.describe(live), uses });
+      throw refusedDeletion(context, live, `it was used ${times(uses)}, and a used code can't be deleted`);
     }
     await context.remote.delete(live.id, live.state);
     ledger.endPlan(context.claim(live.state));
@@ -125,9 +131,8 @@ export class CouponBehavior extends DefaultBehavior {
     return this.registry.liveId(codeOf(code), since).catch((error: Error) => this.notListed(code, error));
   }
 
-  private notListed(code: Values, error: Error, what = ""): never {
-    const message = `looking for ${what}${this.context.resource.nameOf(code)} among all codes: ${error.message}`;
-    throw new Error(message, { cause: error });
+  private notListed(code: Values, error: Error): never {
+    throw codesNotListed({ what: this.context.resource.nameOf(code), reason: error.message }, { cause: error });
   }
 
   private hasIdentity(code: Values): boolean {
@@ -186,7 +191,7 @@ export class CouponBehavior extends DefaultBehavior {
     const revision = () =>
       this.registry
         .liveId(codeOf(desired), this.registry.now())
-        .catch((error: Error) => this.notListed(desired, error, "the new revision of "));
+        .catch((error: Error) => this.notListed(desired, error));
     const id = actual?.ownId ?? (mayBeNew ? await revision() : undefined) ?? stored?.id;
     if (id === undefined) return undefined;
     await this.record(stored?.state, desired, id);
@@ -260,23 +265,13 @@ export class CouponBehavior extends DefaultBehavior {
   private async assertSoleCode(live: Stored, desired: Inputs): Promise<void> {
     const holder = await this.otherHolder(live, desired, this.registry.now());
     if (holder === undefined) return;
-    const { couponCode, processorAEnvId } = desired;
-    throw new Error(
-      `updating ${this.context.describe(live)}: the code ${JSON.stringify(couponCode)} exists already in ` +
-        `environment ${processorAEnvId}; its id is ${holder}.\nNothing was changed. Either\n` +
-        "  - choose another `couponCode`\n" +
-        "  - let that one end, or get another code, first (`dependsOn`), then run the command again",
-    );
+    throw newCodeTaken({ ...textOf(desired), what: this.context.describe(live), id: holder });
   }
 
-  private taken(desired: Inputs, id: string): Error {
+  private taken(desired: Inputs, id: string): Refusal {
     const { resource, service } = this.context;
-    return new Error(
-      `creating ${resource.nameOf(desired)}: this code exists already in environment ${desired.processorAEnvId}; its id is ${id}.\n` +
-        `Nothing was changed. Either\n  - if a resource was renamed: ${renaming}\n` +
-        `  - take it over: ${service.adoptHint(resource.kind, id)}\n  - choose another \`couponCode\`\n` +
-        "  - if the replacement was forced (--target-replace): change the property itself, without forcing it",
-    );
+    const hint = service.adoptHint(resource.kind, id);
+    return codeTaken({ ...textOf(desired), what: resource.nameOf(desired), id, hint });
   }
 
   // The end of a code.
@@ -290,12 +285,7 @@ export class CouponBehavior extends DefaultBehavior {
     if (live.id === currentId(resource, stored)) return;
     const changes = differences(resource.program, stored.state, live.state).filter(({ top }) => top.isSent);
     if (changes.length > 0 && changes.every(({ top }) => top.has(revising))) return;
-    throw new Error(
-      `deleting ${resource.nameOf(stored.state)} ${stored.id}: its id is gone, and it isn't certain that ${live.id}, the ` +
-        "live code with this text, is a revision of it: it can be another client's. Nothing was changed.\n" +
-        "If it is yours, run `pulumi refresh`, which follows the code to its new id; then run the command again. If not, " +
-        "run `pulumi state delete <urn>`.",
-    );
+    throw maybeOtherCode({ what: `${resource.nameOf(stored.state)} ${stored.id}`, live: live.id });
   }
 
   /** Sets the end date to a day that is over in every time zone, and a later start date with it; an end before it stays. */
@@ -309,7 +299,7 @@ export class CouponBehavior extends DefaultBehavior {
   }
 }
 
-/** Its create could fail: then a code that the state has lost would stay live. */
-const refusedBefore = (what: string, uses: number): string =>
-  `deleting ${what}: it was used ${times(uses)}, and a used code can't be deleted before its new revision is made. ` +
-  "Nothing was changed.\nRemove the option `deleteBeforeReplace` from the code: the revision needs no deletion.";
+const textOf = ({ couponCode, processorAEnvId }: Inputs): { code: string; environment: string } => ({
+  code: String(couponCode),
+  environment: String(processorAEnvId),
+});

@@ -1,5 +1,8 @@
 // What a change of a discount code will be: in place, a new revision, a new code, or refused.
 import type { PlannedChange, Removal, Severity } from "../../lifecycle/types.js";
+import { recreatedCodeKept, usedCodeFrozen } from "../../messages/codes.js";
+import { times } from "../../messages/phrases.js";
+import type { Refusal } from "../../messages/refusal.js";
 import { frozenOnceUsed, revising } from "../../model/coupon.js";
 import { type Change, topLevel } from "../../model/differences.js";
 import type { Field } from "../../model/field.js";
@@ -25,7 +28,7 @@ interface Notice {
 }
 
 export type Decision =
-  | { readonly action: "refused"; readonly reason: string }
+  | { readonly action: "refused"; readonly refusal: Refusal }
   | (Pick<PlannedChange, "action" | "replaces" | "deleteBeforeReplace"> & { readonly notices: readonly Notice[] });
 
 export function decide(pending: PendingChange): Decision {
@@ -36,10 +39,10 @@ export function decide(pending: PendingChange): Decision {
   const isChosen = removal.isOpen || removal.deletion !== "delete";
   const isFrozen = uses > 0 && !(stays && isChosen);
   // Two living codes of one text never exist side by side.
-  const reason =
+  const refusal =
     (isFrozen ? frozenRefusal(pending, { stays }) : undefined) ??
     (replaced.length > 0 && !stays ? keptRefusal(pending, replaced) : undefined);
-  if (reason !== undefined) return { action: "refused", reason };
+  if (refusal) return { action: "refused", refusal };
   if (replaced.length > 0)
     return { action: "replace", notices: [], replaces: names(replaced), deleteBeforeReplace: !stays };
   const revised = tops.filter((field) => field.has(revising));
@@ -61,32 +64,20 @@ function inPlace({ name, uses, changes }: PendingChange): Notice {
 }
 
 const names = (fields: readonly Field[]): string[] => fields.map((field) => field.name);
-export const times = (uses: number): string => (uses === 1 ? "once" : `${uses} times`);
 
 /** What isn't known yet isn't refused: it may turn out to be unchanged. */
-function frozenRefusal({ name, uses, changes }: PendingChange, { stays }: { stays: boolean }): string | undefined {
+function frozenRefusal({ name, uses, changes }: PendingChange, { stays }: { stays: boolean }): Refusal | undefined {
   const frozen = frozenIn(changes.filter((change) => !holdsUnknown(change.desired)));
   if (frozen.length === 0) return undefined;
-  return (
-    `${name}: refused: a used code cannot change ${quoted(frozen)} (it was used ${times(uses)}).\n` +
-    "Instead: declare another Coupon with its own `couponCode`, and let this one end " +
-    '(`endDate`, or `deletion: "expire"` before it leaves the program).' +
-    (stays ? leaveBehind : "")
-  );
+  return usedCodeFrozen({ name, uses, paths: frozen, shown: quoted(frozen), mayStay: stays });
 }
-
-const leaveBehind =
-  '\nOr say what becomes of the old code beside the new one: deletion: "retain" leaves it at the service, deletion: "expire" ends it.';
 
 const frozenIn = (changes: readonly Change[]): string[] =>
   names(topLevel(changes).filter((field) => field.has(frozenOnceUsed) || field.isImmutable));
 
 /** The old code is deleted before the new one is created. */
-function keptRefusal({ name, desired, removal }: PendingChange, replaced: readonly Field[]): string | undefined {
+function keptRefusal({ name, desired, removal }: PendingChange, replaced: readonly Field[]): Refusal | undefined {
   const { deletion, isOpen } = removal;
   if (!isGiven(desired.deletion) || isOpen || deletion === "delete") return undefined;
-  return (
-    `${name}: refused: a change of ${quoted(names(replaced))} makes the code anew, and the old one goes first: ` +
-    `\`deletion: "${deletion}"\` cannot keep it. Take \`deletion\` out of the program for this change.`
-  );
+  return recreatedCodeKept({ name, shown: quoted(names(replaced)), deletion });
 }

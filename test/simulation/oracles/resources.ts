@@ -11,7 +11,7 @@ export function falseRefusals({ outcome, before, program }: RunRecord): Violatio
   const old = new Set(before.map(({ urn }) => nameOf(urn)));
   const called = (name: string, parent: string | undefined) => (parent === undefined ? name : `${parent}-${name}`);
   return outcome.failures
-    .filter(({ message }) => /its replacement would delete it/.test(message))
+    .filter(({ message }) => /the replacement would delete it/.test(message))
     .filter(({ urn }) => {
       const declared = program.find(({ name, options }) => urn && called(name, options?.parent) === nameOf(urn));
       const aliases = declared?.options?.aliases ?? [];

@@ -35,7 +35,7 @@ type Fix = (fixable: Fixable, problem: Problem, knowledge: Knowledge) => Fixable
 const fixes: readonly Fix[] = [
   // It was created, and its response was lost.
   (fixable, { urn, text }, { isOwn }) => {
-    const offered = [...text.matchAll(/adoptId: "([^"]+)"|pulumi import \S+ \S+ (\S+)/g)].map(
+    const offered = [...text.matchAll(/adoptId: "([^"]+)"|pulumi import \S+ \S+ ([^\s`]+)/g)].map(
       ([, a, b]) => a ?? b ?? "",
     );
     const taken = new Set([...fixable.state.map(objectIdOf), ...fixable.program.map(({ args }) => args.adoptId)]);
@@ -44,13 +44,12 @@ const fixes: readonly Fix[] = [
     return withArgs(fixable, urn, { adoptId: id });
   },
   (fixable, { urn, text }, { freeCode }) =>
-    /another `couponCode`|its own `couponCode`|the code "[^"]*" exists already/.test(text) &&
-    /exists already|same code/.test(text)
+    /a different `couponCode`/.test(text) && /already exists|same code/.test(text)
       ? withArgs(fixable, urn, { couponCode: freeCode() })
       : undefined,
-  // "a used code cannot change `couponCode` and `paymentType`": the user gives the change up.
+  // "a used code can't change `couponCode` and `paymentType`": the user gives the change up.
   (fixable, { urn, text }) => {
-    const refused = /a used code cannot change (.*?) \(it was used/.exec(text)?.[1];
+    const refused = /a used code can't change (.*?) \(it was used/.exec(text)?.[1];
     const declared = fixable.program.find((one) => urn !== undefined && namesUrn(one, urn));
     const names = [declared?.name, ...(declared?.options?.aliases ?? []).map(({ name }) => name)];
     const isOld = (other: string) =>
@@ -61,10 +60,10 @@ const fixes: readonly Fix[] = [
     const given = withArgs(fixable, urn, Object.fromEntries(frozen.map((name) => [name, old.inputs[name]])));
     return given && frozen.includes("couponCode") ? withOldCodes(given) : given;
   },
-  // "Instead: declare another Coupon with its own `couponCode`, and let this one end": where giving up changes nothing.
+  // "Declare a separate Coupon with a different `couponCode`, and end this one": where giving up changes nothing.
   (fixable, { urn, text }, { freeCode }) => {
     const one = fixable.program.find((declared) => urn !== undefined && namesUrn(declared, urn));
-    if (!one || !/declare another Coupon with its own `couponCode`/.test(text)) return undefined;
+    if (!one || !/Declare a separate Coupon with a different `couponCode`/.test(text)) return undefined;
     const { aliases: _, ...options } = one.options ?? {};
     const other = { ...one, name: `${one.name}n`, args: { ...one.args, couponCode: freeCode() }, options };
     return { ...fixable, program: fixable.program.map((declared) => (declared === one ? other : declared)) };
@@ -72,7 +71,7 @@ const fixes: readonly Fix[] = [
   // An adoption that is refused: the user makes another object instead.
   (fixable, { urn, text }, { freeCode }) => {
     const one = fixable.program.find((declared) => urn !== undefined && namesUrn(declared, urn));
-    if (!/^adopting /m.test(text) || one?.args.adoptId === undefined) return undefined;
+    if (!/can't adopt|Remove `adoptId`/.test(text) || one?.args.adoptId === undefined) return undefined;
     return withArgs(fixable, urn, { adoptId: undefined, ...(one.kind === "Coupon" && { couponCode: freeCode() }) });
   },
   (fixable, { text }) =>
@@ -80,7 +79,7 @@ const fixes: readonly Fix[] = [
       ? { ...fixable, settings: { ...fixable.settings, liveDuplicates: "allow" } }
       : undefined,
   (fixable, { urn, text }) =>
-    /Take `deletion` out of the program/.test(text) ? withArgs(fixable, urn, { deletion: undefined }) : undefined,
+    /Remove `deletion` from the program/.test(text) ? withArgs(fixable, urn, { deletion: undefined }) : undefined,
   (fixable, { urn, text }) => {
     const declared = fixable.program.find((one) => urn !== undefined && namesUrn(one, urn));
     if (!declared || declared.kind.startsWith("Chat")) return undefined;
@@ -108,7 +107,7 @@ const fixes: readonly Fix[] = [
     const one = fixable.program.find(
       (declared) => urn !== undefined && (namesUrn(declared, urn) || wasNamed(declared, urn)),
     );
-    if (!one || !/Remove the option `deleteBeforeReplace`/.test(text)) return undefined;
+    if (!one || !/Remove the resource option `deleteBeforeReplace`/.test(text)) return undefined;
     const { deleteBeforeReplace: _, ...options } = one.options ?? {};
     return { ...fixable, program: fixable.program.map((other) => (other === one ? { ...one, options } : other)) };
   },
@@ -121,7 +120,7 @@ const fixes: readonly Fix[] = [
           state: fixable.state.map((one) => ({ ...one, protect: false })),
         }
       : undefined,
-  (fixable, { text }) => (/run `pulumi refresh`/.test(text) ? { ...fixable, refreshes: true } : undefined),
+  (fixable, { text }) => (/[Rr]un `pulumi refresh`/.test(text) ? { ...fixable, refreshes: true } : undefined),
 ];
 
 export function fixed(fixable: Fixable, problem: Problem, knowledge: Knowledge): Fixable | undefined {

@@ -171,7 +171,7 @@ export class World {
 
   /** A code that can't be removed, with the text of another one: no option of the stack ends that. */
   private isBlocked(text: string): boolean {
-    return /exists already|a used code cannot change/.test(text) && liveTwins(this.service).length > 0;
+    return /already exists|a used code can't change/.test(text) && liveTwins(this.service).length > 0;
   }
 
   private fix(stack: StackRun, { outcome }: RunRecord): boolean {
@@ -192,7 +192,7 @@ export class World {
     const notes = outcome.messages.map(({ message }) => message).join("\n");
     for (const { urn, message } of outcome.failures) {
       // The options for a refused deletion are listed once a run.
-      const text = /It is left as it is/.test(message) ? `${message}\n${notes}` : message;
+      const text = /PP1301/.test(message) ? `${message}\n${notes}` : message;
       const next = fixed(fixable, { urn, text }, knowledge);
       if (next) this.trace.push(`fix: ${urn}`);
       fixable = next ?? fixable;

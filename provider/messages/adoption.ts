@@ -1,0 +1,50 @@
+// Messages about the adoption of objects with `adoptId`.
+import { refusal } from "./declaration.js";
+import { times } from "./phrases.js";
+
+interface Adopted {
+  readonly name: string;
+  readonly id: string;
+}
+
+/** With what the adoption would change, a line each. */
+interface Different extends Adopted {
+  readonly changes: string;
+}
+
+const path = "adoptId";
+const example = { name: 'Coupon "SPRING10"', id: "123" };
+
+export const nothingToAdopt = refusal(
+  "PP1201",
+  ({ name, id }: Adopted) => ({
+    text: `${name}: the provider can't adopt ${id}, because the service has no such object. Nothing was changed.`,
+    options: ["Check `adoptId`.", "Remove `adoptId` to create a new object."],
+    path,
+  }),
+  example,
+);
+
+export const adoptedDiffers = refusal(
+  "PP1202",
+  ({ name, id, changes }: Different) => ({
+    text: `${name}: the provider can't adopt ${id}, because it differs in properties that can't change. Nothing was changed.\n${changes}`,
+    options: ["Change the program to match the object.", "Remove `adoptId` to create a new object."],
+    path,
+  }),
+  { ...example, changes: '  - processorAEnvId: "1" → "0"' },
+);
+
+export const adoptedCodeUsed = refusal(
+  "PP1203",
+  ({ name, id, uses, changes }: Different & { uses: number }) => ({
+    text:
+      `${name}: the provider can't adopt ${id}: it was used ${times(uses)}, and the program differs in properties that ` +
+      `make a new revision, or can't change. Nothing was changed.\n${changes}`,
+    options: [
+      "Change the program to match the code, adopt it, and change it afterwards: the preview then shows what happens.",
+    ],
+    path,
+  }),
+  { ...example, uses: 2, changes: "  - rate: 20 → 50" },
+);

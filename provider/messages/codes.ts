@@ -1,0 +1,114 @@
+// Messages about discount codes.
+import { refusal } from "./declaration.js";
+import { onlyOne, renaming, times } from "./phrases.js";
+
+interface Taken {
+  /** The code that is created or updated. */
+  readonly what: string;
+  readonly code: string;
+  readonly environment: string;
+  /** The id of the code that exists. */
+  readonly id: string;
+}
+
+const path = "couponCode";
+const example = { what: 'Coupon "SPRING10"', code: "SPRING10", environment: "0", id: "123" };
+
+const alreadyExists = ({ what, code, environment, id }: Taken): string =>
+  `${what}: the code ${JSON.stringify(code)} already exists in environment ${environment}. Its id is ${id}. Nothing was changed.`;
+
+export const codeTaken = refusal(
+  "PP1401",
+  ({ hint, ...taken }: Taken & { hint: string }) => ({
+    text: alreadyExists(taken),
+    options: [
+      `Give a renamed resource ${renaming}.`,
+      `Use a different \`couponCode\`, or adopt the code: \`${hint}\`.`,
+      "Change the property itself without `--target-replace` if you forced the replacement.",
+    ],
+    path,
+  }),
+  { ...example, hint: 'adoptId: "123"' },
+);
+
+export const newCodeTaken = refusal(
+  "PP1402",
+  (taken: Taken) => ({
+    text: alreadyExists(taken),
+    options: [
+      "Use a different `couponCode`.",
+      "End the other code, or give it a different text, before this change (`dependsOn`). Then run the command again.",
+    ],
+    path,
+  }),
+  { ...example, what: 'Coupon "SUMMER" 456' },
+);
+
+interface Frozen {
+  readonly name: string;
+  readonly uses: number;
+  readonly paths: readonly string[];
+  /** The same as the message shows them. */
+  readonly shown: string;
+  /** Whether the old code can stay besides the new one. */
+  readonly mayStay: boolean;
+}
+
+export const usedCodeFrozen = refusal(
+  "PP1403",
+  ({ name, uses, paths, shown, mayStay }: Frozen) => ({
+    text: `${name}: a used code can't change ${shown} (it was used ${times(uses)}). Nothing was changed.`,
+    options: [
+      'Declare a separate Coupon with a different `couponCode`, and end this one (`endDate`, or `deletion: "expire"` ' +
+        "before it leaves the program).",
+      ...(mayStay
+        ? ['Set `deletion: "retain"` to leave the old code at the service, or `deletion: "expire"` to end it.']
+        : []),
+    ],
+    ...onlyOne(paths),
+  }),
+  { name: 'Coupon "SPRING10"', uses: 3, paths: ["paymentType"], shown: "`paymentType`", mayStay: true },
+);
+
+export const recreatedCodeKept = refusal(
+  "PP1404",
+  ({ name, shown, deletion }: { name: string; shown: string; deletion: string }) => ({
+    text:
+      `${name}: a change of ${shown} recreates the code, and the provider deletes the old one first: ` +
+      `\`deletion: "${deletion}"\` can't keep it. Nothing was changed.`,
+    options: ["Remove `deletion` from the program for this change."],
+    path: "deletion",
+  }),
+  { name: 'Coupon "SPRING10"', shown: "`paymentType`", deletion: "retain" },
+);
+
+export const codesNotListed = refusal(
+  "PP1405",
+  ({ what, reason }: { what: string; reason: string }) => ({
+    text: `${what}: the provider can't find the code in the list of all codes: ${reason}`,
+  }),
+  { what: 'Coupon "SPRING10"', reason: "listing every Coupon (GET /v1/client/coupon): the service answered 403" },
+);
+
+export const usedCodeDeletedFirst = refusal(
+  "PP1406",
+  ({ what, uses }: { what: string; uses: number }) => ({
+    text: `${what} was used ${times(uses)}: the provider can't delete it before it creates the new revision. Nothing was changed.`,
+    options: ["Remove the resource option `deleteBeforeReplace`: a revision needs no deletion."],
+  }),
+  { what: 'Coupon "SPRING10" 123', uses: 3 },
+);
+
+export const maybeOtherCode = refusal(
+  "PP1407",
+  ({ what, live }: { what: string; live: string }) => ({
+    text:
+      `${what} was not deleted: the service no longer has this id. The provider can't prove that ${live}, the live code ` +
+      "with the same text, is a revision of it: another client may own it. Nothing was changed.",
+    options: [
+      "Run `pulumi refresh` if the code is yours: the state follows it to its new id. Then run the command again.",
+      "Run `pulumi state delete <urn>` if it isn't.",
+    ],
+  }),
+  { what: 'Coupon "SPRING10" 123', live: "456" },
+);

@@ -1,0 +1,30 @@
+// Messages about objects that the service doesn't have.
+import { refusal } from "./declaration.js";
+
+export const objectNotFound = refusal(
+  "PP1002",
+  ({ kind, id }: { kind: string; id: string }) => ({
+    text: `${kind} ${id}: the service has no such object. It may have been deleted.`,
+    options: ["Check the id, and that the object belongs to this application and mode."],
+  }),
+  { kind: "OneTimeProduct", id: "123" },
+);
+
+/** `failure`: the message of the failed request. */
+export const objectGone = refusal(
+  "PP1003",
+  ({ what, failure }: { what: string; failure?: string }) => ({
+    text: failure === undefined ? `${what}: it no longer exists.` : `${failure}\n${what} no longer exists.`,
+    options: ["Run `pulumi refresh`; the next `pulumi up` creates it again."],
+  }),
+  { what: 'Coupon "SPRING10" 123' },
+);
+
+export const unknownKind = refusal(
+  "PP1004",
+  ({ kind, kinds }: { kind: string; kinds: readonly string[] }) => ({
+    text: `There is no resource ${kind}.`,
+    options: [`Use one of ${kinds.join(", ")}.`],
+  }),
+  { kind: "Cupon", kinds: ["Coupon"] },
+);

@@ -1,0 +1,104 @@
+// Messages about modes, applications and stacks: where objects belong.
+import { refusal } from "./declaration.js";
+
+interface ModeChange {
+  readonly was: string;
+  readonly now: string;
+}
+
+const otherMode = ({ what, was, now }: ModeChange & { what: string }): string =>
+  `${what} belongs to mode ${was}, but the provider is configured for mode ${now}. The provider changes nothing.`;
+
+const modeOptions = ({ was, now }: ModeChange, more = ""): string[] => [
+  `Return to mode ${was}: \`pulumi config set paypages:mode ${was}\`, or PAYPAGES_MODE=${was}; then \`pulumi up\`.`,
+  `Use a separate stack for mode ${now}: \`pulumi stack init <name>\`.`,
+  `Use this stack for mode ${now}: run \`pulumi state delete <urn>\` for each object of mode ${was}, which remains at the service${more}.`,
+];
+
+/** `isModeUnset`: the configuration set no mode until now. */
+export const providerModeChanged = refusal(
+  "PP2004",
+  ({ isModeUnset, ...change }: ModeChange & { what: string; isModeUnset: boolean }) => ({
+    text:
+      otherMode(change) +
+      (isModeUnset ? "\nIf PAYPAGES_MODE set the mode until now, leave it set for one more `pulumi up`." : ""),
+    // A default provider stays in a stack whose resources are all gone, and remembers its mode.
+    options: modeOptions(change, ", and for the provider last (its type is pulumi:providers:paypages)"),
+  }),
+  { what: "This stack", was: "test", now: "live", isModeUnset: true },
+);
+
+/** `common`: what is the same in both modes, such as `application`. */
+export const objectOfOtherMode = refusal(
+  "PP2005",
+  ({ common, ...change }: ModeChange & { what: string; common: readonly string[] }) => ({
+    text:
+      otherMode(change) +
+      (change.now === "live" && common.length > 0
+        ? `\nThe ${common.join(" and the ")} ${common.length === 1 ? "is" : "are"} still configured for mode test: mode live has separate ones.`
+        : ""),
+    options: modeOptions(change),
+  }),
+  { what: 'Coupon "SPRING10" 123', was: "test", now: "live", common: ["application"] },
+);
+
+interface Moved {
+  readonly what: string;
+  /** What differs: `base address`, `application`. */
+  readonly moved: readonly string[];
+}
+
+const elsewhere = ({ moved }: Moved): string => `belongs to a different ${moved.join(" and a different ")}`;
+const goBack = ({ moved }: Moved): string => `Restore the ${moved.join(" and the ")} that it belongs to.`;
+const otherStack = ({ moved }: Moved): string =>
+  `Use a separate stack for the new ${moved.join(" and the new ")}: \`pulumi stack init <name>\`.`;
+
+export const objectElsewhere = refusal(
+  "PP2006",
+  (about: Moved) => ({
+    text: `${about.what} ${elsewhere(about)}. In live mode, the provider doesn't change it.`,
+    options: [
+      goBack(about),
+      "Run `pulumi refresh --run-program` if the same objects exist there: it looks for each of them.",
+      otherStack(about),
+    ],
+  }),
+  { what: 'Coupon "SPRING10" 123', moved: ["base address"] },
+);
+
+export const missingElsewhere = refusal(
+  "PP2007",
+  (about: Moved) => ({
+    text: `${about.what} doesn't exist here, and ${elsewhere(about)}. The state keeps it.`,
+    options: [goBack(about), "Run `pulumi state delete <urn>` if it no longer exists at all.", otherStack(about)],
+  }),
+  { what: 'Coupon "SPRING10" 123', moved: ["base address", "application"] },
+);
+
+const liveStacksAllow = (liveStacks: readonly string[]): string =>
+  `\`liveStacks\` (PAYPAGES_LIVE_STACKS) allows ${liveStacks.join(", ")}.`;
+
+const stackOptions = [
+  "Select the stack that you mean: `pulumi stack select <name>`.",
+  "Use mode test for this stack: `pulumi config set paypages:mode test`, or PAYPAGES_MODE=test.",
+];
+
+export const stackNotLive = refusal(
+  "PP2008",
+  ({ name, liveStacks }: { name: string; liveStacks: readonly string[] }) => ({
+    text: `The stack ${name} must not be live. Nothing was changed.\n${liveStacksAllow(liveStacks)}`,
+    options: [...stackOptions, `Add ${name} to \`liveStacks\` if it should be live.`],
+  }),
+  { name: "dev", liveStacks: ["prod", "*-live"] },
+);
+
+export const stackUnknown = refusal(
+  "PP2009",
+  ({ liveStacks }: { liveStacks: readonly string[] }) => ({
+    text:
+      "The provider can't find out the name of this stack, and only some stacks can be live. Nothing was changed.\n" +
+      liveStacksAllow(liveStacks),
+    options: stackOptions,
+  }),
+  { liveStacks: ["prod"] },
+);

@@ -1,0 +1,80 @@
+// Messages about objects that have an owner already: another resource of the program, or somebody else in live mode.
+import { refusal } from "./declaration.js";
+import { renaming } from "./phrases.js";
+
+export const objectHasOwner = refusal(
+  "PP1101",
+  ({ name, id, owner }: { name: string; id: string; owner: string }) => ({
+    text:
+      `${name}: ${id} already belongs to another resource of this program: ${owner}. ` +
+      "An object can belong to only one resource.",
+    options: [
+      "Remove one of the two from the program: the object isn't changed.",
+      `Give a renamed resource ${renaming}. Then remove \`adoptId\`.`,
+    ],
+  }),
+  { name: 'Coupon "SPRING10"', id: "123", owner: 'Coupon "SPRING10" `spring` (123)' },
+);
+
+interface Twin {
+  readonly name: string;
+  readonly owner: string;
+  /** What the kind calls the object: `code`. */
+  readonly noun: string;
+  /** The property that names it. */
+  readonly label: string;
+  /** Undefined for a kind without environments. */
+  readonly environment?: string | undefined;
+}
+
+export const identityHasOwner = refusal(
+  "PP1102",
+  ({ name, owner, noun, label, environment }: Twin) => ({
+    text:
+      `${name}: another resource of this program has the same ${noun}` +
+      `${environment === undefined ? "" : ` in environment ${environment}`}: ${owner}. A ${noun} can exist only once.`,
+    options: [`Give one of them a different \`${label}\`.`, "Remove one of them from the program."],
+    path: label,
+  }),
+  {
+    name: 'Coupon "SPRING10"',
+    owner: 'Coupon "SPRING10" `spring`',
+    noun: "code",
+    label: "couponCode",
+    environment: "0",
+  },
+);
+
+interface Duplicate {
+  readonly name: string;
+  readonly label: string;
+  /** How to adopt each of the objects that have the name. */
+  readonly hints: readonly string[];
+}
+
+export const nameTakenInLive = refusal(
+  "PP1103",
+  ({ name, label, hints }: Duplicate) => {
+    const [count, them, one] = hints.length === 1 ? ["one", "it", "it"] : [hints.length, "them", "one of them"];
+    return {
+      text: `${name}: live mode already has ${count} of this name, and this run doesn't know ${them}. Nothing was created.`,
+      options: [
+        `Give a renamed resource ${renaming}.`,
+        `Use a different \`${label}\`, or adopt ${one}: ${hints.map((hint) => `\`${hint}\``).join(" or ")}.`,
+        "Run the same command with --refresh if this stack created it (a forced replacement, a name that moves), or with " +
+          "PAYPAGES_LIVE_DUPLICATES=allow to create one more.",
+      ],
+      path: label,
+    };
+  },
+  { name: 'OneTimeProduct "Book"', label: "productName", hints: ['adoptId: "123"'] },
+);
+
+export const nameNotChecked = refusal(
+  "PP1104",
+  ({ name, reason }: { name: string; reason: string }) => ({
+    text: `${name}: the provider can't check whether live mode already has one of this name.\n${reason}`,
+    options: ["Set PAYPAGES_LIVE_DUPLICATES=allow for this run to create it without this check."],
+  }),
+  { name: 'OneTimeProduct "Book"', reason: "listing every OneTimeProduct (GET /v1/client/product): no list." },
+);

@@ -10,9 +10,11 @@ import type { Actual, Inputs, Plan, Removal, State, Stored } from "../../lifecyc
 import { observe, shownPart } from "../../merge/observe.js";
 import { frozenOnceUsed, revising } from "../../model/coupon.js";
 import { slashDate } from "../../model/dates.js";
-import { differences } from "../../model/differences.js";
+import { differences, topLevel } from "../../model/differences.js";
 import { lastDayOver } from "../../model/moments.js";
 import type { Values } from "../../model/rules.js";
+import { quoted } from "../../model/shown.js";
+import { doubtKey } from "../../model/stages.js";
 import { encode } from "../../model/wire.js";
 import { decide, times } from "./decision.js";
 import { anyTime, CouponRegistry, codeOf } from "./registry.js";
@@ -71,6 +73,7 @@ export class CouponBehavior extends DefaultBehavior {
     const { notices, ...plan } = decision;
     const isContinued = plan.action !== "replace";
     if (isContinued) {
+      if (isFollowed) ledger.follow(context.claim(inputs, currentId(resource, stored)), live.id);
       await this.reportHolder(name, live, inputs);
       if (ledger.calls.isDeclared(context.urn)) ledger.plan(context.claim(inputs), live);
     }
@@ -175,7 +178,8 @@ export class CouponBehavior extends DefaultBehavior {
       const actual = id === undefined || id === gone ? undefined : await context.remote.read(id, stored.state);
       if (id === undefined || !actual) continue;
       const outputs = { ...actual.outputs, couponId: id, revisions: this.withRevision(stored.state, gone) };
-      return { id, actual: { ...actual, outputs } };
+      const found = { id, actual: { ...actual, outputs } };
+      return { ...found, doubt: this.doubtOf(stored, storedAs(context.resource, stored, found)) };
     }
     return undefined;
   }
@@ -270,9 +274,19 @@ export class CouponBehavior extends DefaultBehavior {
   }
 
   private taken(desired: Inputs, id: string): Error {
-    const { resource, service } = this.context;
+    const { resource, service, ledger } = this.context;
+    const what = `creating ${resource.nameOf(desired)}: this code exists already in environment ${desired.processorAEnvId}; its id is ${id}`;
+    const owner = ledger.otherOwner(this.context.claim(desired), id);
+    if (owner) {
+      return new Error(
+        `${what}, and another resource of this program has it.\nNothing was changed. Either\n` +
+          `  - if a resource was renamed: ${renaming}\n` +
+          "  - let that one end, or get another code, first (`dependsOn`), then run the command again\n" +
+          "  - choose another `couponCode`",
+      );
+    }
     return new Error(
-      `creating ${resource.nameOf(desired)}: this code exists already in environment ${desired.processorAEnvId}; its id is ${id}.\n` +
+      `${what}.\n` +
         `Nothing was changed. Either\n  - if a resource was renamed: ${renaming}\n` +
         `  - take it over: ${service.adoptHint(resource.kind, id)}\n  - choose another \`couponCode\`\n` +
         "  - if the replacement was forced (--target-replace): change the property itself, without forcing it",
@@ -283,19 +297,34 @@ export class CouponBehavior extends DefaultBehavior {
 
   /**
    * A revision changes what makes a revision, and keeps everything else. Any other code with the same text can be
-   * another client's, created after this one was deleted.
+   * another client's, created after this one was deleted: it is followed, but not deleted.
    */
   private assertRevision(stored: Stored, live: Stored): void {
     const { resource } = this.context;
-    if (live.id === currentId(resource, stored)) return;
-    const changes = differences(resource.program, stored.state, live.state).filter(({ top }) => top.isSent);
-    if (changes.length > 0 && changes.every(({ top }) => top.has(revising))) return;
+    const isFollowed = live.id !== currentId(resource, stored);
+    const doubt = isFollowed ? this.doubtOf(stored, live) : ((stored.state[doubtKey] ?? []) as string[]);
+    if (doubt.length > 0) {
+      throw new Error(
+        `deleting ${resource.nameOf(stored.state)} ${stored.id}: its id was gone, and it isn't certain that ${live.id} is a ` +
+          `revision of it: they differ in ${quoted(doubt)}. It can be another client's. Nothing was changed.\n` +
+          "Run `pulumi state delete <urn>`. If the code is yours, delete it in the console.",
+      );
+    }
+    if (!isFollowed || differences(resource.program, stored.state, live.state).some(({ top }) => top.isSent)) return;
     throw new Error(
       `deleting ${resource.nameOf(stored.state)} ${stored.id}: its id is gone, and it isn't certain that ${live.id}, the ` +
         "live code with this text, is a revision of it: it can be another client's. Nothing was changed.\n" +
         "If it is yours, run `pulumi refresh`, which follows the code to its new id; then run the command again. If not, " +
         "run `pulumi state delete <urn>`.",
     );
+  }
+
+  /** The properties in which the live code differs, although a revision keeps them. */
+  private doubtOf(stored: Stored, live: Stored): string[] {
+    const changes = differences(this.context.resource.program, stored.state, live.state);
+    return topLevel(changes)
+      .filter((field) => field.isSent && !field.has(revising))
+      .map(({ name }) => name);
   }
 
   /** Sets the end date to a day that is over in every time zone, and a later start date with it; an end before it stays. */

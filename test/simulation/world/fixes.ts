@@ -12,6 +12,8 @@ export interface Fixable {
   readonly restored: readonly string[];
   /** Whether the next `up` refreshes. */
   readonly refreshes: boolean;
+  /** Objects whose adoption was refused: another one is tried. */
+  readonly refusedIds: readonly string[];
 }
 
 export interface Problem {
@@ -38,7 +40,11 @@ const fixes: readonly Fix[] = [
     const offered = [...text.matchAll(/adoptId: "([^"]+)"|pulumi import \S+ \S+ (\S+)/g)].map(
       ([, a, b]) => a ?? b ?? "",
     );
-    const taken = new Set([...fixable.state.map(objectIdOf), ...fixable.program.map(({ args }) => args.adoptId)]);
+    const taken = new Set([
+      ...fixable.refusedIds,
+      ...fixable.state.map(objectIdOf),
+      ...fixable.program.map(({ args }) => args.adoptId),
+    ]);
     const id = offered.find((one) => !taken.has(one) && (isOwn(one) || isOwn(one.slice(one.lastIndexOf("/") + 1))));
     if (id === undefined) return undefined;
     return withArgs(fixable, urn, { adoptId: id });
@@ -69,11 +75,13 @@ const fixes: readonly Fix[] = [
     const other = { ...one, name: `${one.name}n`, args: { ...one.args, couponCode: freeCode() }, options };
     return { ...fixable, program: fixable.program.map((declared) => (declared === one ? other : declared)) };
   },
-  // An adoption that is refused: the user makes another object instead.
+  // An adoption that is refused: the user tries the next object, or makes another one instead.
   (fixable, { urn, text }, { freeCode }) => {
     const one = fixable.program.find((declared) => urn !== undefined && namesUrn(declared, urn));
     if (!/^adopting /m.test(text) || one?.args.adoptId === undefined) return undefined;
-    return withArgs(fixable, urn, { adoptId: undefined, ...(one.kind === "Coupon" && { couponCode: freeCode() }) });
+    const refusedIds = [...fixable.refusedIds, String(one.args.adoptId)];
+    const args = { adoptId: undefined, ...(one.kind === "Coupon" && { couponCode: freeCode() }) };
+    return withArgs({ ...fixable, refusedIds }, urn, args);
   },
   (fixable, { text }) =>
     /PAYPAGES_LIVE_DUPLICATES=allow|liveDuplicates allow/.test(text) && fixable.settings.liveDuplicates !== "allow"
@@ -121,6 +129,13 @@ const fixes: readonly Fix[] = [
           state: fixable.state.map((one) => ({ ...one, protect: false })),
         }
       : undefined,
+  // What can be another client's isn't deleted.
+  (fixable, { urn, text }) => {
+    if (!/^Run `pulumi state delete <urn>`/m.test(text)) return undefined;
+    const all = fixable.state.filter((one) => one.urn === urn);
+    const left = all.some((one) => one.delete) ? all.filter((one) => one.delete) : all;
+    return { ...fixable, state: fixable.state.filter((one) => !left.includes(one)) };
+  },
   (fixable, { text }) => (/run `pulumi refresh`/.test(text) ? { ...fixable, refreshes: true } : undefined),
 ];
 

@@ -6,7 +6,7 @@ import { merge } from "../merge/merge.js";
 import { meaningfulIn, observe, observeAll, secretPaths } from "../merge/observe.js";
 import { agreedSecrets, secretsIn } from "../merge/secrets.js";
 import { readMemory } from "../merge/storedMemory.js";
-import { doubtKey } from "../model/stages.js";
+import { priorOf } from "./behavior.js";
 import type { Context } from "./context.js";
 import { reportKept } from "./notices.js";
 import { currentId, withId } from "./resource.js";
@@ -32,13 +32,10 @@ export async function read(context: Context, { id, state }: Stored): Promise<Fou
   if (!response) return undefined;
   const actual = { ...response, returned: await steadySecrets(context, { id, state }, response) };
   const isFirstSight = Object.keys(state).length === 0;
-  const prior: State = isFirstSight ? { ...observeAll(program, actual.returned), ...parsed.path } : state;
+  const known = moved ? priorOf(resource, state, { ...moved, actual }) : state;
+  const prior: State = isFirstSight ? { ...observeAll(program, actual.returned), ...parsed.path } : known;
   const merged = merge(resource, { inputs: prior as Inputs }, prior, actual, { kind: "read" });
-  const doubt = moved?.doubt && moved.doubt.length > 0 ? { [doubtKey]: moved.doubt } : {};
-  const now = withId(resource, {
-    id: moved?.id ?? currentId(resource, { id, state }),
-    state: { ...merged.state, ...doubt },
-  });
+  const now = withId(resource, { id: moved?.id ?? currentId(resource, { id, state }), state: merged.state });
   if (!isFirstSight) reportKept(context, { id, state }, merged);
   const shown = isFirstSight ? meaningfulIn(program, now) : now;
   const inputs = Object.fromEntries([

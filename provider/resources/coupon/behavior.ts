@@ -302,7 +302,7 @@ export class CouponBehavior extends DefaultBehavior {
   private assertRevision(stored: Stored, live: Stored): void {
     const { resource } = this.context;
     const isFollowed = live.id !== currentId(resource, stored);
-    const doubt = isFollowed ? this.doubtOf(stored, live) : ((stored.state[doubtKey] ?? []) as string[]);
+    const doubt = (live.state[doubtKey] ?? []) as string[];
     if (doubt.length > 0) {
       throw new Error(
         `deleting ${resource.nameOf(stored.state)} ${stored.id}: its id was gone, and it isn't certain that ${live.id} is a ` +

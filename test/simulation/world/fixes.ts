@@ -42,7 +42,8 @@ const fixes: readonly Fix[] = [
     );
     const taken = new Set([
       ...fixable.refusedIds,
-      ...fixable.state.map(objectIdOf),
+      // A deletion has retained the object of a pending replacement.
+      ...fixable.state.filter(({ pendingReplacement }) => !pendingReplacement).map(objectIdOf),
       ...fixable.program.map(({ args }) => args.adoptId),
     ]);
     const id = offered.find((one) => !taken.has(one) && (isOwn(one) || isOwn(one.slice(one.lastIndexOf("/") + 1))));

@@ -64,7 +64,9 @@ const fixes: readonly Fix[] = [
       names.some((name) => name !== undefined && nameOf(other).replace(/^group-/, "") === name);
     const old = fixable.state.find((one) => !one.delete && (one.urn === urn || isOld(one.urn)));
     if (refused === undefined || !old) return undefined;
-    const frozen = [...refused.matchAll(/`(\w+)`/g)].map(([, name]) => name as string);
+    const named = [...refused.matchAll(/`(\w+)`/g)].map(([, name]) => name as string);
+    // What the payment type allows is given up with it.
+    const frozen = named.includes("paymentType") ? [...named, "couponTerm", "initialCostCoupon"] : named;
     const given = withArgs(fixable, urn, Object.fromEntries(frozen.map((name) => [name, old.inputs[name]])));
     return given && frozen.includes("couponCode") ? withOldCodes(given) : given;
   },

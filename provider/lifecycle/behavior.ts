@@ -1,12 +1,14 @@
 // What most kinds do. A kind that does something differently extends this.
 import { merge } from "../merge/merge.js";
+import { observe, shownPart } from "../merge/observe.js";
+import { doubtKey, keptKeys } from "../model/stages.js";
 import type { Behavior, Context, PlanRequest, Question, Resolved, UniquenessRequest } from "./context.js";
 import { blockerOf } from "./customers.js";
 import { refusedDeletion } from "./deletion.js";
 import { assertNameIsFree } from "./duplicates.js";
 import { inPlace, planChange } from "./plan.js";
 import { type Resource, withId } from "./resource.js";
-import type { Inputs, Plan, Removal, Stored } from "./types.js";
+import type { Inputs, Plan, Removal, State, Stored } from "./types.js";
 
 export class DefaultBehavior implements Behavior {
   constructor(protected readonly context: Context) {}
@@ -31,7 +33,25 @@ export class DefaultBehavior implements Behavior {
 }
 
 /** The object of the state as it was found to be. */
-export function storedAs(resource: Resource, { state }: Stored, { id, actual }: Resolved): Stored {
-  const merged = merge(resource, { inputs: state as Inputs }, state, actual, { kind: "read" });
+export function storedAs(resource: Resource, { state }: Stored, found: Resolved): Stored {
+  const { id, actual } = found;
+  const prior = priorOf(resource, state, found);
+  const merged = merge(resource, { inputs: prior as Inputs }, prior, actual, { kind: "read" });
   return { id, state: withId(resource, { id, state: merged.state }) };
+}
+
+/**
+ * What is known of an object before a response is merged: what the state has. Of what can be another object than the
+ * state's, only what the response shows is known; and the provider's options.
+ */
+export function priorOf({ model, program }: Resource, state: State, { actual, doubt = [] }: Resolved): State {
+  if (doubt.length === 0 || !actual) return state;
+  const { returned } = actual;
+  const options = program.inputs.filter((field) => !field.isSent).map(({ name }) => [name, state[name]]);
+  return {
+    ...observe(model, shownPart(model, state, returned), returned),
+    ...Object.fromEntries(options.filter(([, value]) => value !== undefined)),
+    ...keptKeys(state, { isUpdated: false }),
+    [doubtKey]: doubt,
+  };
 }

@@ -137,6 +137,8 @@ export interface Resolved {
   readonly actual?: Actual;
   /** Outputs that follow from another id. */
   readonly outputs?: Values;
+  /** The properties that show that the object can be another client's. */
+  readonly doubt?: readonly string[];
 }
 
 export interface PlanRequest {

@@ -62,6 +62,8 @@ export interface Holder extends Claim {
 
 export interface Entry extends Holder {
   readonly stage: Stage;
+  /** The id that a diff has found the object under, if the state has an older one. */
+  readonly followedId?: string;
 }
 
 /** Another resource that has the same object, or the same identity. */
@@ -114,6 +116,11 @@ export class Ledger {
     return this.conflict(holder, (entry) => !isSameResource(entry, holder) && isLasting(entry), isNotGoing);
   }
 
+  /** A diff has found the object under another id than the state's: no other resource can adopt it. */
+  follow(claim: Claim, id: string): void {
+    this.entries = this.entries.map((entry) => (isSameResource(entry, claim) ? { ...entry, followedId: id } : entry));
+  }
+
   /** The diff leads to a replacement, or the update is done. */
   settle(claim: Claim, event: "replace" | "update"): void {
     for (const entry of this.entries) {
@@ -156,6 +163,13 @@ export class Ledger {
   /** Whether the object is that of a resource that stays in the program. */
   isHeld(kind: string, id: string): boolean {
     return this.entries.some((entry) => isObjectOf(entry, kind, id) && isLasting(entry));
+  }
+
+  /** Another resource that has the object and isn't replaced. */
+  otherOwner({ kind, urn }: Claim, id: string): Entry | undefined {
+    if (urn === undefined) return undefined;
+    const isOther = (entry: Entry) => entry.urn !== urn && entry.stage !== "read" && isNotGoing(entry);
+    return this.entries.find((entry) => isOther(entry) && entry.kind === kind && hasId(entry, id));
   }
 
   isGoing(kind: string, id: string): boolean {
@@ -252,8 +266,8 @@ export class Ledger {
   ): Conflict | undefined {
     const { kind, id, identity } = claim;
     const own = this.entries.filter((entry) => entry.kind === kind && entry.stage !== "read");
-    const owner = own.find((entry) => id !== undefined && entry.id === id && mayOwn(entry));
-    if (owner?.id !== undefined) return { other: owner, shares: "object", id: owner.id };
+    const owner = own.find((entry) => id !== undefined && hasId(entry, id) && mayOwn(entry));
+    if (owner && id !== undefined) return { other: owner, shares: "object", id };
     const twin = own.find(
       (entry) =>
         identity !== undefined &&
@@ -266,6 +280,8 @@ export class Ledger {
 }
 
 const isNotGoing = ({ stage }: Entry): boolean => stage !== "going";
+
+const hasId = (entry: Entry, id: string): boolean => entry.id === id || entry.followedId === id;
 
 const isObjectOf = (entry: Entry, kind: string, id: string | undefined): boolean =>
   entry.kind === kind && entry.id === id;

@@ -7,6 +7,7 @@ import { meaningfulIn, observe, observeAll, secretPaths } from "../merge/observe
 import { agreedSecrets, secretsIn } from "../merge/secrets.js";
 import { readMemory } from "../merge/storedMemory.js";
 import { notAnIdOfForm } from "../messages/ids.js";
+import { priorOf } from "./behavior.js";
 import type { Context } from "./context.js";
 import { reportKept } from "./notices.js";
 import { currentId, withId } from "./resource.js";
@@ -31,7 +32,8 @@ export async function read(context: Context, { id, state }: Stored): Promise<Fou
   if (!response) return undefined;
   const actual = { ...response, returned: await steadySecrets(context, { id, state }, response) };
   const isFirstSight = Object.keys(state).length === 0;
-  const prior: State = isFirstSight ? { ...observeAll(program, actual.returned), ...parsed.path } : state;
+  const known = moved ? priorOf(resource, state, { ...moved, actual }) : state;
+  const prior: State = isFirstSight ? { ...observeAll(program, actual.returned), ...parsed.path } : known;
   const merged = merge(resource, { inputs: prior as Inputs }, prior, actual, { kind: "read" });
   const now = withId(resource, { id: moved?.id ?? currentId(resource, { id, state }), state: merged.state });
   if (!isFirstSight) reportKept(context, { id, state }, merged);

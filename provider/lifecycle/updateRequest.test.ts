@@ -59,9 +59,13 @@ describe("a refusal of what was carried over", () => {
 });
 
 it.each<[what: string, found: Actual | undefined, words: string]>([
-  ["is gone", undefined, 'updating ChatRole "All" g/1: it is not there.'],
-  ["is shown only in part", { ...actual({ name: "All" }), isPartial: true }, "shows less of it than before"],
-  ["is another one", { ...actual({ name: "All" }), ownId: "2" }, "the service returned another object (2)"],
+  ["is gone", undefined, 'ChatRole "All" g/1: it no longer exists.'],
+  [
+    "is shown only in part",
+    { ...actual({ name: "All" }), isPartial: true },
+    "omits properties that earlier ones contained",
+  ],
+  ["is another one", { ...actual({ name: "All" }), ownId: "2" }, "the service returned a different object (2)"],
 ])("nothing is sent if the object %s", async (_, found, words) => {
   const context = contextOf("ChatRole");
   Object.assign(context.remote, { read: async () => found });

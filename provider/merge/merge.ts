@@ -69,7 +69,7 @@ export function merge(
   const returned = actual?.returned ?? {};
   const values: Values = source.kind === "read" ? prior : desired.inputs;
   const memory = memoryAfter(model, values, prior, actual, source);
-  const state = stateOf(shape, values, prior, actual, memory);
+  const state = stateOf(shape, values, prior, actual, memory, { isUpdated: source.kind === "update" });
   const inputs = ignoring(desired.ignored ?? [], desired.inputs, state) as Inputs;
   const shown = { model, memory, returned };
   const secrets = secretsIn(model, returned).filter((path) => !isGiven(at(inputs, path)) && !isGiven(at(prior, path)));
@@ -120,6 +120,7 @@ function stateOf(
   prior: State,
   actual: Actual | undefined,
   memory: FieldMemory,
+  { isUpdated }: { isUpdated: boolean },
 ): State {
   const inputs = observe(program, values, actual?.returned ?? {}, learnedIn(memory));
   const outputs = Object.fromEntries(
@@ -127,7 +128,7 @@ function stateOf(
       .map(({ name }) => [name, actual?.outputs[name] ?? prior[name]] as const)
       .filter(([, value]) => value !== undefined),
   );
-  return { ...inputs, ...outputs, ...keptKeys(prior), ...memoryMember(model, inputs, memory) };
+  return { ...inputs, ...outputs, ...keptKeys(prior, { isUpdated }), ...memoryMember(model, inputs, memory) };
 }
 
 /** Paths of the secrets that a response shows to be set, in plain or masked. */

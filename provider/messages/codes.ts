@@ -19,11 +19,14 @@ const alreadyExists = ({ what, code, environment, id }: Taken): string =>
 
 export const codeTaken = refusal(
   "PP1401",
-  ({ hint, ...taken }: Taken & { hint: string }) => ({
+  ({ hint, ...taken }: Taken & { hint: string | undefined }) => ({
     text: alreadyExists(taken),
     options: [
       `Give a renamed resource ${renaming}.`,
-      `Use a different \`couponCode\`, or adopt the code: \`${hint}\`.`,
+      hint === undefined
+        ? "Use a different `couponCode`. Or end the code of the other resource of this program, or give it a different " +
+          "text, before this one (`dependsOn`); then run the command again."
+        : `Use a different \`couponCode\`, or adopt the code: \`${hint}\`.`,
       "Change the property itself without `--target-replace` if you forced the replacement.",
     ],
     path,
@@ -99,16 +102,28 @@ export const usedCodeDeletedFirst = refusal(
   { what: 'Coupon "SPRING10" 123', uses: 3 },
 );
 
+interface Doubt {
+  readonly what: string;
+  /** The id of the live code with the same text. */
+  readonly live: string;
+  /** The properties in which a refresh has found it to differ, as the message shows them; empty without a refresh. */
+  readonly differing: string;
+}
+
 export const maybeOtherCode = refusal(
   "PP1407",
-  ({ what, live }: { what: string; live: string }) => ({
+  ({ what, live, differing }: Doubt) => ({
     text:
-      `${what} was not deleted: the service no longer has this id. The provider can't prove that ${live}, the live code ` +
-      "with the same text, is a revision of it: another client may own it. Nothing was changed.",
-    options: [
-      "Run `pulumi refresh` if the code is yours: the state follows it to its new id. Then run the command again.",
-      "Run `pulumi state delete <urn>` if it isn't.",
-    ],
+      `${what} was not deleted: the service no longer has its id. The provider can't prove that ${live}, the live code ` +
+      `with the same text, is a revision of it${differing === "" ? "" : `: a refresh found other values in ${differing}`}; ` +
+      "another client may own it. Nothing was changed.",
+    options:
+      differing === ""
+        ? [
+            "Run `pulumi refresh` if the code is yours: the state follows it to its new id. Then run the command again.",
+            "Run `pulumi state delete <urn>` if it isn't.",
+          ]
+        : ["Run `pulumi state delete <urn>`. If the code is yours, delete it in the console."],
   }),
-  { what: 'Coupon "SPRING10" 123', live: "456" },
+  { what: 'Coupon "SPRING10" 123', live: "456", differing: "" },
 );

@@ -48,7 +48,13 @@ export interface Actual {
 export const originKey = "__place";
 /** The ids of the objects that this one has replaced, and whose deletions may still lie ahead. */
 export const formerKey = "__replaced";
+/** The properties that show that the object can be another client's: the state's id was gone, and a refresh followed it. */
+export const doubtKey = "__doubt";
 
-/** What every later state keeps of a state. */
-export const keptKeys = (state: State): State =>
-  Object.fromEntries([originKey, formerKey].filter((key) => isGiven(state[key])).map((key) => [key, state[key]]));
+/** What every later state keeps of a state. An update makes the object the program's. */
+export const keptKeys = (state: State, { isUpdated }: { isUpdated: boolean }): State =>
+  Object.fromEntries(
+    [originKey, formerKey, ...(isUpdated ? [] : [doubtKey])]
+      .filter((key) => isGiven(state[key]))
+      .map((key) => [key, state[key]]),
+  );

@@ -105,10 +105,63 @@ describe("a revision that somebody else has made", () => {
     expect(await live("BETWEEN")).toMatchObject([{ id: theirs.id, coupon_name: "B", rate: 20 }]);
   });
 
+  it("can't be adopted by another resource of the program", async () => {
+    const { made, wanted, id } = await revised("SHARED", false);
+    const twin = service.lifecycle("Coupon", "twin");
+    coupon().check({ ...wanted, couponCode: "SHARED NO MORE" }, wanted);
+    await coupon().diff(made, { ...wanted, couponCode: "SHARED NO MORE" });
+    await expect(twin.create(wanted)).rejects.toThrow(
+      /already exists(?!.*adoptId).*the other resource of this program/s,
+    );
+    await expect(twin.create({ ...wanted, adoptId: id })).rejects.toThrow(
+      `${id} already belongs to another resource of this program`,
+    );
+  });
+
   it("is not deleted with the revision that it ended", async () => {
     const { made } = await revised("DELETED", false);
     await service.control("POST", `objects/coupon/${(await live("DELETED"))[0]?.id}/use`, { times: 3 });
     await expect(coupon().delete(made)).rejects.toThrow("it was used 3 times, and a used code can't be deleted");
+  });
+});
+
+describe("a code of another client with the text of one that is gone", () => {
+  async function followed(couponCode: string, theirs: object) {
+    const { made, wanted } = await held(couponCode, 0);
+    await somebody.lifecycle("Coupon").delete(made);
+    somebody.nextRun();
+    const { id } = await somebody.lifecycle("Coupon").create({ ...wanted, ...theirs });
+    const found = (await coupon().read(made.id, made.state)) as Stored;
+    expect(found).toMatchObject({ id, inputs: theirs });
+    service.nextRun();
+    return { id, wanted, found };
+  }
+
+  it("isn't deleted after a refresh has followed it", async () => {
+    const { id, found } = await followed("FOREIGN", { couponName: "Theirs", rate: 5 });
+    const again = (await coupon().read(found.id, found.state)) as Stored;
+    service.nextRun();
+    for (const stored of [found, again]) {
+      await expect(coupon().delete(stored)).rejects.toThrow(
+        "is a revision of it: a refresh found other values in `couponName`; another client may own it",
+      );
+    }
+    expect(await live("FOREIGN")).toMatchObject([{ id, rate: 5 }]);
+  });
+
+  it("is deleted once the program has changed it", async () => {
+    const { wanted, found } = await followed("FOREIGN UPDATED", { couponName: "Theirs", rate: 5 });
+    await coupon().diff(found, wanted);
+    const state = await coupon().update(found, wanted);
+    service.nextRun();
+    await coupon().delete({ id: found.id, state });
+    expect(await live("FOREIGN UPDATED")).toEqual([]);
+  });
+
+  it("counts as a revision if it differs only in what makes one", async () => {
+    const { found } = await followed("LIKE A REVISION", { rate: 5 });
+    await coupon().delete(found);
+    expect(await live("LIKE A REVISION")).toEqual([]);
   });
 });
 

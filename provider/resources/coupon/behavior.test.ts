@@ -99,6 +99,25 @@ describe("where the answer to a change has no id,", () => {
   });
 });
 
+describe("a refresh that follows a lost code to", () => {
+  const refreshed = async (more: object) => {
+    const life = await scriptedLife("Coupon", {
+      [`GET ${collection}`]: { coupons: [object("c2", more)] },
+      [`GET ${collection}/c2`]: object("c2", more),
+    });
+    return (await life.read("c1", { ...used.state, label: "vip" }))?.state;
+  };
+
+  it("a revision keeps what the response omits", async () =>
+    expect(await refreshed({ rate: 30 })).toMatchObject({ couponId: "c2", rate: 30, label: "vip" }));
+
+  it("what can be another client's code keeps nothing that the response omits", async () => {
+    const state = await refreshed({ rate: 30, coupon_name: "Theirs" });
+    expect(state).toMatchObject({ couponId: "c2", rate: 30, couponName: "Theirs" });
+    expect(state).not.toHaveProperty("label");
+  });
+});
+
 describe("a change that fails", () => {
   const life = (put: Answer) =>
     scriptedLife("Coupon", {

@@ -13,10 +13,11 @@ import { times } from "../../messages/phrases.js";
 import type { Refusal } from "../../messages/refusal.js";
 import { frozenOnceUsed, revising } from "../../model/coupon.js";
 import { slashDate } from "../../model/dates.js";
-import { differences } from "../../model/differences.js";
+import { differences, topLevel } from "../../model/differences.js";
 import { lastDayOver } from "../../model/moments.js";
 import type { Values } from "../../model/rules.js";
-import { listed } from "../../model/shown.js";
+import { listed, quoted } from "../../model/shown.js";
+import { doubtKey } from "../../model/stages.js";
 import { encode } from "../../model/wire.js";
 import { decide } from "./decision.js";
 import { anyTime, CouponRegistry, codeOf } from "./registry.js";
@@ -76,6 +77,7 @@ export class CouponBehavior extends DefaultBehavior {
     const { notices, ...plan } = decision;
     const isContinued = plan.action !== "replace";
     if (isContinued) {
+      if (isFollowed) ledger.follow(context.claim(inputs, currentId(resource, stored)), live.id);
       await this.reportHolder(name, live, inputs);
       if (ledger.calls.isDeclared(context.urn)) ledger.plan(context.claim(inputs), live);
     }
@@ -180,7 +182,8 @@ export class CouponBehavior extends DefaultBehavior {
       const actual = id === undefined || id === gone ? undefined : await context.remote.read(id, stored.state);
       if (id === undefined || !actual) continue;
       const outputs = { ...actual.outputs, couponId: id, revisions: this.withRevision(stored.state, gone) };
-      return { id, actual: { ...actual, outputs } };
+      const found = { id, actual: { ...actual, outputs } };
+      return { ...found, doubt: this.doubtOf(stored, storedAs(context.resource, stored, found)) };
     }
     return undefined;
   }
@@ -269,8 +272,8 @@ export class CouponBehavior extends DefaultBehavior {
   }
 
   private taken(desired: Inputs, id: string): Refusal {
-    const { resource, service } = this.context;
-    const hint = service.adoptHint(resource.kind, id);
+    const { resource, service, ledger } = this.context;
+    const hint = ledger.otherOwner(this.context.claim(desired), id) ? undefined : service.adoptHint(resource.kind, id);
     return codeTaken({ ...textOf(desired), what: resource.nameOf(desired), id, hint });
   }
 
@@ -278,14 +281,24 @@ export class CouponBehavior extends DefaultBehavior {
 
   /**
    * A revision changes what makes a revision, and keeps everything else. Any other code with the same text can be
-   * another client's, created after this one was deleted.
+   * another client's, created after this one was deleted: it is followed, but not deleted.
    */
   private assertRevision(stored: Stored, live: Stored): void {
     const { resource } = this.context;
-    if (live.id === currentId(resource, stored)) return;
-    const changes = differences(resource.program, stored.state, live.state).filter(({ top }) => top.isSent);
-    if (changes.length > 0 && changes.every(({ top }) => top.has(revising))) return;
-    throw maybeOtherCode({ what: `${resource.nameOf(stored.state)} ${stored.id}`, live: live.id });
+    const isFollowed = live.id !== currentId(resource, stored);
+    const differing = (live.state[doubtKey] ?? []) as string[];
+    const isRevision = differences(resource.program, stored.state, live.state).some(({ top }) => top.isSent);
+    if (differing.length === 0 && (!isFollowed || isRevision)) return;
+    const shown = quoted(differing);
+    throw maybeOtherCode({ what: `${resource.nameOf(stored.state)} ${stored.id}`, live: live.id, differing: shown });
+  }
+
+  /** The properties in which the live code differs, although a revision keeps them. */
+  private doubtOf(stored: Stored, live: Stored): string[] {
+    const changes = differences(this.context.resource.program, stored.state, live.state);
+    return topLevel(changes)
+      .filter((field) => field.isSent && !field.has(revising))
+      .map(({ name }) => name);
   }
 
   /** Sets the end date to a day that is over in every time zone, and a later start date with it; an end before it stays. */

@@ -96,12 +96,7 @@ function isFollowed(
 ): boolean {
   const object = kind === "Coupon" ? service.find("Coupon", id) : undefined;
   if (!object) return false;
-  const keys = new Set(
-    momentsOf(service)
-      .filter(({ effect }) => effect.kind === kind && (effect.newId ?? effect.id) === id)
-      .flatMap(({ effect: { before, after, newId } }) => [after, newId === undefined ? before : undefined])
-      .flatMap((fields) => (fields ? [codeKey(fields)] : [])),
-  );
+  const keys = keysOf(service, id);
   const isSame = (own: StoredObject) =>
     Object.keys(own.fields).every(
       (name) => revising.has(name) || isDeepStrictEqual(own.fields[name] ?? null, object.fields[name] ?? null),
@@ -112,10 +107,20 @@ function isFollowed(
     (own) =>
       own.kind === kind &&
       ownId(own) &&
-      keys.has(codeKey(own.fields)) &&
+      // A state can have an older text than the code had in the end.
+      [...keysOf(service, own.id)].some((key) => keys.has(key)) &&
       (isTwin(own) || (own.isDeleted && (!isDeleting || isSame(own)))),
   );
 }
+
+/** The environments and texts that a code has had under its id. */
+const keysOf = (service: SimulatedService, id: string): Set<string> =>
+  new Set(
+    momentsOf(service)
+      .filter(({ effect }) => effect.kind === "Coupon" && (effect.newId ?? effect.id) === id)
+      .flatMap(({ effect: { before, after, newId } }) => [after, newId === undefined ? before : undefined])
+      .flatMap((fields) => (fields ? [codeKey(fields)] : [])),
+  );
 
 /** What others created is never changed, deleted or taken into the state without `adoptId`. */
 export function takenOver(service: SimulatedService, record: RunRecord, adopted: ReadonlySet<string>): Violation[] {

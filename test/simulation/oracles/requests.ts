@@ -68,7 +68,7 @@ function unannouncedProperties(record: RunRecord, urn: string, effect: Effect, o
   );
   const { model } = resourceOf(effect.kind);
   return Object.keys(effect.after ?? {})
-    .filter((key) => !isDeepStrictEqual(effect.before?.[key], effect.after?.[key]))
+    .filter((key) => !isDeepStrictEqual(unempty(effect.before?.[key]), unempty(effect.after?.[key])))
     .map((key) => model.inputs.find((field) => field.wire === key)?.name ?? key)
     .filter((name) => !shown.includes(name))
     .map((name) => violation("property not in the preview", `${name} of ${urn}; the preview showed ${shown.join()}`));
@@ -86,3 +86,6 @@ export function unquiet(service: SimulatedService, record: RunRecord): Violation
     ...record.outcome.failures.map(({ urn, message }) => violation("not quiet", `${urn}: ${message}`)),
   ];
 }
+
+/** An empty string and nothing are the same to customers. */
+const unempty = (value: unknown): unknown => (value === "" ? null : (value ?? null));

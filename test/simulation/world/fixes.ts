@@ -12,6 +12,8 @@ export interface Fixable {
   readonly restored: readonly string[];
   /** Whether the next `up` refreshes. */
   readonly refreshes: boolean;
+  /** Objects whose adoption was refused: another one is tried. */
+  readonly refusedIds: readonly string[];
 }
 
 export interface Problem {
@@ -38,7 +40,12 @@ const fixes: readonly Fix[] = [
     const offered = [...text.matchAll(/adoptId: "([^"]+)"|pulumi import \S+ \S+ ([^\s`]+)/g)].map(
       ([, a, b]) => a ?? b ?? "",
     );
-    const taken = new Set([...fixable.state.map(objectIdOf), ...fixable.program.map(({ args }) => args.adoptId)]);
+    const taken = new Set([
+      ...fixable.refusedIds,
+      // A deletion has retained the object of a pending replacement.
+      ...fixable.state.filter(({ pendingReplacement }) => !pendingReplacement).map(objectIdOf),
+      ...fixable.program.map(({ args }) => args.adoptId),
+    ]);
     const id = offered.find((one) => !taken.has(one) && (isOwn(one) || isOwn(one.slice(one.lastIndexOf("/") + 1))));
     if (id === undefined) return undefined;
     return withArgs(fixable, urn, { adoptId: id });
@@ -56,7 +63,9 @@ const fixes: readonly Fix[] = [
       names.some((name) => name !== undefined && nameOf(other).replace(/^group-/, "") === name);
     const old = fixable.state.find((one) => !one.delete && (one.urn === urn || isOld(one.urn)));
     if (refused === undefined || !old) return undefined;
-    const frozen = [...refused.matchAll(/`(\w+)`/g)].map(([, name]) => name as string);
+    const named = [...refused.matchAll(/`(\w+)`/g)].map(([, name]) => name as string);
+    // What the payment type allows is given up with it.
+    const frozen = named.includes("paymentType") ? [...named, "couponTerm", "initialCostCoupon"] : named;
     const given = withArgs(fixable, urn, Object.fromEntries(frozen.map((name) => [name, old.inputs[name]])));
     return given && frozen.includes("couponCode") ? withOldCodes(given) : given;
   },
@@ -68,11 +77,13 @@ const fixes: readonly Fix[] = [
     const other = { ...one, name: `${one.name}n`, args: { ...one.args, couponCode: freeCode() }, options };
     return { ...fixable, program: fixable.program.map((declared) => (declared === one ? other : declared)) };
   },
-  // An adoption that is refused: the user makes another object instead.
+  // An adoption that is refused: the user tries the next object, or makes another one instead.
   (fixable, { urn, text }, { freeCode }) => {
     const one = fixable.program.find((declared) => urn !== undefined && namesUrn(declared, urn));
     if (!/can't adopt|Remove `adoptId`/.test(text) || one?.args.adoptId === undefined) return undefined;
-    return withArgs(fixable, urn, { adoptId: undefined, ...(one.kind === "Coupon" && { couponCode: freeCode() }) });
+    const refusedIds = [...fixable.refusedIds, String(one.args.adoptId)];
+    const args = { adoptId: undefined, ...(one.kind === "Coupon" && { couponCode: freeCode() }) };
+    return withArgs({ ...fixable, refusedIds }, urn, args);
   },
   (fixable, { text }) =>
     /PAYPAGES_LIVE_DUPLICATES=allow|liveDuplicates allow/.test(text) && fixable.settings.liveDuplicates !== "allow"
@@ -120,6 +131,13 @@ const fixes: readonly Fix[] = [
           state: fixable.state.map((one) => ({ ...one, protect: false })),
         }
       : undefined,
+  // What can be another client's isn't deleted.
+  (fixable, { urn, text }) => {
+    if (!/can't prove that/.test(text) || /pulumi refresh/.test(text)) return undefined;
+    const all = fixable.state.filter((one) => one.urn === urn);
+    const left = all.some((one) => one.delete) ? all.filter((one) => one.delete) : all;
+    return { ...fixable, state: fixable.state.filter((one) => !left.includes(one)) };
+  },
   (fixable, { text }) => (/[Rr]un `pulumi refresh`/.test(text) ? { ...fixable, refreshes: true } : undefined),
 ];
 

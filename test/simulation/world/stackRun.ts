@@ -42,6 +42,7 @@ export class StackRun {
   readonly urnOf: ReturnType<typeof urnsOf>;
   refreshes = false;
   restored: readonly string[] = [];
+  refusedIds: readonly string[] = [];
   private runs = 0;
 
   constructor(

@@ -188,7 +188,7 @@ export class World {
       freeCode: () => `FREE${Math.floor(this.clock.random() * 1e9)}`,
     };
     const { program, settings, state } = stack;
-    let fixable: Fixable = { program, settings, state, restored: [], refreshes: false };
+    let fixable: Fixable = { program, settings, state, restored: [], refreshes: false, refusedIds: stack.refusedIds };
     const notes = outcome.messages.map(({ message }) => message).join("\n");
     for (const { urn, message } of outcome.failures) {
       // The options for a refused deletion are listed once a run.
@@ -198,6 +198,7 @@ export class World {
       fixable = next ?? fixable;
     }
     stack.refreshes = fixable.refreshes;
+    stack.refusedIds = fixable.refusedIds;
     stack.restored = [...stack.restored, ...fixable.restored];
     const isSame = fixable.program === program && fixable.settings === settings && fixable.state === state;
     if (isSame && !fixable.refreshes) return false;

@@ -176,3 +176,15 @@ describe("what an update carries over", () => {
     expect(withMembers(desired, returned)).toEqual({ desired, paths: [] });
   });
 });
+
+it("nothing is carried over into an object that isn't sent", () => {
+  const registration = modelOf("RegistrationPlan");
+  const mail = { bcc: false, subject: "Waiting", body: "Soon" };
+  const returned = { waitingList: { type: 0, mailApplication: mail } };
+  const shown = { model: registration, memory: afterRead(registration, {}, response(returned), {}), returned };
+  const carried = (desired: Values) => carriedOver(desired, shown).map(({ path }) => path);
+  expect(carried({ waitingList: { type: 1 } })).toEqual(["waitingList.mailApplication"]);
+  expect(carried({ waitingList: {} })).toEqual([]);
+  expect(carried({ waitingList: { type: 0 } })).toEqual([]);
+  expect(carried({})).toEqual([]);
+});

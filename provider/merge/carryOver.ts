@@ -1,6 +1,6 @@
 // What the program omits and somebody has set: an update carries it over, because a PUT replaces the object.
 import { isDeepStrictEqual } from "node:util";
-import { canonical } from "../model/equal.js";
+import { canonical, mustBeOmitted } from "../model/equal.js";
 import type { FieldType, ObjectModel } from "../model/field.js";
 import { at, brokenRules, isGiven, isObject, type Values } from "../model/rules.js";
 import type { Inputs, Returned, State } from "../model/stages.js";
@@ -21,8 +21,14 @@ const ownerOf = (memory: FieldMemory, path: string): Owner | undefined => memory
 
 const isServices = (owner: Owner | undefined): boolean => owner === "service" || owner === "requested";
 
-const withIntent = (model: ObjectModel, desired: Inputs, intent: Intent): ServerDefault[] =>
-  serverDefaultsOf(model).filter(({ path }) => intentAt(desired, path) === intent);
+function withIntent(model: ObjectModel, desired: Inputs, intent: Intent): ServerDefault[] {
+  // An object that isn't sent is removed with all that is in it.
+  const sent = Object.entries(desired).filter(([name, value]) => {
+    const field = model.field(name);
+    return !(field && mustBeOmitted(field, value));
+  });
+  return serverDefaultsOf(model).filter(({ path }) => intentAt(Object.fromEntries(sent), path) === intent);
+}
 
 /** What a response shows of the fields with a server default, and who owns them. */
 export interface Shown {

@@ -4,7 +4,7 @@ import { updateBody } from "../merge/body.js";
 import { namelessBits, withCarriedOver, withoutMetResets } from "../merge/carryOver.js";
 import { changesOf, type Desired, type Merged, merge, type Source } from "../merge/merge.js";
 import { serverDefaultsOf } from "../merge/serverDefaults.js";
-import { type FieldMemory, readMemory } from "../merge/storedMemory.js";
+import { readMemory } from "../merge/storedMemory.js";
 import { objectGone } from "../messages/objects.js";
 import { Refusal } from "../messages/refusal.js";
 import {
@@ -67,7 +67,10 @@ export function refusedCarryOver(error: unknown, model: ObjectModel, paths: read
   return carryOverRefused({ failure: error.message, paths: suspects, shown: quoted(suspects) }, { cause: error });
 }
 
-export const presentIn = ({ present, drift }: Merged): Present => ({ state: present, removed: drift.removed });
+export const presentIn = ({ present, drift }: Pick<Merged, "present" | "drift">): Present => ({
+  state: present,
+  removed: drift.removed,
+});
 
 /**
  * What an update changes of the object as it is. What no update can change isn't part of it, nor is a secret: its mask can
@@ -95,72 +98,61 @@ export interface UpdateRequest {
   readonly source: Extract<Source, { kind: "update" }>;
 }
 
-/** The request of an update; undefined if nothing is to be sent. */
-export function requestFor(
+/**
+ * The request of an update; undefined if nothing is to be sent. A PUT may replace the object: the body has all of it, with
+ * what others have set and the program omits. A kind whose updates have only what changes isn't read before, and its
+ * request isn't repeated: a second PUT would meet what the first one has made of the object.
+ */
+export async function requestFor(
   context: Context,
   stored: Stored,
   desired: Desired,
   changes: readonly Change[],
   found?: Actual,
-): Promise<UpdateRequest | undefined> | UpdateRequest | undefined {
-  if (context.resource.updates === "changes") return partRequest(context, stored, desired.inputs, changes);
-  const isSent = stored.state.unsettled === true || changes.some((change) => change.top.isSent);
-  return isSent ? wholeRequest(context, stored, desired, changes, found) : undefined;
-}
-
-/** A PUT may replace the object: the body has all of it, with what others have set and the program omits. */
-async function wholeRequest(
-  context: Context,
-  stored: Stored,
-  desired: Desired,
-  changes: readonly Change[],
-  found?: Actual,
-): Promise<UpdateRequest> {
-  const { resource } = context;
-  const { model } = resource;
-  const before = await readBefore(context, stored, desired, found);
-  const present = presentIn(before);
-  reportOverwritten(context, stored, before.desired, {
-    changes: overwrites(resource, before.desired, present),
-    present,
-  });
-  const whole = withCarriedOver(model, before.desired, before.actual?.returned ?? {}, before.carryOver);
-  const hint = topLevel(changes)
-    .map((field) => resource.refusedUpdate?.[field.name])
-    .find((text) => text !== undefined);
+): Promise<UpdateRequest | undefined> {
+  const { model, updates, refusedUpdate } = context.resource;
+  const isPart = updates === "changes";
+  const isUnsettled = !isPart && stored.state.unsettled === true;
+  if (!isUnsettled && !changes.some(({ top }) => top.isSent)) return undefined;
+  const before = isPart ? asStored(model, stored, desired) : await readBefore(context, stored, desired, found);
+  const { present, memory, actual, carryOver } = before;
+  if (!isPart) reportBefore(context, stored, before);
+  const whole = withCarriedOver(model, before.desired, actual?.returned ?? {}, isPart ? [] : carryOver);
+  const changed = topLevel(changes);
+  const only = isPart ? sentWith(model, changed) : undefined;
+  const body = updateBody(model, withoutMetResets(model, whole, memory), present, only);
+  if (isPart && Object.keys(body).length === 0) return undefined;
+  const hint = changed.map(({ name }) => refusedUpdate?.[name]).find((text) => text !== undefined);
   return {
-    body: updateBody(model, withoutMetResets(model, whole, before.memory), before.present),
-    options: hint === undefined ? {} : { hint },
+    body,
+    options: { ...(isPart && { repeatable: false }), ...(hint !== undefined && { hint }) },
     desired: before.desired,
-    prior: before.present,
-    source: updateSource(before.present, before.memory, before.carryOver, before.actual),
+    prior: present,
+    source: {
+      kind: "update",
+      before: { state: present, memory, actual },
+      carriedOver: carryOver.map(({ path }) => path),
+    },
   };
 }
 
-/** Only what changes. Not repeated: a second PUT would meet what the first one has made of the object. */
-function partRequest(
-  { resource: { model } }: Context,
-  { state }: Stored,
-  desired: Inputs,
-  changes: readonly Change[],
-): UpdateRequest | undefined {
-  const body = updateBody(model, desired, state, sentWith(model, topLevel(changes)));
-  if (Object.keys(body).length === 0) return undefined;
-  // The service keeps every field that isn't in the body.
-  const source = updateSource(state, readMemory(model, state), serverDefaultsOf(model), undefined);
-  return { body, options: { repeatable: false }, desired, prior: state, source };
-}
+type Before = Pick<Merged, "desired" | "present" | "memory" | "actual" | "carryOver" | "drift">;
 
-const updateSource = (
-  state: State,
-  memory: FieldMemory,
-  carryOver: Merged["carryOver"],
-  actual: Actual | undefined,
-): UpdateRequest["source"] => ({
-  kind: "update",
-  before: { state, memory, actual },
-  carriedOver: carryOver.map(({ path }) => path),
+/** The object as the state has it. The service keeps every field that isn't in the body. */
+const asStored = (model: ObjectModel, { state }: Stored, { inputs }: Desired): Before => ({
+  desired: inputs,
+  present: state,
+  memory: readMemory(model, state),
+  actual: undefined,
+  carryOver: serverDefaultsOf(model),
+  drift: { kept: [], removed: [] },
 });
+
+function reportBefore(context: Context, stored: Stored, before: Before): void {
+  const present = presentIn(before);
+  const changes = overwrites(context.resource, before.desired, present);
+  reportOverwritten(context, stored, before.desired, { changes, present });
+}
 
 /** What changed, and what the service asks for with it: with another type of discount, its rate or price. */
 const sentWith = (model: ObjectModel, changed: readonly Field[]): Field[] =>

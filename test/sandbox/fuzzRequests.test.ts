@@ -153,8 +153,9 @@ describe("a query that makes no sense", () => {
   test.each(inQueries)("%s?%s", async (key, name) => {
     const values = wrong[name]?.map((value) => (value.includes("&") ? value : encodeURIComponent(value)));
     const asks = (values ?? [`a&${name}=b`]).map((value) => ({
-      method: "GET",
+      method: methodOf(key),
       path: `${pathIn(key)}?${name}=${value}`,
+      ...((operations[key] as Operation).body && { body: '{"by":"90s"}' }),
     }));
     expect(await unrefused(asks, [400], name)).toEqual([]);
   });

@@ -56,7 +56,7 @@ export const NATIVE_SDK = {
 export const POLICY_PACK = {
   what: "the policy pack",
   config: path.join("policy", "tsconfig.build.json"),
-  folders: ["policy", ...["model", "api", "engine"].map((folder) => path.join("provider", folder))],
+  folders: ["policy", ...["messages", "model", "api", "engine"].map((folder) => path.join("provider", folder))],
   settings: ["tsconfig.json"],
   from: ".",
   to: path.join("policy", "dist"),

@@ -5,6 +5,8 @@ import { updateBody } from "../../provider/merge/body.js";
 import { observe } from "../../provider/merge/observe.js";
 import { withValue } from "../../provider/merge/serverDefaults.js";
 import { differences } from "../../provider/model/differences.js";
+import { mustBeOmitted } from "../../provider/model/equal.js";
+import type { ObjectModel } from "../../provider/model/field.js";
 import { at, brokenRules, isGiven, isObject, type Values } from "../../provider/model/rules.js";
 import { type Decisions, observed, type Step } from "./memoryLife.js";
 import { masksOf } from "./olderMasks.js";
@@ -47,6 +49,15 @@ function settled(one: Resource, desired: Values, seen: Actual, before: State, en
 export const created = (one: Resource, desired: Values, returned: Values): State =>
   settled(one, desired, observed(returned), {}, suppliedAtCreation(one.model, desired, returned));
 
+/** Nothing is carried over into an object that isn't sent: the only decision that has changed since. */
+const sent = (model: ObjectModel, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const field = model.field(name);
+      return !(field && mustBeOmitted(field, value));
+    }),
+  );
+
 function found(one: Resource, state: State, returned: Values) {
   const there = withOmissions(one.model, state, observed(returned));
   const entries = suppliedAsRead(one.model, state, there.returned, entriesIn(one.model, state));
@@ -61,7 +72,7 @@ export function read(one: Resource, state: State, returned: Values): State {
 export function decided(one: Resource, state: State, desired: Values, returned: Values): Decisions {
   const { model, program } = one;
   const { there, entries, now } = found(one, state, returned);
-  const back = chosen(model, desired, there.returned, entries);
+  const back = chosen(model, sent(model, desired), there.returned, entries);
   const whole = back.reduce((all, { path }) => withValue(all, path.split("."), at(there.returned, path)), desired);
   const completed = brokenRules(model.rules, whole).reduce((all, { path }) => {
     const fallback = model.fieldAt(path)?.default;
@@ -72,9 +83,9 @@ export function decided(one: Resource, state: State, desired: Values, returned: 
   return {
     changes: paths(differences(program, unmetNulls(model, desired, entriesIn(model, state)), state)),
     carriedOver: paths(back),
-    changedOutside: setByHand(model, state, there.returned, entries),
-    removedWithObject: paths(setApart(model, desired, there.returned, entries)),
-    neverShown: neverShown(model, desired, entriesIn(model, state)),
+    changedOutside: setByHand(model, sent(model, state), there.returned, entries),
+    removedWithObject: paths(setApart(model, sent(model, desired), there.returned, entries)),
+    neverShown: neverShown(model, sent(model, desired), entriesIn(model, state)),
     omitted: there.omitted ?? [],
     isPartial: there.isPartial ?? false,
     isRestored: putsBackCleared(desired, now),
@@ -84,7 +95,7 @@ export function decided(one: Resource, state: State, desired: Values, returned: 
 
 export function updated(one: Resource, state: State, step: Step & { does: "update" }): State {
   const { there, entries, now } = found(one, state, step.there);
-  const back = chosen(one.model, step.desired, there.returned, entries).map(({ path }) => path);
+  const back = chosen(one.model, sent(one.model, step.desired), there.returned, entries).map(({ path }) => path);
   const answer = observed(step.response);
   const after = suppliedAfterUpdate(one.model, step.desired, { there, answer }, entries, back);
   return settled(one, step.desired, answer, withoutCleared(now), after);

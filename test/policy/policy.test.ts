@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { policies } from "../../policy/policies/index.js";
 import type { Program } from "../samples/program.js";
 import { dynamic, native } from "../support/adapters.js";
-import { type PlacedPack, placePack, violationsIn } from "../support/policyPack.js";
+import { placePack, violationsIn } from "../support/policyPack.js";
 import { type Project, type Summary, startProject, useProject } from "../support/project.js";
 import { liveCredentials, testCredentials } from "../support/service.js";
 
@@ -121,10 +121,7 @@ const caughtInLive = [
 const onDev = ["--stack", "dev"];
 
 const folder = mkdtempSync(join(tmpdir(), "paypages-policy-"));
-let pack: PlacedPack;
-beforeAll(() => {
-  pack = placePack(folder);
-});
+const pack = placePack(folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Each violation of a run is one that is expected, and the reverse. */

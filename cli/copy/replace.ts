@@ -1,7 +1,8 @@
 // Replaces a file with a finished database. No other process may have it open: SQLite would keep writing to a file without a name.
 import { mkdtemp, realpath, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { type Exclusive, openExclusively, sqliteCode } from "../files/exclusive.js";
+import { codeOf, codes } from "../../sandbox/core/sqlite.js";
+import { type Exclusive, openExclusively } from "../files/exclusive.js";
 import { Failure } from "../terminal/exit.js";
 
 /**
@@ -58,13 +59,10 @@ function held(path: string, file: string): Exclusive | undefined {
     const database = openExclusively(path);
     if (database) return database;
   } catch (error) {
-    if ([corrupt, notDatabase].includes(sqliteCode(error) ?? 0)) return undefined;
+    if ([codes.corrupt, codes.noDatabase].some((code) => code === codeOf(error))) return undefined;
     throw error;
   }
   throw new Failure(
     `${file} is open in another process. Nothing was changed. Stop the sandbox that serves it, or name another file.`,
   );
 }
-
-/** SQLITE_CORRUPT and SQLITE_NOTADB */
-const [corrupt, notDatabase] = [11, 26];

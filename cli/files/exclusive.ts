@@ -1,5 +1,6 @@
 // Locks that end with the process that has them, also when it is killed, and that hold across containers: those of SQLite.
 import type { DatabaseSync } from "node:sqlite";
+import { codeOf, codes, sqlite } from "../../sandbox/core/sqlite.js";
 
 /** A database that no other process can open until it is closed. Its log is written back into the file. */
 export type Exclusive = Pick<DatabaseSync, "close">;
@@ -16,27 +17,7 @@ export function openExclusively(file: string): Exclusive | undefined {
     return database;
   } catch (error) {
     database.close();
-    if (sqliteCode(error) === busy) return undefined;
+    if (codeOf(error) === codes.busy) return undefined;
     throw error;
-  }
-}
-
-/** SQLite's code of an error; undefined for other errors. */
-export const sqliteCode = (error: unknown): number | undefined => {
-  const { errcode } = error as { errcode?: number };
-  return errcode === undefined ? undefined : errcode & 0xff;
-};
-
-/** SQLITE_BUSY */
-const busy = 5;
-
-/** Node's SQLite, without the warning of older versions that it is experimental. */
-function sqlite(): typeof import("node:sqlite") {
-  const { emitWarning } = process;
-  process.emitWarning = () => {};
-  try {
-    return process.getBuiltinModule("node:sqlite");
-  } finally {
-    process.emitWarning = emitWarning;
   }
 }

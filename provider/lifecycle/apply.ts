@@ -159,11 +159,13 @@ async function finish(context: Context, written: Written): Promise<Applied> {
   const isMoved = id !== written.id;
   // The response to an update that made another object may still show the old one.
   const moved = isMoved ? await remote.read(id, desired).catch(() => undefined) : undefined;
-  const confirmed = moved ?? (await confirm(context, id, written));
-  const actual = written.body ? await switchOff(context, id, written, confirmed) : confirmed;
+  const actual = moved ?? (await confirm(context, id, written));
   const prior = isMoved ? { ...written.prior, ...initialOutputs(resource), ...resolved?.outputs } : written.prior;
   const merged = merge(resource, { inputs: desired }, prior, actual, written.source);
-  return save(context, { id, state: settle(context, id, merged) });
+  const off = written.body ? switchedOff(resource.model, desired, merged.state) : {};
+  const isInUse = Object.keys(off).length > 0;
+  const final = isInUse ? await switchOff(context, id, { ...written, prior }, { merged, off }) : merged;
+  return save(context, { id, state: settle(context, id, final) });
 }
 
 /**
@@ -192,18 +194,16 @@ async function switchOff(
   context: Context,
   id: string,
   written: Written,
-  actual: Actual | undefined,
-): Promise<Actual | undefined> {
+  { merged, off }: { merged: Merged; off: WireBody },
+): Promise<Merged> {
   const { resource, remote } = context;
-  const { desired, prior } = written;
-  const { state } = merge(resource, { inputs: desired }, prior, actual, { kind: "nothing" });
-  const off = switchedOff(resource.model, desired, state);
-  if (Object.keys(off).length === 0) return actual;
+  const { desired, prior, source } = written;
   try {
     const response = await remote.update(id, desired, { ...written.body, ...off });
-    return await confirm(context, id, { ...written, changes: [], actual: response, source: { kind: "nothing" } });
+    const again = { ...written, changes: [], actual: response, source: { kind: "nothing" } } as const;
+    return merge(resource, { inputs: desired }, prior, await confirm(context, id, again), source);
   } catch (error) {
-    if (error instanceof ServiceError && error.isRefusal) return actual;
+    if (error instanceof ServiceError && error.isRefusal) return merged;
     throw error;
   }
 }

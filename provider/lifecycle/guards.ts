@@ -72,8 +72,9 @@ function reportLive({ context }: Operation): void {
 
 /** Which stacks may be live: the setting `liveStacks`. */
 function assertLiveStack(operation: Operation): Promise<void> | undefined {
-  const { mode, liveStacks } = operation.context.config;
-  return mode === "live" && liveStacks ? assertStackIsIn(liveStacks, operation) : undefined;
+  const { isLive, config } = operation.context;
+  const { liveStacks } = config;
+  return isLive && liveStacks ? assertStackIsIn(liveStacks, operation) : undefined;
 }
 
 /** @throws Refusal if the stack isn't one of these, or isn't known */

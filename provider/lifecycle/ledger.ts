@@ -166,10 +166,9 @@ export class Ledger {
   }
 
   /** Another resource that has the object and isn't replaced. */
-  otherOwner({ kind, urn }: Claim, id: string): Entry | undefined {
-    if (urn === undefined) return undefined;
-    const isOther = (entry: Entry) => entry.urn !== urn && entry.stage !== "read" && isNotGoing(entry);
-    return this.entries.find((entry) => isOther(entry) && entry.kind === kind && hasId(entry, id));
+  otherOwner(claim: Claim, id: string): Entry | undefined {
+    const conflict = claim.urn === undefined ? undefined : this.conflictWithNew({ ...claim, id });
+    return conflict?.shares === "object" ? conflict.other : undefined;
   }
 
   isGoing(kind: string, id: string): boolean {

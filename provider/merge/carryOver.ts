@@ -23,11 +23,13 @@ const isServices = (owner: Owner | undefined): boolean => owner === "service" ||
 
 function withIntent(model: ObjectModel, desired: Inputs, intent: Intent): ServerDefault[] {
   // An object that isn't sent is removed with all that is in it.
-  const sent = Object.entries(desired).filter(([name, value]) => {
-    const field = model.field(name);
-    return !(field && mustBeOmitted(field, value));
-  });
-  return serverDefaultsOf(model).filter(({ path }) => intentAt(Object.fromEntries(sent), path) === intent);
+  const sent = Object.fromEntries(
+    Object.entries(desired).filter(([name, value]) => {
+      const field = model.field(name);
+      return !(field && mustBeOmitted(field, value));
+    }),
+  );
+  return serverDefaultsOf(model).filter(({ path }) => intentAt(sent, path) === intent);
 }
 
 /** What a response shows of the fields with a server default, and who owns them. */

@@ -1,14 +1,14 @@
-// The three-way merge of what a program desires, what the state holds, and what the service has. Pure: once per response.
+// The three-way merge of what a program desires, what the state holds, and what the service has. Pure.
 import { type Change, differences } from "../model/differences.js";
 import type { ObjectModel } from "../model/field.js";
 import { ignoring } from "../model/ignoreChanges.js";
 import { at, isGiven, type Values } from "../model/rules.js";
 import { type Actual, type Inputs, keptKeys, type State } from "../model/stages.js";
 import { isUnknown } from "../model/unknown.js";
-import { isOutsideLists, walk } from "../model/walk.js";
 import { carriedOver, changedOutside, removedWithObject, withoutMetResets } from "./carryOver.js";
 import { afterCreate, afterRead, afterResponse, afterUpdate, learnedIn } from "./fieldMemory.js";
 import { observe } from "./observe.js";
+import { secretFields } from "./secrets.js";
 import { type ServerDefault, withValue } from "./serverDefaults.js";
 import { type FieldMemory, memoryMember, readMemory } from "./storedMemory.js";
 
@@ -72,7 +72,11 @@ export function merge(
   const state = stateOf(shape, values, prior, actual, memory, { isUpdated: source.kind === "update" });
   const inputs = ignoring(desired.ignored ?? [], desired.inputs, state) as Inputs;
   const shown = { model, memory, returned };
-  const secrets = secretsIn(model, returned).filter((path) => !isGiven(at(inputs, path)) && !isGiven(at(prior, path)));
+  // In plain or masked, the response shows them to be set.
+  const secrets = secretFields(model, returned)
+    .filter(({ field, value }) => field.isSent && isGiven(value) && value !== "")
+    .map(({ path }) => path)
+    .filter((path) => !isGiven(at(inputs, path)) && !isGiven(at(prior, path)));
   return {
     state,
     present: secrets.reduce((all, path) => withValue(all, path.split("."), at(returned, path)), state),
@@ -130,9 +134,3 @@ function stateOf(
   );
   return { ...inputs, ...outputs, ...keptKeys(prior, { isUpdated }), ...memoryMember(model, inputs, memory) };
 }
-
-/** Paths of the secrets that a response shows to be set, in plain or masked. */
-const secretsIn = (model: ObjectModel, returned: Values): string[] =>
-  walk(model, [returned], isOutsideLists)
-    .filter(({ field, values: [value] }) => field.isSecret && field.isSent && isGiven(value) && value !== "")
-    .map(({ path }) => path);

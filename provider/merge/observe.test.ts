@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { objectOf } from "../../test/support/arbitraries.js";
 import { blanksOf } from "../../test/support/blanks.js";
+import { springCode as code } from "../../test/support/codes.js";
 import { named } from "../../test/support/models.js";
 import { chatChannel, chatRole } from "../model/chat.js";
 import { coupon } from "../model/coupon.js";
@@ -16,16 +17,6 @@ import { meaningfulIn, observe, observeAll, secretPaths, shownPart } from "./obs
 
 const mailBody = { bcc: false, subject: "Thank you", body: "Hello" };
 const product = { productName: "Book", processorAEnvId: "1", price: 1200 };
-const code = {
-  processorAEnvId: "1",
-  couponName: "Spring",
-  couponCode: "SPRING",
-  couponType: 0,
-  rate: 20,
-  couponTerm: 0,
-  paymentType: 4,
-};
-
 /** What the service answers, in its own spelling, and what is then known, beside what the program says. */
 const quiet: [title: string, model: ObjectModel, program: Values, answer: Values][] = [
   ["an empty answer", oneTimeProduct, product, {}],

@@ -5,8 +5,7 @@ import { canonical, isBlank, isDefault, isInactive, sameMeaning } from "../model
 import type { Field, ObjectModel } from "../model/field.js";
 import { isPermissionName, permissionName, platformPermission } from "../model/permissions.js";
 import { givenIn, isGiven, isObject, type Values } from "../model/rules.js";
-import { isOutsideLists, walk } from "../model/walk.js";
-import { isMasked, type LearnedSecret } from "./secrets.js";
+import { isMasked, type LearnedSecret, secretFields } from "./secrets.js";
 
 type Learned = (path: string) => LearnedSecret | undefined;
 
@@ -55,8 +54,8 @@ export function meaningfulIn(model: ObjectModel, values: Values): Values {
 
 /** Paths of the secrets that an object has, by what a response returns of it. */
 export const secretPaths = (model: ObjectModel, returned: Values): string[] =>
-  walk(model, [returned], isOutsideLists)
-    .filter(({ field, values: [value] }) => field.isSecret && (isGiven(value) || field.need === "required"))
+  secretFields(model, returned)
+    .filter(({ field, value }) => isGiven(value) || field.need === "required")
     .map(({ path }) => path);
 
 /** The part of what a program wants that a response shows. `null` does not show an explicit value that means nothing. */

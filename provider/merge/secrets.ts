@@ -1,7 +1,7 @@
 // Secrets in responses. Services mask them in many ways.
 
 import { digest } from "../model/digest.js";
-import type { ObjectModel } from "../model/field.js";
+import type { Field, ObjectModel } from "../model/field.js";
 import { isGiven, isObject, type Values } from "../model/rules.js";
 import { isOutsideLists, walk } from "../model/walk.js";
 
@@ -85,11 +85,15 @@ function learnedFrom(
   return isMask && known.isShown ? {} : undefined;
 }
 
+/** Every secret field of an object, with its path and its value. */
+export const secretFields = (model: ObjectModel, values: Values): { path: string; field: Field; value: unknown }[] =>
+  walk(model, [values], isOutsideLists)
+    .filter(({ field }) => field.isSecret)
+    .map(({ path, field, values: [value] }) => ({ path, field, value }));
+
 /** The secret values in an object. */
 export const secretsIn = (model: ObjectModel, values: Values): string[] =>
-  walk(model, [values], isOutsideLists)
-    .filter(({ field, values: [value] }) => field.isSecret && isGiven(value))
-    .map(({ values: [value] }) => String(value));
+  secretFields(model, values).flatMap(({ value }) => (isGiven(value) ? [String(value)] : []));
 
 /** What a response returns, without the secrets that another response, or the program, doesn't have in the same form. */
 export function agreedSecrets(model: ObjectModel, returned: Values, other: Values): Values {

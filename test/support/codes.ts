@@ -11,6 +11,9 @@ export const plainCode = {
   paymentType: 4,
 };
 
+/** The inputs of a code whose text is `SPRING`. */
+export const springCode = { ...plainCode, couponName: "Spring", couponCode: "SPRING" };
+
 /** The codes of a service, which is there when a test runs. */
 export function codesAt(service: () => TestService) {
   const coupon = () => service().lifecycle("Coupon");

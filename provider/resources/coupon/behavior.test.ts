@@ -1,18 +1,10 @@
 // Discount codes at a service whose answers leave much open.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { reset } from "../../../test/support/client.js";
+import { springCode as code } from "../../../test/support/codes.js";
 import { scriptedLife } from "../../../test/support/scriptedLife.js";
 import { type Answer, json } from "../../../test/support/scriptedServer.js";
 
-const code = {
-  processorAEnvId: "1",
-  couponName: "Spring",
-  couponCode: "SPRING",
-  couponType: 0,
-  rate: 20,
-  couponTerm: 0,
-  paymentType: 4,
-};
 const object = (id: string, more: object = {}) => ({
   coupon_id: id,
   processor_a_env_id: "1",

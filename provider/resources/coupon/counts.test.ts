@@ -1,17 +1,10 @@
 // How many lists of codes are read when objects don't show how often they were used.
 import { expect, it, vi } from "vitest";
 import { type Code, codeService, codes } from "../../../test/support/codeService.js";
+import { springCode } from "../../../test/support/codes.js";
 
 const ids = Array.from({ length: 50 }, (_, index) => `c${index}`);
-const program = (id: string) => ({
-  processorAEnvId: "1",
-  couponName: "Spring",
-  couponCode: id.toUpperCase(),
-  couponType: 0,
-  rate: 20,
-  couponTerm: 0,
-  paymentType: 4,
-});
+const program = (id: string) => ({ ...springCode, couponCode: id.toUpperCase() });
 const code = (id: string): Code => ({
   coupon_id: id,
   processor_a_env_id: "1",

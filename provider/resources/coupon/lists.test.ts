@@ -1,17 +1,9 @@
 // Codes are found by their text in a list, however many pages it has.
 import { describe, expect, it } from "vitest";
 import { type Code, codeService, codes } from "../../../test/support/codeService.js";
+import { springCode as spring } from "../../../test/support/codes.js";
 import { brokenStyles, type ListStyle, styles } from "../../../test/support/listStyles.js";
 
-const spring = {
-  processorAEnvId: "1",
-  couponName: "Spring",
-  couponCode: "SPRING",
-  couponType: 0,
-  rate: 20,
-  couponTerm: 0,
-  paymentType: 4,
-};
 const code = (id: string, text: string): Code => ({
   coupon_id: id,
   processor_a_env_id: "1",

@@ -2,17 +2,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { reset, status } from "../../../test/support/client.js";
 import { type Code, codeService } from "../../../test/support/codeService.js";
+import { springCode as spring } from "../../../test/support/codes.js";
 import type { Answer } from "../../../test/support/scriptedServer.js";
 
-const spring = {
-  processorAEnvId: "1",
-  couponName: "Spring",
-  couponCode: "SPRING",
-  couponType: 0,
-  rate: 20,
-  couponTerm: 0,
-  paymentType: 4,
-};
 const other = { ...spring, couponCode: "OTHER" };
 
 afterEach(() => {

@@ -1,1 +1,1 @@
-export { config as default } from "./tools/house/rules.ts";
+export { config as default } from "./tools/architecture/rules.ts";

@@ -1,4 +1,4 @@
-// The table of the house, and that the linter sees what it forbids.
+// The import table, and that the linter finds what it forbids.
 import { execFile } from "node:child_process";
 import { appendFileSync, cpSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTempDir } from "../../test/support/use.js";
-import { describingFiles, rooms, roomsIn } from "./rules.js";
+import { describingFiles, folderRules, folderRulesIn } from "./rules.js";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 const run = promisify(execFile);
@@ -16,7 +16,7 @@ interface Cruised {
   readonly summary: { readonly violations: readonly { from: string; to: string; rule: { name: string } }[] };
 }
 
-/** What the linter says of a checkout. It ends with the number of violations. */
+/** The linter's report on a checkout. Its exit status is the number of violations. */
 async function lint(folder: string): Promise<Cruised> {
   const program = join(top, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
   const options = { cwd: folder, maxBuffer: 64 * 1024 * 1024 };
@@ -24,13 +24,13 @@ async function lint(folder: string): Promise<Cruised> {
   return JSON.parse(stdout);
 }
 
-const roomOf = (file: string) =>
-  rooms.filter(({ folder }) => file.startsWith(folder)).sort((a, b) => b.folder.length - a.folder.length)[0];
+const folderRuleOf = (file: string) =>
+  folderRules.filter(({ folder }) => file.startsWith(folder)).sort((a, b) => b.folder.length - a.folder.length)[0];
 
 describe("the table", () => {
-  test("names rooms only that stand above", () => {
-    const places = rooms.map(({ folder }) => folder);
-    for (const [index, { folder, folders }] of rooms.entries()) {
+  test("allows a folder to import only folders above it", () => {
+    const places = folderRules.map(({ folder }) => folder);
+    for (const [index, { folder, folders }] of folderRules.entries()) {
       for (const allowed of folders) {
         const below = places.slice(index).filter((other) => other.startsWith(allowed));
         expect(below, `${folder} may import ${allowed}`).toEqual([]);
@@ -42,7 +42,7 @@ describe("the table", () => {
     }
   });
 
-  test("is read row by row", () => {
+  test("reads the table row by row", () => {
     const text = `
 | folder | what belongs there | may import |
 |---|---|---|
@@ -52,31 +52,31 @@ describe("the table", () => {
 | \`f/\` | nothing | |
 
 | \`g/\` | another table | \`a/\` |`;
-    expect(roomsIn(text)).toEqual([
+    expect(folderRulesIn(text)).toEqual([
       { folder: "a/", folders: ["c/"], packages: ["@x/y"] },
       { folder: "b/", folders: ["c/"], packages: ["@x/y"] },
       { folder: "e/", folders: ["a/"], packages: undefined },
       { folder: "f/", folders: [], packages: [] },
     ]);
-    expect(() => roomsIn("no table")).toThrow("CONTRIBUTING.md has no table");
+    expect(() => folderRulesIn("no table")).toThrow("CONTRIBUTING.md has no table");
   });
 });
 
-describe("the house", () => {
+describe("the import table", () => {
   let modules: Cruised["modules"];
   beforeAll(async () => {
     ({ modules } = await lint(top));
   }, 120_000);
 
-  test("has a room for every file", () => {
+  test("has a row for every file", () => {
     const files = modules.map(({ source }) => source).filter((source) => /^[\w.-]+\/.*\.m?ts$/.test(source));
-    expect(files.filter((file) => !file.startsWith("node_modules/") && !roomOf(file))).toEqual([]);
+    expect(files.filter((file) => !file.startsWith("node_modules/") && !folderRuleOf(file))).toEqual([]);
   });
 
-  test("needs all that the table allows", () => {
-    const needed = rooms.map((room) => {
+  test("allows nothing that no file needs", () => {
+    const needed = folderRules.map((room) => {
       const imported = modules
-        .filter(({ source }) => roomOf(source) === room)
+        .filter(({ source }) => folderRuleOf(source) === room)
         .flatMap(({ dependencies }) => dependencies.map(({ resolved }) => resolved.replace(/^node_modules\//, "")));
       const isNeeded = (folder: string) => imported.some((file) => file.startsWith(folder));
       return {
@@ -85,10 +85,10 @@ describe("the house", () => {
         packages: room.packages?.filter((name) => isNeeded(`${name}/`)),
       };
     });
-    expect(needed).toEqual(rooms);
+    expect(needed).toEqual(folderRules);
   });
 
-  test("has a core that needs all that it may import of the model", () => {
+  test("lists no model file that the core does not import", () => {
     const imported = modules
       .filter(({ source }) => /^provider\/(merge|lifecycle)\//.test(source))
       .flatMap(({ dependencies }) => dependencies.map(({ resolved }) => resolved));
@@ -96,7 +96,7 @@ describe("the house", () => {
   });
 });
 
-test("what is forbidden is seen, types included", { timeout: 120_000 }, async () => {
+test("finds forbidden imports, including type imports", { timeout: 120_000 }, async () => {
   const copy = useTempDir();
   const parts = ["provider", "sdk/nodejs", "policy", "sandbox", "cli", "tools", "test"];
   for (const part of [...parts, "CONTRIBUTING.md", "package.json", "tsconfig.json", ".dependency-cruiser.mjs"]) {
@@ -119,9 +119,9 @@ test("what is forbidden is seen, types included", { timeout: 120_000 }, async ()
     ["provider/merge/merge.ts", "../model/coupon.js", "no kind in the core", "provider/model/coupon.ts"],
     ["provider/lifecycle/plan.ts", "../model/kinds.js", "no kind in the core", "provider/model/kinds.ts"],
     ["provider/lifecycle/adoption.ts", "../model/pageParts.js", "no kind in the core", "provider/model/pageParts.ts"],
-    ["provider/lifecycle/resource.ts", "./context.js", "circle of files", "provider/lifecycle/context.ts"],
-    ["sandbox/site/text/en.ts", "../card.js", "back up", "sandbox/site/card.ts"],
-    ["tools/support/control.ts", "../bench/document.js", "circle of folders", "tools/bench"],
+    ["provider/lifecycle/resource.ts", "./context.js", "import cycle of files", "provider/lifecycle/context.ts"],
+    ["sandbox/site/text/en.ts", "../card.js", "upward import", "sandbox/site/card.ts"],
+    ["tools/support/control.ts", "../bench/document.js", "import cycle of folders", "tools/bench"],
     ["sandbox/api/pages.ts", "../../provider/model/equal.js", "independent", "provider/model/equal.ts"],
     ["cli/openapi.ts", "./gone.js", "not found", "./gone.js"],
   ];
@@ -132,7 +132,7 @@ test("what is forbidden is seen, types included", { timeout: 120_000 }, async ()
       .filter(({ rule }) => rule.name === name)
       // A circle is told once, from wherever it is found first; one of folders by their names.
       .flatMap(({ from, to }) =>
-        name.startsWith("circle")
+        name.startsWith("import cycle")
           ? [
               [from, to],
               [to, from],

@@ -1,30 +1,29 @@
-// The rules of imports, as the linter of imports (dependency-cruiser) takes them: the table of the house in
-// CONTRIBUTING.md, which is the only list of who may import whom, and no circles.
+// The configuration of dependency-cruiser: the import table in CONTRIBUTING.md, and no import cycles.
 import { readFileSync } from "node:fs";
 import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
 
-/** A room of the house: a folder with all below it that is no room itself. */
-export interface Room {
+/** A row of the table: a folder and everything below it, except subfolders that have a row themselves. */
+export interface FolderRule {
   /** From the top of the repository, with a slash at the end. */
   readonly folder: string;
   /** The folders that it may import, besides itself: all below each. */
   readonly folders: readonly string[];
-  /** The npm packages that it may import; undefined where it may import any. */
+  /** The npm packages that it may import; undefined if it may import any. */
   readonly packages: readonly string[] | undefined;
 }
 
 const heading = "| folder | what belongs there | may import |";
 
-/** The rooms in their order. @throws Error where there is no such table */
-export function roomsIn(text: string): Room[] {
+/** The rows in their order. @throws Error if the text has no such table */
+export function folderRulesIn(text: string): FolderRule[] {
   const [, after] = text.split(`${heading}\n`);
   if (after === undefined) throw new Error(`CONTRIBUTING.md has no table that begins with ${heading}`);
   const lines = after.split("\n").slice(1);
-  return lines.slice(0, lines.indexOf("")).flatMap(roomsOf);
+  return lines.slice(0, lines.indexOf("")).flatMap(folderRulesOf);
 }
 
 /** A row may be about several folders. */
-function roomsOf(row: string): Room[] {
+function folderRulesOf(row: string): FolderRule[] {
   const [, first = "", , last = ""] = row.split("|");
   const imports = quotedIn(last);
   if (last.trim() === "–") return [];
@@ -37,13 +36,15 @@ function roomsOf(row: string): Room[] {
 
 const quotedIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
 
-export const rooms: readonly Room[] = roomsIn(readFileSync(new URL("../../CONTRIBUTING.md", import.meta.url), "utf8"));
+export const folderRules: readonly FolderRule[] = folderRulesIn(
+  readFileSync(new URL("../../CONTRIBUTING.md", import.meta.url), "utf8"),
+);
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const oneOf = (texts: readonly string[]): string => `(${texts.map(escaped).join("|")})`;
 
-/** The files of a room, as a regular expression of their paths. */
-function filesOf({ folder }: Room, all: readonly Room[]): string {
+/** The files that a row is about, as a regular expression of their paths. */
+function filesOf({ folder }: FolderRule, all: readonly FolderRule[]): string {
   const within = all.flatMap(({ folder: other }) =>
     other !== folder && other.startsWith(folder) ? other.slice(folder.length) : [],
   );
@@ -82,14 +83,14 @@ export const describingFiles: readonly string[] = describing.map((name) => `prov
 
 const inWords = new Intl.ListFormat("en");
 
-function rulesOf(room: Room, all: readonly Room[]): IForbiddenRuleType[] {
+function rulesOf(room: FolderRule, all: readonly FolderRule[]): IForbiddenRuleType[] {
   const { folder, folders, packages } = room;
   const from = { path: filesOf(room, all) };
   const allowed = [...folders, ...(packages ?? ["any package"])];
   const shared = {
     name: folder,
     severity: "error",
-    comment: `${folder} may import itself${allowed.length > 0 ? ` and ${inWords.format(allowed)}` : ""}, and nothing else: the table in CONTRIBUTING.md.`,
+    comment: `${folder} may import itself${allowed.length > 0 ? ` and ${inWords.format(allowed)}` : ""}, and nothing else: see the table in CONTRIBUTING.md.`,
   } as const;
   const isFolder = folders.length > 0 ? [`^${oneOf(folders)}`] : [];
   return [
@@ -110,31 +111,31 @@ function rulesOf(room: Room, all: readonly Room[]): IForbiddenRuleType[] {
   ];
 }
 
-/** Everything that is forbidden, types included. */
-export const forbidden = (all: readonly Room[]): IForbiddenRuleType[] => [
+/** All rules. They apply to type imports as well. */
+export const forbidden = (all: readonly FolderRule[]): IForbiddenRuleType[] => [
   ...all.flatMap((room) => rulesOf(room, all)),
   {
-    name: "circle of files",
+    name: "import cycle of files",
     severity: "error",
-    comment: "These files import each other: what both need belongs into a file of its own.",
+    comment: "These files import each other. Move what both need into a separate file.",
     from: {},
     to: { circular: true },
   },
   {
-    name: "circle of folders",
+    name: "import cycle of folders",
     severity: "error",
     scope: "folder",
-    comment: "These folders import each other: imports go one way.",
+    comment: "These folders import each other. Imports between folders must go one way.",
     from: {},
     to: { circular: true },
   },
-  // Of circles of folders, the linter sees those only that lie beside each other.
+  // dependency-cruiser finds cycles only between sibling folders.
   ...[1, 2, 3].map((depth): IForbiddenRuleType => {
     const folder = Array(depth).fill("[^/]+").join("/");
     return {
-      name: "back up",
+      name: "upward import",
       severity: "error",
-      comment: "A folder imports what lies in or beside it, and never a file of the folder that it lies in.",
+      comment: "A folder must not import a file of its parent folder.",
       from: { path: `^(${folder})/.+/`, pathNot: "^node_modules/" },
       to: { path: "^$1/[^/]+$" },
     };
@@ -142,7 +143,7 @@ export const forbidden = (all: readonly Room[]): IForbiddenRuleType[] => [
   {
     name: "no kind in the core",
     severity: "error",
-    comment: "The core knows no kind and no field: it takes them from the kind's declaration.",
+    comment: "The core must not name a kind or a field. It reads them from the kind's declaration.",
     from: { path: "^provider/(merge|lifecycle)/" },
     to: { path: "^provider/model/", pathNot: `^${oneOf(describingFiles)}$` },
   },
@@ -150,23 +151,23 @@ export const forbidden = (all: readonly Room[]): IForbiddenRuleType[] => [
     name: "independent",
     severity: "error",
     comment:
-      "The sandbox reads what the model declares, and decides by itself: a rule that both sides take from one function " +
-      "cannot fail in a test.",
+      "The sandbox shares the model's declarations, but no code that decides: a test can't find a mistake in a rule " +
+      "that both sides import.",
     from: { path: "^sandbox/", pathNot: "\\.test\\.ts$" },
     to: { path: "^provider/model/(dates|equal|hints|moments|validate|wire)\\.ts$" },
   },
   {
     name: "not found",
     severity: "error",
-    comment: "There is no such file or package.",
+    comment: "This file or package doesn't exist.",
     from: {},
     to: { couldNotResolve: true },
   },
 ];
 
-/** Tests are at the end of every way: they may import whatever they test, and nobody imports them. */
+/** Tests may import anything. Nothing may import a test. */
 export const config: IConfiguration = {
-  forbidden: forbidden(rooms),
+  forbidden: forbidden(folderRules),
   options: {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },

@@ -10,8 +10,8 @@ import type { Stored } from "../../sandbox/core/store.js";
 import type { AccountObject } from "../account/object.js";
 import { withSecretsMasked } from "../account/secrets.js";
 import { withValueAt } from "../export/args.js";
-import type { SuppliedValues } from "../export/supplied.js";
-import { withoutUnknownTexts } from "./texts.js";
+import type { SuppliedValues } from "../export/pageDefaults.js";
+import { withoutUnknownTexts } from "./personalTexts.js";
 
 const names = new Map([...models].map(([name, { name: kind }]) => [kind, name]));
 

@@ -5,7 +5,7 @@ import { at, isGiven, isObject, type Problem, type Values } from "../../provider
 import { unknown } from "../../provider/model/unknown.js";
 import { problemsOf } from "../../provider/model/validate.js";
 import type { AccountObject } from "../account/object.js";
-import { type LeftToService, saidBy } from "./said.js";
+import { type LeftToService, saidBy } from "./exportedInputs.js";
 
 /** `problems` are what its check would refuse. */
 export interface Arguments {

@@ -10,7 +10,7 @@ import { visit } from "../../test/support/sandboxPages.js";
 import { eventTypes } from "../business/events.js";
 import { models, pageKinds } from "../core/kinds.js";
 import { faultKinds } from "../faults/faultKinds.js";
-import { shapes } from "../shapes/shapes.js";
+import { shapes } from "../variants/variants.js";
 import { japanese } from "./japanese.js";
 import { pageLabel } from "./objectLinks.js";
 import { sections } from "./view.js";
@@ -75,7 +75,7 @@ test("sections and events have Japanese words, and there are no words for what i
   );
   const folder = new URL(".", import.meta.url);
   const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && !/test|japanese/i.test(name));
-  const elsewhere = ["../business/events.ts", "../shapes/table.ts", "../faults/faultKinds.ts"];
+  const elsewhere = ["../business/events.ts", "../variants/variantTable.ts", "../faults/faultKinds.ts"];
   const sources = [...files, ...elsewhere].map((name) => new URL(name, folder));
   const text = sources
     .map((file) => readFileSync(file, "utf8"))

@@ -111,7 +111,7 @@ test("finds forbidden imports, including type imports", { timeout: 120_000 }, as
     ["provider/api/client.ts", "@pulumi/pulumi", "provider/api/", "node_modules/@pulumi/pulumi/"],
     ["provider/lifecycle/read.ts", "../resources/index.js", "provider/lifecycle/", "provider/resources/index.ts"],
     ["provider/lifecycle/notices.ts", "../../test/support/needs.js", "provider/lifecycle/", "test/support/needs.ts"],
-    ["sandbox/core/store.ts", "../api/answers.js", "sandbox/core/", "sandbox/api/answers.ts"],
+    ["sandbox/core/store.ts", "../api/objectResponses.js", "sandbox/core/", "sandbox/api/objectResponses.ts"],
     ["sandbox/business/terms.ts", "../mail/outbox.js", "sandbox/business/", "sandbox/mail/outbox.ts"],
     ["sandbox/http/html.ts", "../server.js", "sandbox/http/", "sandbox/server.ts"],
     ["policy/core/words.ts", "../testing/table.js", "policy/core/", "policy/testing/table.ts"],

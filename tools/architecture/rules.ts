@@ -69,7 +69,7 @@ const describing = [
   "leaves",
   "permissions",
   "rules",
-  "sense",
+  "sanity",
   "shown",
   "stages",
   "traits",

@@ -9,7 +9,7 @@ import { models, objectKinds, pageKind } from "../../../sandbox/core/kinds.js";
 import type { Store, Stored } from "../../../sandbox/core/store.js";
 
 import { keyOf } from "../../account/object.js";
-import { valuesIn } from "./read.js";
+import { valuesIn } from "./readObjects.js";
 
 export interface Snapshot {
   readonly kind: string;

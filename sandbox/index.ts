@@ -1,7 +1,7 @@
 // A working stand-in for the service, embedded: `startSandbox`.
 import type { AddressInfo } from "node:net";
 import type { Credentials } from "./api/apiSandbox.js";
-import { performDue } from "./business/due.js";
+import { performDue } from "./business/scheduledTasks.js";
 import { Clock } from "./core/clock.js";
 import { CopyMark } from "./core/copy.js";
 import { Database } from "./core/database.js";
@@ -11,8 +11,8 @@ import { Faults } from "./faults/faults.js";
 import { type Address, isLocal, urlOf } from "./http/address.js";
 import type { ListenAddress } from "./http/listenAddress.js";
 import { Listener } from "./http/listener.js";
-import { Live } from "./http/live.js";
 import { RequestLog } from "./http/log.js";
+import { Live } from "./http/serverEvents.js";
 import { makeModes } from "./modes.js";
 import {
   checkOptions,
@@ -22,15 +22,15 @@ import {
   publicAddress,
   type SandboxOptions,
   StartError,
-  shapesFrom,
+  variantsFrom,
 } from "./options.js";
 import { type Seeded, seedWith } from "./seed.js";
 import { createServer } from "./server.js";
 
 export { type FaultKind, type FaultRequest, faultKinds } from "./faults/faultKinds.js";
 export { defaultCredentials, type SandboxOptions, StartError } from "./options.js";
-export { type ShapeInfo, shapes } from "./shapes/shapes.js";
-export type { ShapeName } from "./shapes/table.js";
+export { shapes, type VariantInfo } from "./variants/variants.js";
+export type { VariantName } from "./variants/variantTable.js";
 
 export interface RunningSandbox extends Seeded {
   /** Base address, without a slash at the end. */
@@ -56,7 +56,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const { port = 0, host = "127.0.0.1", db, tokenSeconds = 3600 } = options;
   const { webhookTimeoutSeconds = 10, webhookBackoffSeconds = [1, 5, 25], webhookHosts } = options;
   const credentials = credentialsFrom(options);
-  const shapes = shapesFrom(options.shapes);
+  const shapes = variantsFrom(options.shapes);
   const address: Address = { host, publicUrl: publicAddress(options.publicUrl) };
   const place: ListenAddress = {
     address,

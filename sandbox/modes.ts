@@ -8,7 +8,7 @@ import { type ByMode, type Mode, prefixOf } from "./core/mode.js";
 import { Store } from "./core/store.js";
 import { RateLimit } from "./faults/rateLimit.js";
 import { writeMails } from "./mail/outbox.js";
-import { Scenes } from "./scenes/scenes.js";
+import { Snapshots } from "./snapshots/snapshots.js";
 import { Deliveries, type DeliveryOptions } from "./webhooks/deliveries.js";
 import { hostCheck } from "./webhooks/hosts.js";
 import { enqueue } from "./webhooks/queue.js";
@@ -43,7 +43,15 @@ export function makeModes(database: Database, shared: Shared, { credentials, mak
   const storeOf = (mode: Mode) => new Store(database, { mode, makeId, now: () => shared.clock.now() });
   const stores = { test: storeOf("test"), live: storeOf("live") };
   const { clock, faults, log, copyOf } = shared;
-  const scenes = new Scenes({ database, stores, clock, faults, log, copyOf, hostProblem: hostCheck(deliveries.hosts) });
+  const scenes = new Snapshots({
+    database,
+    stores,
+    clock,
+    faults,
+    log,
+    copyOf,
+    hostProblem: hostCheck(deliveries.hosts),
+  });
   const make = (mode: Mode): WholeSandbox => {
     const store = stores[mode];
     const sandbox: WholeSandbox = {

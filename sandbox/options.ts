@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import { type Credentials, standardSecret } from "./api/apiSandbox.js";
 import type { Mode } from "./core/mode.js";
 import { baseAddress } from "./http/address.js";
-import { Shapes } from "./shapes/shapes.js";
-import type { ShapeName } from "./shapes/table.js";
+import { Shapes } from "./variants/variants.js";
+import type { VariantName } from "./variants/variantTable.js";
 import { isHost } from "./webhooks/hosts.js";
 
 export interface SandboxOptions {
@@ -52,7 +52,7 @@ export interface SandboxOptions {
    * Forms that answers have beside the usual one: names from `shapes`. `all` adds all that those named do not exclude.
    * `PUT /_sandbox/shapes` changes them later.
    */
-  shapes?: readonly (ShapeName | "all")[];
+  shapes?: readonly (VariantName | "all")[];
 }
 
 export const defaultCredentials = { appId: "sandbox-app", appSecret: standardSecret } as const;
@@ -130,7 +130,7 @@ export function credentialsFrom(options: SandboxOptions): Record<Mode, Credentia
 }
 
 /** @throws StartError */
-export function shapesFrom(names: readonly string[] | undefined): Shapes {
+export function variantsFrom(names: readonly string[] | undefined): Shapes {
   try {
     return new Shapes(names);
   } catch (error) {

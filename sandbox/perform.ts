@@ -5,7 +5,7 @@ import { listResponse } from "./http/listResponse.js";
 import type { HttpResponse } from "./http/response.js";
 import type { ApiRequest, Route } from "./http/routes.js";
 import type { WholeSandbox } from "./modes.js";
-import { pageOfList, refuseShaped, shapedAnswer } from "./shapes/http.js";
+import { pageOfList, refuseWithVariant, variantResponse } from "./variants/variantResponse.js";
 
 export const performer =
   ({ clock, shapes }: WholeSandbox, database: Database) =>
@@ -13,8 +13,8 @@ export const performer =
     const { params, query, headers, body } = asked as FastifyRequest & Pick<ApiRequest, "params" | "query">;
     const request: ApiRequest = { params, query, headers, body };
     const { policy } = shapes;
-    refuseShaped(policy, route, body);
-    const shaped = (whole: HttpResponse) => shapedAnswer(policy, route, whole);
+    refuseWithVariant(policy, route, body);
+    const shaped = (whole: HttpResponse) => variantResponse(policy, route, whole);
     const { inSteps, handle } = route;
     if (inSteps) {
       const answer = await inSteps(request);

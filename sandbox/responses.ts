@@ -7,9 +7,9 @@ import { isOfConsole } from "./http/paths.js";
 import type { HttpResponse } from "./http/response.js";
 import { ShownError } from "./http/shownError.js";
 import { pathOf, routeOf } from "./routing.js";
-import { shapedRefusal } from "./shapes/http.js";
-import type { Shapes } from "./shapes/shapes.js";
 import { refusedPage } from "./site/noticePages.js";
+import { variantRefusal } from "./variants/variantResponse.js";
+import type { Shapes } from "./variants/variants.js";
 
 export function send(reply: FastifyReply, { status, body, headers = {} }: HttpResponse): FastifyReply {
   reply.code(status).headers(headers);
@@ -32,7 +32,7 @@ export function sendRefusal(
     if (rest.startsWith("/p/")) return send(reply, refusedPage(mode, refused, languages));
     if (isOfConsole(rest)) return send(reply, refusedInConsole(mode, refused, request.headers));
   }
-  const { status, type, body } = shapedRefusal(shapes.policy, routeOf(request)?.path ?? rest, refused);
+  const { status, type, body } = variantRefusal(shapes.policy, routeOf(request)?.path ?? rest, refused);
   reply.code(status);
   return type === undefined ? reply.send() : reply.type(type).send(body);
 }

@@ -3,8 +3,8 @@ import { readFileSync, statSync } from "node:fs";
 import type { Database } from "./core/database.js";
 import { ApiError } from "./core/errors.js";
 import { StartError } from "./options.js";
-import type { NewSecret } from "./scenes/restore.js";
-import type { SceneSandbox } from "./scenes/sceneSandbox.js";
+import type { NewSecret } from "./snapshots/restore.js";
+import type { SnapshotSandbox } from "./snapshots/snapshotSandbox.js";
 
 export interface Seed {
   /** A file with a scene. */
@@ -20,10 +20,10 @@ export interface Seeded {
 }
 
 /** @throws StartError when the file cannot be read, or is not a scene */
-export async function seedWith({ seed, demo }: Seed, sandbox: SceneSandbox, database: Database): Promise<Seeded> {
+export async function seedWith({ seed, demo }: Seed, sandbox: SnapshotSandbox, database: Database): Promise<Seeded> {
   const { scenes } = sandbox;
   const isSeeded = (seed !== undefined || demo === true) && scenes.isEmpty;
-  const scene = seed === undefined ? undefined : sceneIn(seed);
+  const scene = seed === undefined ? undefined : readSnapshotFile(seed);
   if (!isSeeded) return { isSeeded, newSecrets: [] };
   if (seed === undefined) {
     await scenes.demo(sandbox);
@@ -39,7 +39,7 @@ export async function seedWith({ seed, demo }: Seed, sandbox: SceneSandbox, data
 
 const listOf = ({ errors }: ApiError): string => errors.map(({ message }) => `\n  ${message}`).join("");
 
-function sceneIn(file: string): unknown {
+function readSnapshotFile(file: string): unknown {
   try {
     if (!statSync(file).isFile()) throw new Error("it is not a file");
     return JSON.parse(readFileSync(file, "utf8"));

@@ -18,8 +18,8 @@ import type { Modes } from "./modes.js";
 import { performer } from "./perform.js";
 import { refuseUnreadable, send, sendRefusal } from "./responses.js";
 import { isControl, pathOf, routeOf, unrouted } from "./routing.js";
-import type { Shapes } from "./shapes/shapes.js";
 import { copiedPage } from "./site/copiedPage.js";
+import type { Shapes } from "./variants/variants.js";
 
 declare module "fastify" {
   interface FastifyInstance {

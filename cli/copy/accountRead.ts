@@ -1,8 +1,8 @@
 // What is read of an account for a copy.
 import type { Values } from "../../provider/model/rules.js";
 import type { AccountObject, Unreadable } from "../account/object.js";
+import type { PeopleRead } from "./customers.js";
 import type { CopiedPayment } from "./payments.js";
-import type { PeopleRead } from "./people.js";
 
 export interface CopiedObject extends AccountObject, PeopleRead {
   /** As its list has it; undefined for kinds without a list. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Client } from "../../provider/api/client.js";
-import type { ShapeName } from "../../sandbox/index.js";
+import type { VariantName } from "../../sandbox/index.js";
 import { startSandbox } from "../../sandbox/index.js";
 import { planted } from "../../test/samples/programs.js";
 import { account, makeAccount } from "../../test/support/account.js";
@@ -21,7 +21,7 @@ import { readAccount } from "../account/account.js";
 import { copyAccount } from "./copy.js";
 
 async function accountOf(
-  shapes: readonly ShapeName[] = [],
+  shapes: readonly VariantName[] = [],
 ): Promise<{ service: TestService; ids: Record<string, string> }> {
   const service = await startTestService();
   onTestFinished(() => service.close());
@@ -63,7 +63,7 @@ async function answersOf(client: Client): Promise<Record<string, unknown>> {
   return found;
 }
 
-const shapesOfAnswers: readonly (readonly ShapeName[])[] = [
+const variantsOfResponses: readonly (readonly VariantName[])[] = [
   [],
   ["defaults", "flat"],
   ["omit", "body-list", "mask-alike"],
@@ -72,7 +72,7 @@ const shapesOfAnswers: readonly (readonly ShapeName[])[] = [
   ["omit-all"],
 ];
 
-describe.each(shapesOfAnswers.map((shapes) => [shapes.join(", ") || "no shape", shapes] as const))(
+describe.each(variantsOfResponses.map((shapes) => [shapes.join(", ") || "no shape", shapes] as const))(
   "with %s",
   (_, shapes) => {
     it("answers every object as the account does, without any secret and anybody's name", async () => {

@@ -11,14 +11,14 @@ import { Store, type Stored } from "../../sandbox/core/store.js";
 import { dayOf } from "../../sandbox/core/times.js";
 import { declaredKind } from "../account/declaredKind.js";
 import { keyOf } from "../account/object.js";
-import { SuppliedValues } from "../export/supplied.js";
+import { SuppliedValues } from "../export/pageDefaults.js";
 import { Failure } from "../terminal/exit.js";
 import type { AccountRead, CopiedObject } from "./accountRead.js";
-import { closestShapes } from "./forms.js";
+import { madeUpPerson } from "./customers.js";
 import type { CopiedPayment } from "./payments.js";
-import { madeUpPerson } from "./people.js";
 import { type ReadOptions, readWhole } from "./read.js";
 import { replaceWith } from "./replace.js";
+import { closestVariants } from "./responseVariants.js";
 import { keptOf, storedOf, suppliedIn } from "./stored.js";
 
 export interface Copied extends Pick<AccountRead, "unreadable" | "meanwhile" | "missing"> {
@@ -87,7 +87,7 @@ function writeAll(store: Store, read: AccountRead, about: Pick<Copy, "of" | "beg
   const copy: Copy = {
     ...about,
     endedAt: new Date().toISOString(),
-    shapes: closestShapes(answered),
+    shapes: closestVariants(answered),
     lookedFor: read.lookedFor,
     unreadable: unreadable.filter(({ isGone }) => !isGone).map(keyOf),
     remarks: [

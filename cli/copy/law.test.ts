@@ -7,11 +7,11 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Client } from "../../provider/api/client.js";
 import { resources } from "../../provider/resources/index.js";
-import { type ShapeName, shapes, startSandbox } from "../../sandbox/index.js";
+import { shapes, startSandbox, type VariantName } from "../../sandbox/index.js";
 import { programs, withOwnCode } from "../../test/support/programs.js";
 import { startTestClient, startTestService, type TestService, testCredentials } from "../../test/support/service.js";
 import { copyAccount } from "./copy.js";
-import { withoutTexts } from "./texts.js";
+import { withoutTexts } from "./personalTexts.js";
 
 /** Those that say how an object looks. */
 const looks = shapes.filter(({ name }) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error)/.test(name));
@@ -20,7 +20,7 @@ const looks = shapes.filter(({ name }) => !/^(merge|deep-merge|refuse|put-|delet
 const forms = fc
   .shuffledSubarray([...looks], { maxLength: 5 })
   .map((some) =>
-    some.flatMap(({ name, excludes }, place): ShapeName[] =>
+    some.flatMap(({ name, excludes }, place): VariantName[] =>
       some.slice(0, place).some((other) => excludes.includes(other.name)) ? [] : [name],
     ),
   );

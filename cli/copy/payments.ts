@@ -3,8 +3,8 @@ import type { Client } from "../../provider/api/client.js";
 import { readList } from "../../provider/api/list.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
-import { withoutTexts } from "./texts.js";
-import { isOfList, messageOf } from "./unread.js";
+import { isOfList, messageOf } from "./optionalLists.js";
+import { withoutTexts } from "./personalTexts.js";
 
 export interface CopiedPayment {
   /** The kind of the pages that are paid. */

@@ -3,9 +3,9 @@ import type { Client } from "../../provider/api/client.js";
 import { type Named, readAccount } from "../account/account.js";
 import { isUnreadable, keyOf, type Listed, type Unreadable } from "../account/object.js";
 import type { AccountRead, CopiedObject } from "./accountRead.js";
-import { caughtUp } from "./meanwhile.js";
+import { caughtUp } from "./concurrentChanges.js";
+import { withPeople } from "./customers.js";
 import { readPayments } from "./payments.js";
-import { withPeople } from "./people.js";
 import { ownId } from "./stored.js";
 
 export interface ReadOptions {

@@ -10,8 +10,8 @@ import { declaredKind } from "../account/declaredKind.js";
 import type { AccountObject } from "../account/object.js";
 import { withSecretsMasked } from "../account/secrets.js";
 import { withValueAt } from "../account/valueAt.js";
-import type { SuppliedValues } from "../export/supplied.js";
-import { withoutUnknownTexts } from "./texts.js";
+import type { SuppliedValues } from "../export/pageDefaults.js";
+import { withoutUnknownTexts } from "./personalTexts.js";
 
 /** That of a role or a channel without its server. */
 export const ownId = ({ kind, id }: Pick<AccountObject, "kind" | "id">): string =>

@@ -1,9 +1,9 @@
 // One read of each list.
 
-import { listIn } from "../../provider/api/answer.js";
 import type { Client } from "../../provider/api/client.js";
 import { CredentialsError } from "../../provider/api/errors.js";
 import { saysMore } from "../../provider/api/more.js";
+import { listIn } from "../../provider/api/responseBody.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { resources } from "../../provider/resources/index.js";
 import { type Finding, ok, problem } from "./finding.js";

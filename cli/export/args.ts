@@ -6,7 +6,7 @@ import { unknown } from "../../provider/model/unknown.js";
 import { problemsOf } from "../../provider/model/validate.js";
 import type { AccountObject } from "../account/object.js";
 import { withValueAt } from "../account/valueAt.js";
-import { type LeftToService, saidBy } from "./said.js";
+import { type LeftToService, saidBy } from "./exportedInputs.js";
 
 /** `problems` are what its check would refuse. */
 export interface Arguments {

@@ -8,8 +8,8 @@ import { type AccountObject, isUnreadable, keyOf } from "../account/object.js";
 import { argumentsOf } from "./args.js";
 import type { Journal } from "./journal.js";
 import type { Named } from "./names.js";
+import { SuppliedValues } from "./pageDefaults.js";
 import { withReferences } from "./references.js";
-import { SuppliedValues } from "./supplied.js";
 
 /** An object that is exported. */
 export interface Entry extends Named {

@@ -4,10 +4,10 @@ import { keyOf } from "../account/object.js";
 import type { Frame, Renderer } from "../program/frame.js";
 import { type Args, declaredBy, type Resolve } from "../program/program.js";
 import { argumentsOf } from "./args.js";
+import type { LeftToService } from "./exportedInputs.js";
 import type { Journal } from "./journal.js";
 import { type Plan, type Planned, type ProgramFile, standsBefore } from "./plan.js";
 import { type Find, withReferences } from "./references.js";
-import type { LeftToService } from "./said.js";
 
 export interface SourceOptions {
   readonly renderer: Renderer;

@@ -63,15 +63,17 @@ function statement({ name, resource, members, isReferred, importId }: Declared, 
   return `${first}${indent}${variables} ${call}\n${indent}if err != nil {\n${indent}\treturn err\n${indent}}\n`;
 }
 
-function question({ name, lookUp, members }: Asked): string {
-  const called = calledInGo(lookUp.name);
+function question({ name, functionSpec, members }: Asked): string {
+  const called = calledInGo(functionSpec.name);
   const args = laidOut({ ...literal("", members), open: `paypages.${called}OutputArgs{` }, style, "\t\t");
   return `\t\t${name} := paypages.${called}Output(ctx, ${args})\n`;
 }
 
 /** The SDK has `GetCoupon` for the resource. */
-const calledInGo = (lookUp: string): string =>
-  resources.some(({ kind }) => lookUp === `get${kind}`) ? lookUp.replace("get", "Lookup") : upperFirst(lookUp);
+const calledInGo = (functionSpec: string): string =>
+  resources.some(({ kind }) => functionSpec === `get${kind}`)
+    ? functionSpec.replace("get", "Lookup")
+    : upperFirst(functionSpec);
 
 const literal = (type: string, members: readonly Member[]): Group => ({
   open: `&paypages.${type}Args{`,
@@ -105,7 +107,7 @@ function text(value: Exclude<Value, { kind: "object" | "list" }>): string {
     case "member":
       return `paypages.${value.enum}${value.member}`;
     case "ref":
-      return `${value.resource}.${upperFirst(value.property)}${value.of === "lookUp" ? "()" : ""}`;
+      return `${value.resource}.${upperFirst(value.property)}${value.of === "function" ? "()" : ""}`;
     case "secret":
       return `cfg.RequireSecret(${quoted(value.key)})`;
     case "text":

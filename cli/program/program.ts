@@ -1,6 +1,7 @@
 // A program, told once for all languages: resources and their arguments, in the terms of the model.
-import { lookUpOf } from "../../provider/functions/index.js";
-import type { LookUp } from "../../provider/functions/lookUp.js";
+
+import type { FunctionSpec } from "../../provider/functions/functionSpec.js";
+import { functionOf } from "../../provider/functions/index.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { resourceOf } from "../../provider/resources/index.js";
@@ -45,7 +46,7 @@ export interface DeclaredSpec {
 export interface ProgramSpec {
   readonly resources: Readonly<Record<string, DeclaredSpec>>;
   /** Look-ups by their names, likewise. */
-  readonly lookUps?: Readonly<Record<string, { name: string; args: Args }>>;
+  readonly functions?: Readonly<Record<string, { name: string; args: Args }>>;
   readonly outputs: Readonly<Record<string, Ref>>;
 }
 
@@ -55,7 +56,7 @@ export type Value = { comment?: string } & (
   | { kind: "integer" | "number"; value: number }
   | { kind: "flag"; value: boolean }
   | { kind: "member"; enum: string; member: string; value: string | number }
-  | { kind: "ref"; of: "resource" | "lookUp"; resource: string; property: string }
+  | { kind: "ref"; of: "resource" | "function"; resource: string; property: string }
   | { kind: "secret"; key: string }
   | { kind: "object"; type: string; members: readonly Member[] }
   | { kind: "list"; of: string; items: readonly Value[] }
@@ -73,7 +74,7 @@ export interface Declared {
 
 export interface Asked {
   readonly name: string;
-  readonly lookUp: LookUp;
+  readonly functionSpec: FunctionSpec;
   readonly members: readonly Member[];
 }
 
@@ -84,19 +85,19 @@ export interface Meaning {
 }
 
 /** A program with the model's knowledge. @throws Error when it speaks of what neither it nor the model knows */
-export function meaningOf({ resources, lookUps = {}, outputs }: ProgramSpec): Meaning {
+export function meaningOf({ resources, functions = {}, outputs }: ProgramSpec): Meaning {
   const referred = new Set<string>();
   const refTo: Resolve = ({ ref }) => {
     const [resource = "", property = ""] = ref.split(".");
-    const of = resource in lookUps ? "lookUp" : "resource";
+    const of = resource in functions ? "function" : "resource";
     if (of === "resource" && !(resource in resources)) throw new Error(`${ref}: the program declares no ${resource}`);
     referred.add(resource);
     return { kind: "ref", of, resource, property };
   };
   const declared = Object.entries(resources).map(([name, spec]) => declaredBy(name, spec, refTo));
-  const asked = Object.entries(lookUps).map(([name, { name: asks, args }]) => {
-    const lookUp = lookUpOf(asks);
-    return { name, lookUp, members: membersOf(lookUp.inputs, args, refTo) };
+  const asked = Object.entries(functions).map(([name, { name: asks, args }]) => {
+    const functionSpec = functionOf(asks);
+    return { name, functionSpec, members: membersOf(functionSpec.inputs, args, refTo) };
   });
   const given = Object.entries(outputs).map(([name, ref]) => [name, refTo(ref)] as const);
   return {

@@ -26,8 +26,8 @@ export const python: Renderer = {
     return `\n${variable}${laidOut(call(declared), style)}\n`;
   },
   after(_, { asked, outputs }) {
-    const found = asked.map(({ name, lookUp, members }) => {
-      const open = `paypages.${snakeCase(lookUp.name)}_output(`;
+    const found = asked.map(({ name, functionSpec, members }) => {
+      const open = `paypages.${snakeCase(functionSpec.name)}_output(`;
       return `\n${snakeCase(name)} = ${laidOut({ open, parts: labeled(members), close: ")" }, style)}\n`;
     });
     const exported = outputs.map(([name, ref]) => `pulumi.export("${name}", ${text(ref)})\n`).join("");

@@ -22,9 +22,9 @@ export const typescript: Renderer = {
   },
   resource: (declared) => `\n${variableOf(declared)}${laidOut(call(declared), style)};\n`,
   after(_, { asked, outputs }) {
-    const found = asked.map(({ name, lookUp, members }) => {
+    const found = asked.map(({ name, functionSpec, members }) => {
       const args = laidOut({ ...object(members), isBroken: members.length > 0 }, style);
-      return `\nconst ${name} = paypages.${lookUp.name}Output(${members.length > 0 ? args : ""});\n`;
+      return `\nconst ${name} = paypages.${functionSpec.name}Output(${members.length > 0 ? args : ""});\n`;
     });
     const exported = outputs.map(([name, ref]) => `export const ${name} = ${text(ref)};\n`).join("");
     return found.join("") + (exported && `\n${exported}`);

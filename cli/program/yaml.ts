@@ -16,8 +16,8 @@ export const yaml: Renderer = {
   after(_, { asked, outputs }) {
     const given = outputs.map(([name, ref]) => `  ${name}: ${scalar(ref)}\n`).join("");
     const found = asked.map(
-      ({ name, lookUp, members }) =>
-        `  ${name}:\n    fn::invoke:\n      function: paypages:${lookUp.name}\n` +
+      ({ name, functionSpec, members }) =>
+        `  ${name}:\n    fn::invoke:\n      function: paypages:${functionSpec.name}\n` +
         `      arguments:${members.length > 0 ? `\n${membersText(members, "        ")}` : " {}\n"}`,
     );
     return section("variables", found.join("")) + section("outputs", given);

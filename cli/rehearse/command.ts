@@ -5,13 +5,13 @@ import { cwdOption, several, stackOption } from "../stack/options.js";
 import { exit, Failure } from "../terminal/exit.js";
 import { phase } from "../terminal/phase.js";
 import { jsonText, print } from "../terminal/print.js";
-import { isDiskFull, noRoom } from "./engine/room.js";
+import { isDiskFull, noRoom } from "./engine/diskSpace.js";
 import { type Pictures, takePictures } from "./pictures/pictures.js";
 import { type ReportFiles, refuseUnwritable, writeReports } from "./report/output.js";
 import { reportText } from "./report/print.js";
 import { exitCodeOf, reportOf } from "./report/report.js";
 import { rehearse } from "./run/rehearse.js";
-import { temporaryFolder } from "./temporary.js";
+import { temporaryFolder } from "./temporaryFolder.js";
 
 interface Options extends ReportFiles {
   readonly cwd: string;

@@ -27,10 +27,10 @@ interface Options {
   lenient?: boolean;
   seed?: string;
   demo?: boolean;
-  shape?: ShapeChoice[];
+  shape?: VariantChoice[];
 }
 
-type ShapeChoice = NonNullable<SandboxOptions["shapes"]>[number];
+type VariantChoice = NonNullable<SandboxOptions["shapes"]>[number];
 
 const { appId, appSecret } = defaultCredentials;
 
@@ -62,7 +62,7 @@ export const sandboxCommand = (): Command =>
     )
     .option("--webhook-hosts <hosts>", "hosts that webhooks may go to, repeatable (default: every host)", listed)
     .option("--lenient", "take what the specification does not forbid, and only good sense does: a rate of 150 percent")
-    .option("--shape <names>", "how else answers look, repeatable: names from the list below, or all", shapeNames)
+    .option("--shape <names>", "how else answers look, repeatable: names from the list below, or all", variantNames)
     .addHelpText("after", furtherHelp)
     // What follows the name of one of these is its own.
     .enablePositionalOptions()
@@ -82,7 +82,8 @@ const listed = (text: string, before: string[] = []): string[] => [
   ...text.split(",").map((name) => name.trim()),
 ];
 
-const shapeNames = (text: string, before: ShapeChoice[] = []): ShapeChoice[] => listed(text, before) as ShapeChoice[];
+const variantNames = (text: string, before: VariantChoice[] = []): VariantChoice[] =>
+  listed(text, before) as VariantChoice[];
 
 function furtherHelp(): string {
   const lines = shapes.map(({ name, says }) => `  ${name.padEnd(15)} ${says}\n`);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { resources as provided } from "../../provider/resources/index.js";
 import { idNames } from "../core/targets.js";
-import { standInFor } from "../testing/standIn.js";
+import { fakeStackExport } from "../testing/stackExport.js";
 import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { couponTargetsPages } from "./couponTargetsPages.js";
 
@@ -16,7 +16,7 @@ const strange = [
     "for `RecurringPlan`)",
 ];
 
-const { folder, remove } = standInFor("RecurringPlan", [{ name: "classes", id: "p1" }]);
+const { folder, remove } = fakeStackExport("RecurringPlan", [{ name: "classes", id: "p1" }]);
 afterAll(remove);
 const config = { projectFolder: folder };
 

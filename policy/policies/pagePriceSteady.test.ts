@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import { standInFor } from "../testing/standIn.js";
+import { fakeStackExport } from "../testing/stackExport.js";
 import { judging, unknown } from "../testing/table.js";
 import { pagePriceSteady } from "./pagePriceSteady.js";
 
@@ -9,7 +9,7 @@ const held = (name: string, price: number, more = {}) => ({
   ...more,
 });
 const state = [held("it", 1000), held("it", 10, { delete: true }), held("free", 0), held("sold", 1000)];
-const { folder, remove } = standInFor("RecurringPlan", state);
+const { folder, remove } = fakeStackExport("RecurringPlan", state);
 afterAll(remove);
 
 const config = { projectFolder: folder };

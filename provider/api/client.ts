@@ -2,13 +2,13 @@
 import { Attempt, type AttemptSpec, type Sent } from "./attempt.js";
 import { type Clock, systemClock } from "./clock.js";
 import { type Config, connected } from "./config.js";
+import { whyUnreachable } from "./connectivity.js";
 import { type Purpose, ServiceError, TransportError } from "./errors.js";
+import { wordsOf } from "./errorText.js";
 import { type Limits, until } from "./limits.js";
-import { whyUnreachable } from "./reach.js";
 import { redactor } from "./redact.js";
 import { basicOf, TokenSource, tokenPurpose } from "./token.js";
 import { type HttpExchange, type Reply, Transport } from "./transport.js";
-import { wordsOf } from "./words.js";
 
 export interface ServiceRequest {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";

@@ -4,12 +4,12 @@ import { Refusal } from "../messages/refusal.js";
 import { listUnreadable } from "../messages/service.js";
 import type { Values } from "../model/rules.js";
 import { isObject } from "../model/rules.js";
-import { isDeleted, listIn } from "./answer.js";
 import type { Client } from "./client.js";
 import { type Purpose, ServiceError } from "./errors.js";
 import { type Paging, pagingOf } from "./more.js";
 import { nextPages, type Query } from "./nextPage.js";
 import { Progress } from "./progress.js";
+import { isDeleted, listIn } from "./responseBody.js";
 
 /** A list of the service. */
 export interface List {

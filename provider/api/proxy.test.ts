@@ -5,8 +5,8 @@ import { asked, clientOf, failure, fine, spoken } from "../../test/support/clien
 import { startProxy, type TestProxy } from "../../test/support/proxy.js";
 import { configFor, type ScriptedServer } from "../../test/support/scriptedServer.js";
 import { secureService } from "../../test/support/secureService.js";
+import { whyUnreachable } from "./connectivity.js";
 import { mayHaveRun } from "./errors.js";
-import { whyUnreachable } from "./reach.js";
 
 const host = "service.example";
 const url = `https://${host}`;

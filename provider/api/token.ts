@@ -1,9 +1,9 @@
 // The access token: fetched once for all, renewed before it ends. It lives in memory only.
 import type { Config } from "./config.js";
 import { CredentialsError, TransportError } from "./errors.js";
+import { wordsOf } from "./errorText.js";
 import { redactor } from "./redact.js";
 import type { Exchange } from "./transport.js";
-import { wordsOf } from "./words.js";
 
 const tokenPath = "/v1/identity/oauth2/token";
 export const tokenPurpose = { doing: "getting", what: "an access token" };

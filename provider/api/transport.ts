@@ -6,8 +6,8 @@ import { type Clock, systemClock } from "./clock.js";
 import { type Config, placeOf } from "./config.js";
 import { type Lost, NoReply } from "./errors.js";
 import { type Limits, reached, timerMilliseconds, until } from "./limits.js";
-import { type Ending, Pace } from "./pace.js";
 import { dispatcherFor, shown } from "./proxy.js";
+import { type Ending, Pace } from "./rateLimiter.js";
 import { type Answered, isTurnedAway, retryAfter } from "./retry.js";
 
 export interface Exchange {

@@ -1,6 +1,6 @@
 // When the engine that started this process ends, and whether the one at an address has ended.
 import { fstatSync } from "node:fs";
-import { connectionFault } from "../api/reach.js";
+import { connectionFault } from "../api/connectivity.js";
 
 /** The engine holds the other end of standard input: it closes with the engine, even if that is killed. */
 export function whenEngineEnds(leave: () => void): void {

@@ -3,15 +3,15 @@
 import type { Resource } from "../lifecycle/resource.js";
 import { map, text } from "../model/field.js";
 import { objectId } from "../model/traits.js";
-import { type LookUp, lookUp } from "./lookUp.js";
+import { type FunctionSpec, functionSpec } from "./functionSpec.js";
 import { idOf, propertiesOf, readObject } from "./objects.js";
 
 const guildId = text("The id of the server (guild) on the chat platform.").as(objectId).required();
 
-export function chatLookUp(resource: Resource): LookUp {
+export function chatFunction(resource: Resource): FunctionSpec {
   const { kind, model, endpoint } = resource;
   const id = { guildId, ...idOf(resource) };
-  return lookUp({
+  return functionSpec({
     name: `get${kind}`,
     doc: `${model.doc} What can be understood of the chat platform's object is there by name, and all of it in \`record\`.`,
     inputs: id,

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import { couponSummary } from "../model/answers.js";
 import { integer, listOf, map, nested, text } from "../model/field.js";
 import { object } from "../model/object.js";
+import { couponSummary } from "../model/returnedObjects.js";
 import type { Values } from "../model/rules.js";
 import { choose, chooseUntyped, filtersOf } from "./filters.js";
 

@@ -2,23 +2,23 @@
 import { noFunction } from "../messages/functions.js";
 import { nearName } from "../model/nearName.js";
 import { resources } from "../resources/index.js";
-import { chatLookUp } from "./chat.js";
+import { chatFunction } from "./chat.js";
 import { couponByCode } from "./coupons.js";
-import type { LookUp } from "./lookUp.js";
-import { recordLookUps } from "./payments.js";
-import { lookUpsOf } from "./resources.js";
+import type { FunctionSpec } from "./functionSpec.js";
+import { recordFunctions } from "./payments.js";
+import { functionsOf } from "./resources.js";
 
-export const lookUps: readonly LookUp[] = [
-  ...resources.filter(({ endpoint }) => !endpoint.isComposed).flatMap(lookUpsOf),
+export const functions: readonly FunctionSpec[] = [
+  ...resources.filter(({ endpoint }) => !endpoint.isComposed).flatMap(functionsOf),
   couponByCode,
-  ...recordLookUps,
-  ...resources.filter(({ endpoint }) => endpoint.isComposed).map(chatLookUp),
+  ...recordFunctions,
+  ...resources.filter(({ endpoint }) => endpoint.isComposed).map(chatFunction),
 ];
 
 /** @throws Refusal when there is no such look-up */
-export function lookUpOf(name: string): LookUp {
-  const found = lookUps.find((lookUp) => lookUp.name === name);
+export function functionOf(name: string): FunctionSpec {
+  const found = functions.find((functionSpec) => functionSpec.name === name);
   if (found) return found;
-  const names = lookUps.map((lookUp) => lookUp.name);
+  const names = functions.map((functionSpec) => functionSpec.name);
   throw noFunction({ name, near: nearName(name, names), names });
 }

@@ -5,7 +5,7 @@ import type { Fields, ObjectModel } from "../model/field.js";
 import { type Field, integer, listOf, map, nested } from "../model/field.js";
 import type { Values } from "../model/rules.js";
 import { choose, chooseUntyped, filtersOf, limit, matching } from "./filters.js";
-import { type LookUp, lookUp } from "./lookUp.js";
+import { type FunctionSpec, functionSpec } from "./functionSpec.js";
 
 export interface ListingSpec {
   readonly name: string;
@@ -24,9 +24,9 @@ export interface ListingSpec {
 const untyped =
   "The items asked for, as the service answers them, by its names. The service does not document their members.";
 
-export function listing({ name, doc, items, item, isPersonal = false, parent = {}, list }: ListingSpec): LookUp {
+export function listing({ name, doc, items, item, isPersonal = false, parent = {}, list }: ListingSpec): FunctionSpec {
   const one = item ? nested(item) : asPersonal(map(), isPersonal);
-  return lookUp({
+  return functionSpec({
     name,
     doc,
     inputs: { ...parent, ...(item ? filtersOf(item) : matching), ...limit },

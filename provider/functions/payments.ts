@@ -2,15 +2,15 @@
 
 import { map, text } from "../model/field.js";
 import { objectId } from "../model/traits.js";
+import { type FunctionSpec, functionSpec } from "./functionSpec.js";
 import { listing } from "./listing.js";
-import { type LookUp, lookUp } from "./lookUp.js";
 import { customers, payments, type RecordSource, readRecord } from "./sources.js";
 
 /** One record, by its id. */
-function recordLookUp(source: RecordSource, idName: string, idDoc: string): LookUp {
+function recordFunction(source: RecordSource, idName: string, idDoc: string): FunctionSpec {
   const id = text(idDoc).as(objectId).required();
-  return lookUp({
-    name: source.lookUp,
+  return functionSpec({
+    name: source.functionSpec,
     doc: `One ${source.noun}, by its id.`,
     inputs: { [idName]: id },
     outputs: {
@@ -28,10 +28,10 @@ function recordLookUp(source: RecordSource, idName: string, idDoc: string): Look
   });
 }
 
-const paymentLookUps = (source: RecordSource): LookUp[] => [
-  recordLookUp(source, "paymentId", "The id of the payment: the `payment_id` of a webhook's payment event."),
+const paymentFunctions = (source: RecordSource): FunctionSpec[] => [
+  recordFunction(source, "paymentId", "The id of the payment: the `payment_id` of a webhook's payment event."),
   listing({
-    name: `${source.lookUp}s`,
+    name: `${source.functionSpec}s`,
     doc: `The ${source.noun}s of the account.`,
     items: "payments",
     isPersonal: true,
@@ -45,7 +45,7 @@ const paymentLookUps = (source: RecordSource): LookUp[] => [
   }),
 ];
 
-export const recordLookUps: readonly LookUp[] = [
-  recordLookUp(customers, "customerId", "The id of the customer at the service."),
-  ...payments.flatMap(paymentLookUps),
+export const recordFunctions: readonly FunctionSpec[] = [
+  recordFunction(customers, "customerId", "The id of the customer at the service."),
+  ...payments.flatMap(paymentFunctions),
 ];

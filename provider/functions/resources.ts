@@ -3,22 +3,22 @@ import type { Client } from "../api/client.js";
 import type { Resource } from "../lifecycle/resource.js";
 import type { PeopleSpec } from "../model/kind.js";
 import type { Values } from "../model/rules.js";
+import { type FunctionSpec, functionSpec } from "./functionSpec.js";
 import { listing } from "./listing.js";
-import { type LookUp, lookUp } from "./lookUp.js";
 import { idOf, propertiesOf, readObject } from "./objects.js";
 import { listOfAll, notThere, sourceOf } from "./sources.js";
 
-export const lookUpsOf = (resource: Resource): LookUp[] => [
+export const functionsOf = (resource: Resource): FunctionSpec[] => [
   one(resource),
   ...(resource.answer.list === undefined ? [] : [all(resource, resource.answer.list)]),
   ...(resource.people ? [people(resource, resource.people)] : []),
 ];
 
-function one(resource: Resource): LookUp {
+function one(resource: Resource): FunctionSpec {
   const { kind, model, endpoint, isAnswerShown } = resource;
   const id = idOf(resource);
   const says = isAnswerShown ? "" : " Members that the service's answer leaves out, or leaves empty, are not there.";
-  return lookUp({
+  return functionSpec({
     name: `get${kind}`,
     doc: model.doc + says,
     inputs: id,
@@ -27,7 +27,7 @@ function one(resource: Resource): LookUp {
   });
 }
 
-function all(resource: Resource, items: string): LookUp {
+function all(resource: Resource, items: string): FunctionSpec {
   const { kind, summary } = resource;
   return listing({
     name: `get${kind}s`,
@@ -38,7 +38,7 @@ function all(resource: Resource, items: string): LookUp {
   });
 }
 
-function people(resource: Resource, { lookUp: name, items, item, path, list }: PeopleSpec): LookUp {
+function people(resource: Resource, { functionSpec: name, items, item, path, list }: PeopleSpec): FunctionSpec {
   const { kind, endpoint } = resource;
   return listing({
     name,

@@ -1,6 +1,7 @@
 // One object belongs to one resource, and no object is created a second time.
-import { isDeleted } from "../api/answer.js";
+
 import { UnreadableList } from "../api/list.js";
+import { isDeleted } from "../api/responseBody.js";
 import { identityHasOwner, nameNotChecked, nameTakenInLive, objectHasOwner } from "../messages/owners.js";
 import { renaming } from "../messages/phrases.js";
 import type { Refusal } from "../messages/refusal.js";

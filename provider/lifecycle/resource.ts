@@ -4,7 +4,7 @@ import { type ObjectModel, text } from "../model/field.js";
 import { identityOf, isIdentityKnown } from "../model/identity.js";
 import type { Kind } from "../model/kind.js";
 import type { Values } from "../model/rules.js";
-import { anId } from "../model/sense.js";
+import { anId } from "../model/sanity.js";
 import type { State, Stored } from "../model/stages.js";
 
 /** An object that a property names by its id. */

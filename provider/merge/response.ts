@@ -1,5 +1,5 @@
 // An object in a response, whatever form the response has.
-import { isDeleted } from "../api/answer.js";
+import { isDeleted } from "../api/responseBody.js";
 import type { ObjectModel } from "../model/field.js";
 import type { Kind } from "../model/kind.js";
 import { isObject, type Values } from "../model/rules.js";

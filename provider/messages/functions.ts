@@ -35,10 +35,10 @@ export const notFound = refusal(
 
 export const otherKindFound = refusal(
   "PP4004",
-  ({ noun, id, lookUp }: Missing & { lookUp: string }) => ({
-    text: `there is no ${noun} ${id}: it is the id of a different kind. Use \`${lookUp}\`.`,
+  ({ noun, id, functionSpec }: Missing & { functionSpec: string }) => ({
+    text: `there is no ${noun} ${id}: it is the id of a different kind. Use \`${functionSpec}\`.`,
   }),
-  { noun: "Coupon", id: "123", lookUp: "getRecurringPlan" },
+  { noun: "Coupon", id: "123", functionSpec: "getRecurringPlan" },
 );
 
 export const codeNotFound = refusal(

@@ -4,7 +4,7 @@ import { kind } from "./kind.js";
 import { object } from "./object.js";
 import { permissionName, platformPermission } from "./permissions.js";
 import { isGiven, rule, type Values } from "./rules.js";
-import { anId, filled, someId } from "./sense.js";
+import { anId, filled, someId } from "./sanity.js";
 import { autonamed } from "./traits.js";
 
 const permissionNames = (doc: string) => setOf(text().as(platformPermission).sensible(filled), doc);

@@ -4,7 +4,7 @@ import { type Field, flag, integer, nested, oneOf, setOf, text } from "./field.j
 import { notOver } from "./hints.js";
 import { object } from "./object.js";
 import { hint, isEmptyList, isGiven, rule } from "./rules.js";
-import { anId, someId } from "./sense.js";
+import { anId, someId } from "./sanity.js";
 
 /** What is known of the unit of prices. */
 export const currency = "The service does not document the currency or its unit; the sandbox counts in yen.";

@@ -1,5 +1,5 @@
 // What a discount code is.
-import { couponSummary } from "./answers.js";
+
 import { currency } from "./common.js";
 import { slashDate } from "./dates.js";
 import { couponDeletion } from "./deletion.js";
@@ -8,8 +8,9 @@ import { date, flag, integer, listOf, nested, number, oneOf, setOf, type Trait, 
 import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
 import { object } from "./object.js";
+import { couponSummary } from "./returnedObjects.js";
 import { hint, isEmptyList, isGiven, rule } from "./rules.js";
-import { amount, filled, percent, someId } from "./sense.js";
+import { amount, filled, percent, someId } from "./sanity.js";
 import { autonamed, price } from "./traits.js";
 
 /** A change of the field turns a used code into a new revision. */

@@ -2,7 +2,7 @@
 import type { NamedEnum } from "./enums.js";
 import { wireName } from "./names.js";
 import type { Rule } from "./rules.js";
-import type { Sense } from "./sense.js";
+import type { Sense } from "./sanity.js";
 
 /** What the values of a field look like. */
 export type FieldType =

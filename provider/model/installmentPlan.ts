@@ -9,7 +9,7 @@ import { object } from "./object.js";
 import { cycleFields, pageFields, platformRefused } from "./pageFields.js";
 import * as parts from "./pageParts.js";
 import { isGiven, rule } from "./rules.js";
-import { amount } from "./sense.js";
+import { amount } from "./sanity.js";
 import { price } from "./traits.js";
 
 const approvalNeedsInterval = rule(
@@ -62,11 +62,11 @@ export const installmentPlanKind = kind({
   answer: { id: "paid_id", body: "plan", list: "plans" },
   address: "urlApplication",
   label: "planName",
-  people: { path: "subscriber", list: "subscribers", lookUp: "getInstallmentSubscribers", items: "subscribers" },
+  people: { path: "subscriber", list: "subscribers", functionSpec: "getInstallmentSubscribers", items: "subscribers" },
   payments: {
     path: "/v1/installments",
     noun: "installment payment",
-    lookUp: "getInstallmentPayment",
+    functionSpec: "getInstallmentPayment",
     paymentTypes: [PaymentType.values.Installments],
   },
   environment: processorAEnvironment,

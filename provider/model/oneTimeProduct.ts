@@ -8,7 +8,7 @@ import { kind } from "./kind.js";
 import { object } from "./object.js";
 import { pageFields, platformRefused } from "./pageFields.js";
 import * as parts from "./pageParts.js";
-import { filled, orNone } from "./sense.js";
+import { filled, orNone } from "./sanity.js";
 import { price } from "./traits.js";
 
 export const oneTimeProduct = object(
@@ -55,11 +55,11 @@ export const oneTimeProductKind = kind({
   answer: { id: "product_id", body: "product", list: "products" },
   address: "urlApplication",
   label: "productName",
-  people: { path: "purchaser", list: "purchasers", lookUp: "getPurchasers", items: "purchasers" },
+  people: { path: "purchaser", list: "purchasers", functionSpec: "getPurchasers", items: "purchasers" },
   payments: {
     path: "/v1/charge",
     noun: "one-time payment",
-    lookUp: "getOneTimePayment",
+    functionSpec: "getOneTimePayment",
     paymentTypes: [PaymentType.values.OneTime],
   },
   environment: processorAEnvironment,

@@ -3,7 +3,7 @@ import * as common from "./common.js";
 import { ContractFlow, FreeSpaceDisplay, Language } from "./enums.js";
 import { type Fields, flag, integer, listOf, nested, oneOf, text } from "./field.js";
 import * as parts from "./pageParts.js";
-import { filled } from "./sense.js";
+import { filled } from "./sanity.js";
 
 /** The specification makes `platform` optional; a create without one true platform has been refused. */
 export const platformRefused =

@@ -5,7 +5,7 @@ import { CardNameInput } from "./enums.js";
 import { flag, integer, oneOf, setOf, text } from "./field.js";
 import { object } from "./object.js";
 import { isEmptyList, isGiven, rule } from "./rules.js";
-import { amount, orNone } from "./sense.js";
+import { amount, orNone } from "./sanity.js";
 import { documentedFor, price } from "./traits.js";
 
 const forRecurring = (doc: string) => flag(`${doc} It is for recurring plans.`).as(documentedFor("RecurringPlan"));

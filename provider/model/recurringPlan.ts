@@ -8,7 +8,7 @@ import { kind } from "./kind.js";
 import { object } from "./object.js";
 import { cycleFields, pageFields, platformRefused } from "./pageFields.js";
 import * as parts from "./pageParts.js";
-import { amount, orNone } from "./sense.js";
+import { amount, orNone } from "./sanity.js";
 import { price } from "./traits.js";
 
 export const recurringPlan = object(
@@ -47,11 +47,11 @@ export const recurringPlanKind = kind({
   answer: { id: "paid_id", body: "plan", list: "plans" },
   address: "urlApplication",
   label: "planName",
-  people: { path: "subscriber", list: "subscribers", lookUp: "getRecurringSubscribers", items: "subscribers" },
+  people: { path: "subscriber", list: "subscribers", functionSpec: "getRecurringSubscribers", items: "subscribers" },
   payments: {
     path: "/v1/paid",
     noun: "recurring payment",
-    lookUp: "getRecurringPayment",
+    functionSpec: "getRecurringPayment",
     paymentTypes: [Recurring, RecurringProcessorABilling],
   },
   environment: processorAEnvironment,

@@ -1,5 +1,5 @@
 // What a registration page is.
-import { contractor, planSummary } from "./answers.js";
+
 import { chatRule, defaultMail, waitingListField, waitingListNeedsType } from "./common.js";
 import { pageDeletion } from "./deletion.js";
 import { ContractFlow, ContractorStatus, ContractType, Language } from "./enums.js";
@@ -8,7 +8,8 @@ import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
 import { object } from "./object.js";
 import { pageFields as page } from "./pageFields.js";
-import { filled, orNone } from "./sense.js";
+import { contractor, planSummary } from "./returnedObjects.js";
+import { filled, orNone } from "./sanity.js";
 
 export const registrationPlan = object(
   "RegistrationPlan",
@@ -83,7 +84,7 @@ export const registrationPlanKind = kind({
     path: "contractor",
     list: "contractor",
     statuses: { ended: [Cancelled, NotEstablished], waiting: Waiting },
-    lookUp: "getContractors",
+    functionSpec: "getContractors",
     items: "contractors",
     item: person,
   },

@@ -3,7 +3,7 @@ import { holds } from "./equal.js";
 import type { Field, ObjectModel } from "./field.js";
 import { nearName } from "./nearName.js";
 import { brokenRules, isGiven, isObject, type Problem, problemOf, type Values } from "./rules.js";
-import { nonsense } from "./sense.js";
+import { nonsense } from "./sanity.js";
 import { objectId } from "./traits.js";
 import { isUnknown } from "./unknown.js";
 import { zodType } from "./zodType.js";

@@ -6,7 +6,7 @@ import { type handleUnaryCall, status, type UntypedServiceImplementation } from 
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import { configCalls } from "./configCalls.js";
 import type { Failure } from "./errors.js";
-import { lookUpCalls } from "./lookUpCalls.js";
+import { functionCalls } from "./functionCalls.js";
 import { empty, plugin, provider } from "./protocol.js";
 import { resourceCalls } from "./resourceCalls.js";
 import type { Session } from "./session.js";
@@ -43,7 +43,7 @@ export function methods(session: Session, onCancel: () => void): UntypedServiceI
       return new empty.Empty();
     },
   };
-  const all = { ...own, ...configCalls(session), ...resourceCalls(session), ...lookUpCalls(session) };
+  const all = { ...own, ...configCalls(session), ...resourceCalls(session), ...functionCalls(session) };
   return Object.fromEntries(Object.entries<Method>(all).map(([name, method]) => [name, unary(method)]));
 }
 

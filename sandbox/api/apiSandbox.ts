@@ -1,8 +1,8 @@
 // What the API of the service works with.
 import type { BusinessSandbox } from "../business/businessSandbox.js";
 import type { CopyMark } from "../core/copy.js";
-import type { ResponsePolicy } from "../shapes/policy.js";
-import type { Shapes } from "../shapes/shapes.js";
+import type { ResponsePolicy } from "../variants/policy.js";
+import type { Shapes } from "../variants/variants.js";
 
 /** The secret of a sandbox that only its own machine reaches, unless another one is given. */
 export const standardSecret = "sandbox-secret";

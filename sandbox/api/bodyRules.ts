@@ -2,9 +2,9 @@
 // here, and not by the provider's own validation: what that takes by mistake is refused here all the same.
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Problem, type Values } from "../../provider/model/rules.js";
-import type { Sense } from "../../provider/model/sense.js";
+import type { Sense } from "../../provider/model/sanity.js";
 import { build, mapObjects } from "../../provider/model/walk.js";
-import { isObject } from "../core/members.js";
+import { isObject } from "../core/walkFields.js";
 
 /** The members of a body under the names of the model, which its rules use. */
 export const named = (model: ObjectModel, members: Values): Values =>

@@ -8,9 +8,9 @@ import { newNumber, type Stored } from "../core/store.js";
 import { asObject } from "../http/body.js";
 import { noContent, ok } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
-import { channelAnswer, objectAnswer, roleAnswer } from "./answers.js";
 import type { ApiSandbox } from "./apiSandbox.js";
-import { afterPut, deleteObject, findObject, mergedPut, readObject, type Wanted } from "./objects.js";
+import { channelAnswer, objectAnswer, roleAnswer } from "./objectResponses.js";
+import { afterPut, deleteObject, findObject, mergedPut, type ObjectRef, readObject } from "./objects.js";
 import { checkBody } from "./validate.js";
 
 interface ChatObject {
@@ -73,7 +73,7 @@ export function chatRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
   ];
 }
 
-const wanted = ({ name, idName, model }: ObjectKind, request: ApiRequest): Wanted => ({
+const wanted = ({ name, idName, model }: ObjectKind, request: ApiRequest): ObjectRef => ({
   kind: name,
   id: param(request, idName),
   what: model.name,

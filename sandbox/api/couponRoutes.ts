@@ -3,16 +3,16 @@ import { coupon, frozenOnceUsed, revising } from "../../provider/model/coupon.js
 import type { Field } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { insertCoupon, linked, updateCoupon, usesOf } from "../business/coupons.js";
+import { meansTheSame } from "../core/equivalence.js";
 import { apiError, type ErrorItem, fieldError, refuseIfAny } from "../core/errors.js";
 import type { ObjectKind } from "../core/kinds.js";
-import { meansTheSame } from "../core/meaning.js";
 import type { Stored } from "../core/store.js";
 import { asObject } from "../http/body.js";
 import { created, ok, okList } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
-import { couponSummary, objectAnswer } from "./answers.js";
 import type { ApiSandbox } from "./apiSandbox.js";
-import { afterPut, deleteObject, findObject, listObjects, mergedPut, readObject, type Wanted } from "./objects.js";
+import { couponSummary, objectAnswer } from "./objectResponses.js";
+import { afterPut, deleteObject, findObject, listObjects, mergedPut, type ObjectRef, readObject } from "./objects.js";
 import { checkBody } from "./validate.js";
 
 export const couponRoutes = (sandbox: ApiSandbox, kind: ObjectKind): Route[] => [
@@ -59,7 +59,11 @@ export const couponRoutes = (sandbox: ApiSandbox, kind: ObjectKind): Route[] => 
   },
 ];
 
-const wanted = (request: ApiRequest): Wanted => ({ kind: "coupon", id: param(request, "coupon_id"), what: "coupon" });
+const wanted = (request: ApiRequest): ObjectRef => ({
+  kind: "coupon",
+  id: param(request, "coupon_id"),
+  what: "coupon",
+});
 
 /** Members that are left out stay as they are, in every shape. */
 function change(sandbox: ApiSandbox, before: Stored, body: Values): Stored {

@@ -5,7 +5,7 @@ import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
 import type { Answering, ApiSandbox } from "./apiSandbox.js";
 
-export interface Wanted {
+export interface ObjectRef {
   /** Its kind in the store. */
   readonly kind: string;
   readonly id: string;
@@ -15,7 +15,7 @@ export interface Wanted {
 }
 
 /** @throws Refusal with 404, or 410 in the shape `deleted-410` */
-export function findObject({ store, policy }: ApiSandbox, { kind, id, what, parent = "" }: Wanted): Stored {
+export function findObject({ store, policy }: ApiSandbox, { kind, id, what, parent = "" }: ObjectRef): Stored {
   const found = store.get(kind, id, { deleted: true });
   if (found?.parent !== parent) throw notFound(what, id);
   if (!found.deletedAt) return found;
@@ -24,7 +24,7 @@ export function findObject({ store, policy }: ApiSandbox, { kind, id, what, pare
 }
 
 /** What reading finds: in the shape `deleted-mark` also what was deleted. @throws Refusal as `findObject` does */
-export function readObject(sandbox: ApiSandbox, wanted: Wanted): Stored {
+export function readObject(sandbox: ApiSandbox, wanted: ObjectRef): Stored {
   const { store, policy } = sandbox;
   const deleted = policy.deleted === "mark" ? store.get(wanted.kind, wanted.id, { deleted: true }) : undefined;
   return deleted?.parent === (wanted.parent ?? "") ? deleted : findObject(sandbox, wanted);

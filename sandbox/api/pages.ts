@@ -1,16 +1,16 @@
 // Registration and payment pages, and whatever is made and changed as they are.
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { peopleKind, removePeople } from "../business/enrollment.js";
-import { lookAgain } from "../business/waiting.js";
+import { reevaluateWaitlist } from "../business/waiting.js";
+import { meansTheSame } from "../core/equivalence.js";
 import { fieldError, refuseIfAny } from "../core/errors.js";
 import { type ObjectKind, type PageKind, pageKind } from "../core/kinds.js";
-import { meansTheSame } from "../core/meaning.js";
 import type { Stored } from "../core/store.js";
 import { asObject } from "../http/body.js";
 import { ok, okList } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
-import { objectAnswer, objectSummary, personAnswer, unmasked } from "./answers.js";
 import type { ApiSandbox } from "./apiSandbox.js";
+import { objectAnswer, objectSummary, personAnswer, unmasked } from "./objectResponses.js";
 import {
   afterPut,
   deleteObject,
@@ -18,8 +18,8 @@ import {
   listBelonging,
   listObjects,
   mergedPut,
+  type ObjectRef,
   readObject,
-  type Wanted,
 } from "./objects.js";
 import { checkBody } from "./validate.js";
 
@@ -60,7 +60,7 @@ export function pageRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
         const before = found(request);
         const members = changed(sandbox, kind, before, asObject(request.body));
         const after = store.update(before, members);
-        if (page) lookAgain(sandbox, page, after);
+        if (page) reevaluateWaitlist(sandbox, page, after);
         return ok(objectAnswer(sandbox, kind, afterPut(sandbox, before, after)));
       },
     },
@@ -87,7 +87,7 @@ const peopleRoute = (sandbox: ApiSandbox, kind: PageKind): Route => ({
   },
 });
 
-const wanted = ({ name, model }: ObjectKind, id: string): Wanted => ({ kind: name, id, what: model.name });
+const wanted = ({ name, model }: ObjectKind, id: string): ObjectRef => ({ kind: name, id, what: model.name });
 
 /** @throws Refusal with 404 */
 export const findPage = (sandbox: ApiSandbox, kind: PageKind, id: string): Stored =>

@@ -4,8 +4,8 @@ import { type PaymentKind, pageKinds, paymentsIn } from "../core/kinds.js";
 import { paged } from "../http/paging.js";
 import { ok } from "../http/response.js";
 import { param, type Route } from "../http/routes.js";
-import { customerAnswer, paymentAnswer } from "./answers.js";
 import type { ApiSandbox } from "./apiSandbox.js";
+import { customerAnswer, paymentAnswer } from "./objectResponses.js";
 
 const paymentKinds: readonly PaymentKind[] = pageKinds.flatMap(({ payments }) => payments ?? []);
 

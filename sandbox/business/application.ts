@@ -7,12 +7,12 @@ import { dayOf } from "../core/times.js";
 import { alertThreshold, availability } from "./availability.js";
 import type { BusinessSandbox } from "./businessSandbox.js";
 import { useCode } from "./codes.js";
+import { confirmEnrollment } from "./confirmEnrollment.js";
 import { type Contract, type KeptCard, saveContract } from "./contract.js";
-import { isOn, numberIn } from "./declared.js";
 import { type Enrollment, hasPlace, insertPerson, peopleWith, statusOf, Waiting } from "./enrollment.js";
-import { establish } from "./establish.js";
 import { fieldProblems, fieldsOf, wayOf } from "./fields.js";
 import type { ApplicationForm, FormProblem } from "./form.js";
+import { isOn, numberIn } from "./pageSettings.js";
 import { paymentsOf } from "./payments.js";
 import { publish } from "./publish.js";
 import { offerFor } from "./quote.js";
@@ -95,7 +95,8 @@ export function begin(sandbox: BusinessSandbox, enrollment: Enrollment, coupon?:
   const { kind, page, person } = enrollment;
   publish(sandbox, { type: "application", ...enrollment });
   if (coupon) publish(sandbox, { type: "coupon_used", ...enrollment, coupon: useCode(sandbox, coupon) });
-  const after = statusOf(person) === Waiting ? startWaiting(sandbox, enrollment) : establish(sandbox, enrollment);
+  const after =
+    statusOf(person) === Waiting ? startWaiting(sandbox, enrollment) : confirmEnrollment(sandbox, enrollment);
   const { left, taken } = availability(sandbox, kind, page);
   const threshold = alertThreshold(kind, page);
   // When the number is reached, or if it was so low from the start.

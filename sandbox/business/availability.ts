@@ -3,8 +3,8 @@ import type { PageKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
 import { fromEpoch } from "../core/times.js";
-import { numberIn, textIn } from "./declared.js";
 import { tallyOf } from "./enrollment.js";
+import { numberIn, textIn } from "./pageSettings.js";
 import { deadlineOf, peopleNeeded } from "./waiting.js";
 
 export interface Availability {

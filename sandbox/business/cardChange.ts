@@ -1,10 +1,10 @@
 // Another card for a contract: what is owed is paid with it at once.
 import { collect } from "./billing.js";
 import type { BusinessSandbox } from "./businessSandbox.js";
+import { confirmEnrollment } from "./confirmEnrollment.js";
 import { contractOf, type KeptCard, saveContract } from "./contract.js";
 import { requireStatus } from "./decisions.js";
 import { Contracted, type Enrollment, statusOf, Waiting } from "./enrollment.js";
-import { establish } from "./establish.js";
 
 /**
  * Has a contract be paid with another card from now on. Failures that a control has ordered were the old card's.
@@ -17,6 +17,6 @@ export function changeCard(sandbox: BusinessSandbox, enrollment: Enrollment, car
   if (changed.failed_at === undefined) return enrollment;
   // Whoever waits with a payment that failed was approved already.
   return statusOf(enrollment.person) === Waiting
-    ? establish(sandbox, enrollment)
+    ? confirmEnrollment(sandbox, enrollment)
     : collect(sandbox, enrollment, changed);
 }

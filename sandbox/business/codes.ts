@@ -6,8 +6,8 @@ import type { Store, Stored } from "../core/store.js";
 import { dayOf } from "../core/times.js";
 import type { BusinessSandbox } from "./businessSandbox.js";
 import { findCode, updateCoupon, usesOf } from "./coupons.js";
-import { textIn } from "./declared.js";
 import type { ProblemKey } from "./form.js";
+import { textIn } from "./pageSettings.js";
 
 /** The code, or why it cannot be used. Codes are of the environment that the page is of. */
 export function usableCode(sandbox: BusinessSandbox, kind: PageKind, page: Stored, code: string): Stored | ProblemKey {

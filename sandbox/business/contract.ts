@@ -4,8 +4,8 @@ import type { PageKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
 import { fromEpoch, type Interval, intervalFrom, intervalsAfter, monthsAfter, onDay } from "../core/times.js";
-import { isOn, numberIn, textIn } from "./declared.js";
 import type { Enrollment } from "./enrollment.js";
+import { isOn, numberIn, textIn } from "./pageSettings.js";
 import { type Terms, termsOf } from "./terms.js";
 
 export interface Contract {

@@ -2,6 +2,7 @@
 import { type ApiError, apiError } from "../core/errors.js";
 import { dayOf } from "../core/times.js";
 import type { BusinessSandbox } from "./businessSandbox.js";
+import { confirmEnrollment } from "./confirmEnrollment.js";
 import { contractOf, saveContract } from "./contract.js";
 import {
   Cancelled,
@@ -12,20 +13,19 @@ import {
   statusOf,
   Waiting,
 } from "./enrollment.js";
-import { establish } from "./establish.js";
 import { publish } from "./publish.js";
-import { giveUp } from "./waiting.js";
+import { expireWaitlist } from "./waiting.js";
 
 /** Approves a person who waits. A first payment that fails leaves them waiting. @throws Refusal with 409 */
 export function approve(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
   requireStatus(enrollment, [Waiting], "approved");
-  return establish(sandbox, enrollment);
+  return confirmEnrollment(sandbox, enrollment);
 }
 
 /** Rejects a person who waits: not established. @throws Refusal with 409 */
 export function reject(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
   requireStatus(enrollment, [Waiting], "rejected");
-  return giveUp(sandbox, enrollment);
+  return expireWaitlist(sandbox, enrollment);
 }
 
 /**

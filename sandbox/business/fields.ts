@@ -2,8 +2,8 @@
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import type { PageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
-import { declared, isOn, numberIn } from "./declared.js";
 import type { ApplicationForm, FormProblem } from "./form.js";
+import { declared, isOn, numberIn } from "./pageSettings.js";
 import { type Bill, termsOf } from "./terms.js";
 
 export interface AskedField {

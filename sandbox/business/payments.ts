@@ -5,8 +5,8 @@ import type { Stored } from "../core/store.js";
 import { daysAfter } from "../core/times.js";
 import type { BusinessSandbox } from "./businessSandbox.js";
 import { type Contract, paymentDate, saveContract } from "./contract.js";
-import { isOn, numberIn } from "./declared.js";
 import { changePerson, type Enrollment } from "./enrollment.js";
+import { isOn, numberIn } from "./pageSettings.js";
 import { publish } from "./publish.js";
 import { type Bill, billOf } from "./terms.js";
 

@@ -4,10 +4,10 @@ import type { Stored } from "../core/store.js";
 import type { BusinessSandbox } from "./businessSandbox.js";
 import { usableCode } from "./codes.js";
 import { paymentDate, scheduleOf } from "./contract.js";
-import { isOn } from "./declared.js";
 import { fieldProblems, needsTransfer, wayOf } from "./fields.js";
 import type { ApplicationForm, FormProblem } from "./form.js";
 import { type LaterPayments, laterPayments } from "./laterPayments.js";
+import { isOn } from "./pageSettings.js";
 import { type Bill, billOf, discountOf, type Terms, termsOf } from "./terms.js";
 import { waits } from "./waiting.js";
 

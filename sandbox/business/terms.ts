@@ -4,7 +4,7 @@ import { isGiven, type Values } from "../../provider/model/rules.js";
 import type { PageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import { monthsAfter } from "../core/times.js";
-import { isOn, numberIn, textIn } from "./declared.js";
+import { isOn, numberIn, textIn } from "./pageSettings.js";
 
 /** What was agreed: it holds for the whole contract, whatever becomes of the page and of the code. */
 export interface Terms {

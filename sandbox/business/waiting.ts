@@ -5,7 +5,7 @@ import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
 import { fromEpoch, hoursAfter } from "../core/times.js";
 import type { BusinessSandbox } from "./businessSandbox.js";
-import { declared, numberIn } from "./declared.js";
+import { confirmEnrollment } from "./confirmEnrollment.js";
 import {
   Contracted,
   changePerson,
@@ -17,7 +17,7 @@ import {
   tallyOf,
   Waiting,
 } from "./enrollment.js";
-import { establish } from "./establish.js";
+import { declared, numberIn } from "./pageSettings.js";
 import { publish } from "./publish.js";
 
 const { ManualApproval, AutomaticApproval, Conditional } = WaitingListType.values;
@@ -73,7 +73,7 @@ function establishIfEnough(sandbox: BusinessSandbox, kind: PageKind, page: Store
   const tally = tallyOf(store, kind, page);
   if (needed === undefined || tally.established || tally.contracted + tally.waiting < needed) return false;
   saveTally(store, page, { ...tally, established: true });
-  for (const enrollment of waitingOn(sandbox, kind, page)) establish(sandbox, enrollment);
+  for (const enrollment of waitingOn(sandbox, kind, page)) confirmEnrollment(sandbox, enrollment);
   return true;
 }
 
@@ -84,7 +84,7 @@ function* waitingOn({ store }: Sandbox, kind: PageKind, page: Stored): Generator
 }
 
 /** After a page was changed: those who wait may be enough now, or have another deadline. */
-export function lookAgain(sandbox: BusinessSandbox, kind: PageKind, page: Stored): void {
+export function reevaluateWaitlist(sandbox: BusinessSandbox, kind: PageKind, page: Stored): void {
   if (tallyOf(sandbox.store, kind, page).waiting === 0) return;
   if (!establishIfEnough(sandbox, kind, page)) planDeadline(sandbox, kind, page);
 }
@@ -104,11 +104,11 @@ export function reachDeadline(sandbox: BusinessSandbox, kind: PageKind, page: St
   const deadline = deadlineOf(kind, page);
   if (!deadline || deadline > sandbox.clock.now() || establishIfEnough(sandbox, kind, page)) return;
   if (tallyOf(sandbox.store, kind, page).established) return;
-  for (const enrollment of waitingOn(sandbox, kind, page)) giveUp(sandbox, enrollment);
+  for (const enrollment of waitingOn(sandbox, kind, page)) expireWaitlist(sandbox, enrollment);
 }
 
 /** Ends an application that waits. */
-export function giveUp(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
+export function expireWaitlist(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
   const after = changePerson(sandbox, enrollment, { status: NotEstablished });
   sandbox.clock.forget(sandbox.mode, enrollment.person.id);
   publish(sandbox, { type: "not_established", ...after });
@@ -117,7 +117,7 @@ export function giveUp(sandbox: BusinessSandbox, enrollment: Enrollment): Enroll
 
 /** The time to wait is over. */
 export function approveInTime(sandbox: BusinessSandbox, enrollment: Enrollment): void {
-  if (statusOf(enrollment.person) === Waiting) establish(sandbox, enrollment);
+  if (statusOf(enrollment.person) === Waiting) confirmEnrollment(sandbox, enrollment);
 }
 
 /** What a new person on a page is at first. */

@@ -1,10 +1,10 @@
 // A person's account of the chat platform, changed.
 import { isGiven } from "../../provider/model/rules.js";
 import type { BusinessSandbox } from "../business/businessSandbox.js";
-import { isOn } from "../business/declared.js";
 import { Contracted, changePerson, type Enrollment, statusOf } from "../business/enrollment.js";
 import { fieldProblems } from "../business/fields.js";
 import type { FormProblem } from "../business/form.js";
+import { isOn } from "../business/pageSettings.js";
 import { grantsAtPayment, runChatRule } from "./chatRules.js";
 import { joinGuild, moveMember } from "./guildMembers.js";
 

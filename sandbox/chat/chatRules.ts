@@ -2,9 +2,9 @@
 import type { Values } from "../../provider/model/rules.js";
 import type { BusinessSandbox } from "../business/businessSandbox.js";
 import { requireStatus } from "../business/decisions.js";
-import { isOn } from "../business/declared.js";
 import { Contracted, type Enrollment } from "../business/enrollment.js";
 import type { EventType, RecordedEvent } from "../business/events.js";
+import { isOn } from "../business/pageSettings.js";
 import { publish } from "../business/publish.js";
 import { type ChatRule, findMember, joinGuild, memberIn, ruleOf } from "./guildMembers.js";
 

@@ -22,7 +22,7 @@ const groups: readonly (readonly [title: string, names: readonly SectionName[]])
   ["Objects", ["Pages", "Codes", "Guilds"]],
   ["What happens", ["Events", "People", "Payments", "Mails"]],
   ["Traffic", ["Requests", "Webhooks"]],
-  ["Rehearsal", ["Faults", "Shapes", "Cards", "Clock", "Scenes"]],
+  ["Rehearsal", ["Faults", "Shapes", "Cards", "Clock", "Snapshots"]],
 ];
 
 export const linkToSection = (sandbox: ConsoleSandbox, name: SectionName): string => linkTo(sandbox, ...sections[name]);

@@ -13,10 +13,10 @@ import { consoleScript } from "./consoleScript.js";
 import { consoleSheet } from "./consoleStyle.js";
 import { eventRoutes } from "./eventPage.js";
 import { faultRoutes } from "./faultsPage.js";
-import { liveRoute } from "./fresh.js";
 import { guildRoutes } from "./guilds.js";
 import { languageCookie } from "./language.js";
 import { linkTo } from "./links.js";
+import { liveRoute } from "./liveUpdates.js";
 import { loginRoutes } from "./login.js";
 import { mailRoutes } from "./mails.js";
 import { Notes } from "./notes.js";
@@ -27,10 +27,10 @@ import { peopleRoutes } from "./people.js";
 import { performer } from "./performControl.js";
 import { personRoutes } from "./personView.js";
 import { requestRoutes } from "./requestsPage.js";
-import { sceneRoutes } from "./scenesPage.js";
 import { searchRoutes } from "./search.js";
+import { snapshotRoutes } from "./snapshotsPage.js";
 import { startRoutes } from "./start.js";
-import { shapeRoutes } from "./variantsPage.js";
+import { variantRoutes } from "./variantsPage.js";
 import { webhookRoutes } from "./webhooksPage.js";
 
 /** `others` are the routes of the same mode, by which the console does what it does. */
@@ -56,10 +56,10 @@ export function consoleRoutes(sandbox: ConsoleSandbox, others: readonly Route[])
     ...requestRoutes(console),
     ...webhookRoutes(console),
     ...faultRoutes(console),
-    ...shapeRoutes(console),
+    ...variantRoutes(console),
     ...cardRoutes(console),
     ...clockRoutes(console),
-    ...sceneRoutes(console),
+    ...snapshotRoutes(console),
     ...searchRoutes(console),
   ];
 }

@@ -1,7 +1,7 @@
 // What the console works with: with all that it shows.
 import type { FaultSandbox } from "../faults/faultSandbox.js";
-import type { SceneSandbox } from "../scenes/sceneSandbox.js";
 import type { SiteSandbox } from "../site/siteSandbox.js";
+import type { SnapshotSandbox } from "../snapshots/snapshotSandbox.js";
 import type { WebhookSandbox } from "../webhooks/webhookSandbox.js";
 
-export interface ConsoleSandbox extends SceneSandbox, FaultSandbox, SiteSandbox, WebhookSandbox {}
+export interface ConsoleSandbox extends SnapshotSandbox, FaultSandbox, SiteSandbox, WebhookSandbox {}

@@ -20,7 +20,7 @@ const navigation = {
   Shapes: "応答の形",
   Cards: "テストカード",
   Clock: "時計",
-  Scenes: "シーン",
+  Snapshots: "シーン",
   Interface: "インターフェース",
   Description: "API仕様",
   Search: "検索",

@@ -10,7 +10,7 @@ import { visit } from "../../test/support/sandboxPages.js";
 import { eventTypes } from "../business/events.js";
 import { models, pageKinds } from "../core/kinds.js";
 import { faultKinds } from "../faults/faultKinds.js";
-import { shapes } from "../shapes/shapes.js";
+import { shapes } from "../variants/variants.js";
 import { japanese } from "./japanese.js";
 import { pageLabel } from "./objectLinks.js";
 import { sections } from "./view.js";

@@ -10,7 +10,7 @@ import { type Element, elementsOf, type Filled, valuesOf } from "../../test/supp
 import { models } from "../core/kinds.js";
 import { Entries } from "../http/entries.js";
 import { html } from "../http/html.js";
-import { memberInputs } from "./memberForm.js";
+import { memberInputs } from "./fieldForm.js";
 import { typedChange } from "./typedChange.js";
 
 const modelOf = (kind: string) => models.get(kind) as ObjectModel;

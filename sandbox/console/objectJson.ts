@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
-import { masked, unmasked } from "../api/answers.js";
+import { masked, unmasked } from "../api/objectResponses.js";
 import { ApiError, fieldError } from "../core/errors.js";
-import { changeMembers, isObject } from "../core/members.js";
 import type { Stored } from "../core/store.js";
-import { standardPolicy } from "../shapes/policy.js";
-import { fromJson } from "./memberTexts.js";
+import { changeMembers, isObject } from "../core/walkFields.js";
+import { standardPolicy } from "../variants/policy.js";
+import { fromJson } from "./fieldTexts.js";
 
 export const wholeText = (model: ObjectModel, { members }: Stored): string =>
   JSON.stringify(

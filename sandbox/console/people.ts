@@ -1,6 +1,7 @@
 // Who is on the pages: lists of people, and people added by hand.
-import { contractor } from "../../provider/model/answers.js";
+
 import { ContractorStatus } from "../../provider/model/enums.js";
+import { contractor } from "../../provider/model/returnedObjects.js";
 import { peopleKind, statusOf } from "../business/enrollment.js";
 import { pageOf } from "../controls/peopleControls.js";
 import { pageKindOf } from "../controls/requestParts.js";
@@ -13,10 +14,10 @@ import type { Console } from "./console.js";
 import type { ConsoleSandbox } from "./consoleSandbox.js";
 import { type Column, pagingLinks, table } from "./consoleTables.js";
 import { code, enumName, tabs } from "./consoleWords.js";
+import { memberInputs } from "./fieldForm.js";
 import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
 import { linkTo } from "./links.js";
-import { memberInputs } from "./memberForm.js";
 import { knownObject, nameOf, objectAddress, objectLink, pageLabel } from "./objectLinks.js";
 import { openLink } from "./pageLists.js";
 import { type Html, html } from "./translatedHtml.js";

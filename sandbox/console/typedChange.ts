@@ -3,9 +3,9 @@ import { isDeepStrictEqual, toUSVString } from "node:util";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { type ErrorItem, fieldError } from "../core/errors.js";
-import { defined, isObject } from "../core/members.js";
+import { defined, isObject } from "../core/walkFields.js";
 import type { Entries } from "../http/entries.js";
-import { isBox, isTicked, readText, storedFields, textOf } from "./memberTexts.js";
+import { isBox, isTicked, readText, storedFields, textOf } from "./fieldTexts.js";
 
 export interface TypedChange {
   /** The body of a PATCH: members by their names on the wire, `null` where one was emptied. */

@@ -1,7 +1,7 @@
 // Shapes: the forms of answers that the specification leaves open.
 import type { Entries } from "../http/entries.js";
 import type { ApiRequest, Route } from "../http/routes.js";
-import { type ShapeInfo, shapes } from "../shapes/shapes.js";
+import { shapes, type VariantInfo } from "../variants/variants.js";
 import type { Console } from "./console.js";
 import { linkToSection } from "./consoleDocument.js";
 import { buttonForm, inputView } from "./consoleInputs.js";
@@ -12,9 +12,9 @@ import { t } from "./language.js";
 import { type Html, html } from "./translatedHtml.js";
 import { sectionView, type View } from "./view.js";
 
-export function shapeRoutes(console: Console): Route[] {
+export function variantRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;
-  const view = (_request: ApiRequest, failed?: Failed) => shapesView(sandbox, failed);
+  const view = (_request: ApiRequest, failed?: Failed) => variantsView(sandbox, failed);
   return [
     pageRoute(console, "/shapes", view),
     formRoute(console, "/shapes", view, (_request, entries) => {
@@ -32,8 +32,8 @@ export function shapeRoutes(console: Console): Route[] {
 const chosen = (entries: Entries): string[] =>
   shapes.flatMap(({ name }) => (entries.has(`shape.${name}`) ? [name] : []));
 
-function shapesView(sandbox: ConsoleSandbox, failed?: Failed): View {
-  const isOn = ({ name }: ShapeInfo) =>
+function variantsView(sandbox: ConsoleSandbox, failed?: Failed): View {
+  const isOn = ({ name }: VariantInfo) =>
     failed ? failed.entries.has(`shape.${name}`) : sandbox.shapes.list().includes(name);
   return sectionView(
     "Shapes",
@@ -48,11 +48,11 @@ ${sandbox.shapes.list().length > 0 && buttonForm(linkToSection(sandbox, "Shapes"
 }
 
 /** Those that exclude each other stand together, where the first of them stands. */
-const groups: readonly (readonly ShapeInfo[])[] = shapes
+const groups: readonly (readonly VariantInfo[])[] = shapes
   .map((first) => shapes.filter(({ name }) => name === first.name || first.excludes.includes(name)))
   .filter((group, index) => group[0] === shapes[index]);
 
-function groupView(group: readonly ShapeInfo[], isOn: (shape: ShapeInfo) => boolean): Html {
+function groupView(group: readonly VariantInfo[], isOn: (shape: VariantInfo) => boolean): Html {
   const inputs = group.map((shape) =>
     inputView({
       name: `shape.${shape.name}`,

@@ -18,7 +18,7 @@ export const sections = {
   Shapes: ["shapes"],
   Clock: ["clock"],
   Cards: ["cards"],
-  Scenes: ["scenes"],
+  Snapshots: ["scenes"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type SectionName = keyof typeof sections;

@@ -1,7 +1,7 @@
 // The control that applies to a page without a browser: what CI uses in the place of the page's form.
 import { z } from "zod";
-import { contractor } from "../../provider/model/answers.js";
-import { personAnswer } from "../api/answers.js";
+import { contractor } from "../../provider/model/returnedObjects.js";
+import { personAnswer } from "../api/objectResponses.js";
 import { submit } from "../business/application.js";
 import { applicationForm, type FormProblem, type ProblemKey } from "../business/form.js";
 import { type Quote, quote } from "../business/quote.js";

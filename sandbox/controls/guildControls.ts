@@ -1,6 +1,6 @@
 // The controls that show guilds: their roles, channels and members.
 import { z } from "zod";
-import { rawAnswer } from "../api/answers.js";
+import { rawAnswer } from "../api/objectResponses.js";
 import { notFound } from "../core/errors.js";
 import { type Control, controlsFor } from "../http/controls.js";
 import { param } from "../http/routes.js";

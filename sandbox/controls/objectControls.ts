@@ -2,11 +2,11 @@
 import { z } from "zod";
 import type { ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
-import { rawAnswer } from "../api/answers.js";
+import { rawAnswer } from "../api/objectResponses.js";
 import { listBelonging } from "../api/objects.js";
 import { useCode } from "../business/codes.js";
 import { updateCoupon, usesOf } from "../business/coupons.js";
-import { lookAgain } from "../business/waiting.js";
+import { reevaluateWaitlist } from "../business/waiting.js";
 import { notFound, refuseIfAny } from "../core/errors.js";
 import { models, objectKind, pageKind } from "../core/kinds.js";
 import type { Store, Stored } from "../core/store.js";
@@ -14,8 +14,8 @@ import { type Control, controlsFor } from "../http/controls.js";
 import { okList } from "../http/response.js";
 import { type PathRequest, param } from "../http/routes.js";
 import { described, instant, items, named, text } from "../http/schema.js";
-import { problemsByHand } from "./byHand.js";
 import type { ControlSandbox } from "./controlSandbox.js";
+import { manualEditErrors } from "./manualEdits.js";
 import { timesOrder, unknownKind } from "./requestParts.js";
 
 const control = controlsFor<ControlSandbox>();
@@ -87,7 +87,7 @@ export const objectControls: readonly Control<ControlSandbox>[] = [
     handle(sandbox, request) {
       const model = modelOf(request);
       const before = find(sandbox.store, param(request, "kind"), param(request, "id"));
-      refuseIfAny(problemsByHand(model, request.body));
+      refuseIfAny(manualEditErrors(model, request.body));
       return rawAnswer(changeObject(sandbox, before, request.body));
     },
   }),
@@ -98,7 +98,7 @@ function changeObject(sandbox: ControlSandbox, before: Stored, change: Values): 
   const members = { ...before.members, ...change };
   const after = before.kind === "coupon" ? updateCoupon(store, before, members) : store.update(before, members);
   const kind = pageKind(before.kind);
-  if (kind) lookAgain(sandbox, kind, after);
+  if (kind) reevaluateWaitlist(sandbox, kind, after);
   return after;
 }
 

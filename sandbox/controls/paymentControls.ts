@@ -1,6 +1,6 @@
 // The controls of payments that are given back. The specification describes neither.
 import { z } from "zod";
-import { paymentAnswer, rawAnswer } from "../api/answers.js";
+import { paymentAnswer, rawAnswer } from "../api/objectResponses.js";
 import { chargeBack, findPayment, type PaidEnrollment, refund } from "../business/refunds.js";
 import { notFound } from "../core/errors.js";
 import { type Control, controlsFor } from "../http/controls.js";

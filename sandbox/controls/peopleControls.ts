@@ -1,8 +1,8 @@
 // The controls of people: who is on a page, added by hand, applying without a browser, and what is decided of them.
 import { z } from "zod";
-import { contractor } from "../../provider/model/answers.js";
+import { contractor } from "../../provider/model/returnedObjects.js";
 import { givenIn, isGiven, type Values } from "../../provider/model/rules.js";
-import { paymentAnswer, personAnswer, rawAnswer } from "../api/answers.js";
+import { paymentAnswer, personAnswer, rawAnswer } from "../api/objectResponses.js";
 import { findPage } from "../api/pages.js";
 import { checkBody } from "../api/validate.js";
 import { begin } from "../business/application.js";

@@ -45,7 +45,7 @@ export const answersOf = (kind: string): string => `answer of ${kind}`;
 const told = new WeakSet<object>();
 
 /** Marks an answer as one that the account gave: it has its form already. */
-export function asTold<T extends object>(answer: T): T {
+export function markRecorded<T extends object>(answer: T): T {
   told.add(answer);
   return answer;
 }

@@ -1,6 +1,6 @@
 // The JSON Schema of bodies on the wire.
 import type { Field, ObjectModel } from "../../provider/model/field.js";
-import { senseSchema } from "../../provider/model/sense.js";
+import { senseSchema } from "../../provider/model/sanity.js";
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -44,7 +44,7 @@ export interface AnswerKind {
 }
 
 /** An object in an answer. The members that every object has lie beside it, and are not among these. */
-export function answerSchema(
+export function responseSchema(
   model: ObjectModel,
   { always = [], isOpen = false, ...style }: AnswerKind & SchemaStyle = {},
 ): JsonSchema {

@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 import type { Values } from "../../provider/model/rules.js";
 import { apiError } from "../core/errors.js";
-import { isObject } from "../core/members.js";
+import { isObject } from "../core/walkFields.js";
 import type { Fault, FaultKind } from "./faultKinds.js";
 
 type Distortion = (reply: FastifyReply, payload: string) => string | Readable;

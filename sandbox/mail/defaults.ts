@@ -1,7 +1,7 @@
 // The default mails, which apply where a plan has no template of its own.
 import { isGiven } from "../../provider/model/rules.js";
-import { textIn } from "../business/declared.js";
 import type { RecordedEvent } from "../business/events.js";
+import { textIn } from "../business/pageSettings.js";
 import { day, languageOf, money, type PageLanguage } from "../core/amounts.js";
 import { texts } from "./texts/mailLanguages.js";
 import type { Detail, TextName, Texts } from "./texts/mailTexts.js";

@@ -1,9 +1,9 @@
 // Which event writes which mail: by the meaning that the specification gives each template.
 import { WaitingListType } from "../../provider/model/enums.js";
 import type { ObjectModel } from "../../provider/model/field.js";
-import { declared, isOn } from "../business/declared.js";
 import { statusOf, Waiting } from "../business/enrollment.js";
 import type { EventType, RecordedEvent } from "../business/events.js";
+import { declared, isOn } from "../business/pageSettings.js";
 import type { BillLine } from "../business/terms.js";
 import type { TextName } from "./texts/mailTexts.js";
 

@@ -13,15 +13,15 @@ import { rateLimitControls } from "../faults/rateLimitControls.js";
 import type { Control, ControlDescription } from "../http/controls.js";
 import { schemaOf } from "../http/schema.js";
 import { mailControls } from "../mail/mailControls.js";
-import { sceneControls } from "../scenes/sceneControls.js";
-import type { SceneSandbox } from "../scenes/sceneSandbox.js";
-import { variantControls } from "../shapes/variantControls.js";
+import { snapshotControls } from "../snapshots/snapshotControls.js";
+import type { SnapshotSandbox } from "../snapshots/snapshotSandbox.js";
+import { variantControls } from "../variants/variantControls.js";
 import { webhookControls } from "../webhooks/webhookControls.js";
 import type { WebhookSandbox } from "../webhooks/webhookSandbox.js";
 import type { Operation, Operations } from "./operation.js";
 import { parametersOf } from "./parameters.js";
 
-export const controls: readonly Control<SceneSandbox & FaultSandbox & WebhookSandbox>[] = [
+export const controls: readonly Control<SnapshotSandbox & FaultSandbox & WebhookSandbox>[] = [
   ...objectControls,
   ...peopleControls,
   applyControl,
@@ -35,7 +35,7 @@ export const controls: readonly Control<SceneSandbox & FaultSandbox & WebhookSan
   ...rateLimitControls,
   ...mailControls,
   ...webhookControls,
-  ...sceneControls,
+  ...snapshotControls,
 ];
 
 function operationOf(control: ControlDescription): Operation {

@@ -1,7 +1,7 @@
 // What readers of the description are told of a field, in the names of the wire.
 import { requirement, ruleLines, traitDocs } from "../../provider/model/docs.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
-import { senseWords } from "../../provider/model/sense.js";
+import { senseWords } from "../../provider/model/sanity.js";
 import { wireWords } from "../api/names.js";
 
 /** Meaning, values, requirement, and what an update may do; one after the other. */

@@ -95,7 +95,7 @@ ${shown(body.schema)}`
 <h3>Answers</h3>
 <table>
 <thead><tr><th>status</th><th>what</th><th>body</th></tr></thead>
-<tbody>${answerRows(key, operation)}</tbody>
+<tbody>${responseRows(key, operation)}</tbody>
 </table>`;
   return folded(id, html`<b class="${method}">${method}</b> <code>${path}</code> <span>${summary}</span>`, content);
 }
@@ -103,7 +103,7 @@ ${shown(body.schema)}`
 const parameterRow = ({ name, doc, schema }: Parameter, place: string): Html =>
   html`<tr><td><code>${name}</code></td><td>${place}</td><td>${typeOf(schema)}</td><td>${prose(doc)}</td></tr>`;
 
-function answerRows(key: string, operation: Operation): Html[] {
+function responseRows(key: string, operation: Operation): Html[] {
   const { status, doc, schema } = operation.success;
   const row = (status: string | number, what: string, body: Html | string) =>
     html`<tr><td>${status}</td><td>${prose(what)}</td><td>${body}</td></tr>`;

@@ -2,11 +2,11 @@
 import type { ObjectModel } from "../../provider/model/field.js";
 import { upperFirst } from "../../provider/model/names.js";
 import { nestedModels } from "../../provider/model/object.js";
-import { answerSchema, type BodyKind, bodySchema, type JsonSchema, type SchemaStyle } from "../core/jsonSchema.js";
+import { type BodyKind, bodySchema, type JsonSchema, responseSchema, type SchemaStyle } from "../core/jsonSchema.js";
 import { models, type ObjectKind, objectKinds, pageKind } from "../core/kinds.js";
 import { namedSchemas, ref } from "../http/schema.js";
-import { answerSchemas, platformAnswerOf } from "./answerSchemas.js";
 import { fieldWords, objectWords } from "./fieldWords.js";
+import { platformAnswerOf, responseSchemas } from "./responseSchemas.js";
 import { eventSchema } from "./webhookDescription.js";
 
 const style: SchemaStyle = { nested: ({ name }) => ref(name), doc: fieldWords };
@@ -23,19 +23,19 @@ function updateKind({ model, declared }: ObjectKind): BodyKind | undefined {
 }
 
 const updateName = ({ name }: ObjectModel): string => `${name}Update`;
-const answerName = ({ name }: ObjectModel): string => `${name}Answer`;
+const responseName = ({ name }: ObjectModel): string => `${name}Answer`;
 
 export const bodyOf = ({ name }: ObjectModel): JsonSchema => ref(name);
 export const updateOf = (kind: ObjectKind): JsonSchema =>
   ref(updateKind(kind) ? updateName(kind.model) : kind.model.name);
 /** An object as it is answered. */
-export const answerOf = (model: ObjectModel): JsonSchema => ref(answerName(model));
+export const answerOf = (model: ObjectModel): JsonSchema => ref(responseName(model));
 
 const answer = ({ name, model, declared }: ObjectKind): JsonSchema => {
-  const title = answerName(model);
-  if (declared.isAnswerShown) return { ...answerSchema(model, style), title };
+  const title = responseName(model);
+  if (declared.isAnswerShown) return { ...responseSchema(model, style), title };
   return {
-    ...answerSchema(model, { ...style, isOpen: true }),
+    ...responseSchema(model, { ...style, isOpen: true }),
     description:
       `${model.doc} The members of a ${pageKind(name) ? "page" : declared.noun} in answers are not shown by the ` +
       "specification: the sandbox answers with those that were sent, and with documented defaults for the others.",
@@ -58,8 +58,8 @@ export function schemas(): Record<string, JsonSchema> {
     }),
     ...objectKinds
       .filter(({ declared }) => !platformAnswerOf(upperFirst(declared.noun)))
-      .map((kind) => [answerName(kind.model), answer(kind)] as const),
-    ...Object.entries({ ...answerSchemas, ...namedSchemas(), WebhookEvent: eventSchema }).map(
+      .map((kind) => [responseName(kind.model), answer(kind)] as const),
+    ...Object.entries({ ...responseSchemas, ...namedSchemas(), WebhookEvent: eventSchema }).map(
       ([name, schema]) => [name, { ...schema, title: name }] as const,
     ),
   ];

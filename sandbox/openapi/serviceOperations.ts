@@ -1,14 +1,15 @@
 // The operations of the service: what the route table does not know of the paths under /v1/.
-import { contractor } from "../../provider/model/answers.js";
+
 import { nounOf } from "../../provider/model/docs.js";
 import { upperFirst } from "../../provider/model/names.js";
+import { contractor } from "../../provider/model/returnedObjects.js";
 import type { JsonSchema } from "../core/jsonSchema.js";
 import { type ObjectKind, objectKinds, type PageKind, pageKind, pageKinds } from "../core/kinds.js";
 import { tokenPath } from "../http/paths.js";
 import { ref } from "../http/schema.js";
-import { platformAnswerOf, summaryName } from "./answerSchemas.js";
 import type { Operations } from "./operation.js";
 import { pageOfList, paging } from "./parameters.js";
+import { platformAnswerOf, summaryName } from "./responseSchemas.js";
 import { answerOf, bodyOf, updateOf } from "./schemas.js";
 import { closed, listOf, oneOf, text } from "./schemaWords.js";
 

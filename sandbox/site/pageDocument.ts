@@ -7,7 +7,7 @@ import { digestOf, htmlResponse } from "../http/htmlResponse.js";
 import type { HttpResponse } from "../http/response.js";
 import { htmlDocument } from "../ui/htmlDocument.js";
 import { colorsOf } from "./colors.js";
-import { othersView } from "./others.js";
+import { othersView } from "./otherFields.js";
 import type { Plan } from "./plan.js";
 import { sellerView } from "./seller.js";
 import { siteScript } from "./siteScript.js";

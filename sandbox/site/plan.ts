@@ -1,5 +1,5 @@
 // A page as its views read it: members by their paths on the wire, and the language in which all is said.
-import { declared } from "../business/declared.js";
+import { declared } from "../business/pageSettings.js";
 import { languageOf, type PageLanguage } from "../core/amounts.js";
 import type { PageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";

@@ -12,7 +12,7 @@ import {
   wholePlan,
   withValue,
 } from "../../test/support/sandboxSettings.js";
-import { isShownOnPages } from "./others.js";
+import { isShownOnPages } from "./otherFields.js";
 
 const business = businessForTests();
 

@@ -30,13 +30,13 @@ beforeEach(() => {
 let run = 20;
 const nextRun = () => run++;
 
-interface Scene {
+interface Snapshot {
   readonly calls: AdapterCalls;
   readonly service: TestService;
   /** A change by hand. */
   byHand(id: string, members: Values): Promise<unknown>;
 }
-type Act = (scene: Scene) => Promise<unknown>;
+type Act = (scene: Snapshot) => Promise<unknown>;
 
 /** Ids, digests of places and hints at the adapter's own language are what the sides differ in. */
 function alike(value: unknown): unknown {
@@ -58,7 +58,7 @@ async function expectSame(resource: Resource, act: Act): Promise<unknown> {
   const outcomes = [];
   for (const { way, service } of sides) {
     const settings = { ...testCredentials, sandboxBaseUrl: service.url, retryBudgetSeconds: String(number) };
-    const scene: Scene = {
+    const scene: Snapshot = {
       service,
       calls: await way.of(resource, settings),
       byHand: (id, members) =>
@@ -84,7 +84,9 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
   const moved = fixed.map(({ name }) => [`another ${name}`, { ...args, [name]: other(args[name]) }] as const);
   const held: { all: Held[] } = { all: [] };
   /** Both sides have one of their own. */
-  const each = (act: (scene: Scene, own: Held, keep: (next: Held) => void) => Promise<unknown>): Promise<unknown> => {
+  const each = (
+    act: (scene: Snapshot, own: Held, keep: (next: Held) => void) => Promise<unknown>,
+  ): Promise<unknown> => {
     let side = 0;
     return expectSame(resource, async (scene) => {
       const at = side++;

@@ -9,7 +9,7 @@ import type { Client } from "../../provider/api/client.js";
 import { secretsIn } from "../../provider/merge/secrets.js";
 import { at, type Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
-import { type ShapeName, shapes } from "../../sandbox/index.js";
+import { shapes, type VariantName } from "../../sandbox/index.js";
 import { programs, withOwnCode } from "../support/programs.js";
 import { startTestClient, startTestService, type TestService } from "../support/service.js";
 
@@ -17,9 +17,9 @@ import { startTestClient, startTestService, type TestService } from "../support/
 const looks = shapes
   .map(({ name }) => name)
   .filter((name) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all)/.test(name));
-const combined: readonly (readonly ShapeName[])[] = [
+const combined: readonly (readonly VariantName[])[] = [
   [],
-  ...looks.map((name): ShapeName[] => [name as ShapeName]),
+  ...looks.map((name): VariantName[] => [name as VariantName]),
   ["service-fills", "omit", "texts", "names"],
   ["defaults", "reordered", "flat", "dates-iso"],
 ];

@@ -13,7 +13,7 @@ import type { Values } from "../../provider/model/rules.js";
 import { isSecretive } from "../../provider/model/shown.js";
 import { encodeValue } from "../../provider/model/wire.js";
 import { resources } from "../../provider/resources/index.js";
-import { filledByService } from "../../sandbox/shapes/fills.js";
+import { filledByService } from "../../sandbox/variants/omittedFields.js";
 import { sandboxKinds } from "../samples/programs.js";
 import { aValueOf } from "../support/arbitraries.js";
 import { casesOf } from "../support/matrix.js";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { snakeCase } from "../../cli/program/names.js";
 import { settings } from "../../provider/api/config.js";
-import { lookUps } from "../../provider/functions/index.js";
+import { functions } from "../../provider/functions/index.js";
 import { resources } from "../../provider/resources/index.js";
 import { placePlugin } from "../support/adapters.js";
 import { repository } from "../support/example.js";
@@ -153,20 +153,23 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
   });
 });
 
-describe.each(lookUps.map((lookUp) => [lookUp.name, lookUp] as const))("%s", (name, { inputs, outputs }) => {
-  const spec = schema.functions[`paypages:index:${name}`] as (typeof schema.functions)[string];
-  const needed = (model: typeof inputs) =>
-    model.fields.filter(({ need, isAlways }) => need === "required" || isAlways).map((field) => field.name);
+describe.each(functions.map((functionSpec) => [functionSpec.name, functionSpec] as const))(
+  "%s",
+  (name, { inputs, outputs }) => {
+    const spec = schema.functions[`paypages:index:${name}`] as (typeof schema.functions)[string];
+    const needed = (model: typeof inputs) =>
+      model.fields.filter(({ need, isAlways }) => need === "required" || isAlways).map((field) => field.name);
 
-  it("takes and answers what is declared", () => {
-    expect(Object.keys(spec.inputs.properties)).toEqual(inputs.fields.map((field) => field.name));
-    expect(Object.keys(spec.outputs.properties)).toEqual(outputs.fields.map((field) => field.name));
-    expect([spec.inputs.required ?? [], spec.outputs.required]).toEqual([needed(inputs), needed(outputs)]);
-  });
+    it("takes and answers what is declared", () => {
+      expect(Object.keys(spec.inputs.properties)).toEqual(inputs.fields.map((field) => field.name));
+      expect(Object.keys(spec.outputs.properties)).toEqual(outputs.fields.map((field) => field.name));
+      expect([spec.inputs.required ?? [], spec.outputs.required]).toEqual([needed(inputs), needed(outputs)]);
+    });
 
-  it("shows an example in every language", () =>
-    expect(spec.description.match(/(?<=^```)\w+/gm)).toEqual(["typescript", "python", "go", "yaml"]));
-});
+    it("shows an example in every language", () =>
+      expect(spec.description.match(/(?<=^```)\w+/gm)).toEqual(["typescript", "python", "go", "yaml"]));
+  },
+);
 
 test("no property has the name of its type, which .NET forbids", () => {
   const clashes = Object.entries({ ...schema.types, ...schema.resources }).filter(

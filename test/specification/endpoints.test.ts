@@ -1,9 +1,9 @@
 // The endpoints of the specification against the provider: its resources, and all that it really asks for.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { lookUps } from "../../provider/functions/index.js";
+import { functions } from "../../provider/functions/index.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resourceOf, resources } from "../../provider/resources/index.js";
-import { type LookUpService, startLookUpService } from "../support/lookUps.js";
+import { type FunctionService, startFunctionService } from "../support/functionService.js";
 import { readEndpoints } from "./facts/facts.js";
 
 const endpoints = readEndpoints();
@@ -30,19 +30,19 @@ test.each(resources.map((resource) => [resource.kind, resource] as const))("%s s
 });
 
 describe("what the provider asks for", () => {
-  let service: LookUpService;
+  let service: FunctionService;
   beforeAll(async () => {
-    service = await startLookUpService();
+    service = await startFunctionService();
   });
   afterAll(() => service.close());
 
   /** An argument of a look-up, as what was made has it. */
-  async function argument(lookUp: string, name: string): Promise<unknown> {
-    const [page] = ["OneTime", "Recurring", "Installment"].filter((kind) => lookUp.includes(kind));
+  async function argument(functionSpec: string, name: string): Promise<unknown> {
+    const [page] = ["OneTime", "Recurring", "Installment"].filter((kind) => functionSpec.includes(kind));
     switch (name) {
       case "customerId":
       case "paymentId": {
-        const { payments } = await service.lookUp(`get${page ?? "OneTime"}Payments`);
+        const { payments } = await service.functionSpec(`get${page ?? "OneTime"}Payments`);
         const [payment] = payments as [Values];
         return payment[name === "customerId" ? "customer_id" : "payment_id"];
       }
@@ -60,10 +60,10 @@ describe("what the provider asks for", () => {
   }
 
   test("is every endpoint, and no other", async () => {
-    for (const { name, inputs } of lookUps) {
+    for (const { name, inputs } of functions) {
       const needed = inputs.fields.filter(({ need }) => need === "required");
       const args = await Promise.all(needed.map(async (field) => [field.name, await argument(name, field.name)]));
-      await service.lookUp(name, Object.fromEntries(args));
+      await service.functionSpec(name, Object.fromEntries(args));
     }
     for (const { kind, label } of resources) {
       const args = { ...service.made(kind).args, ...(kind === "Coupon" && { couponCode: "ANOTHER" }) };

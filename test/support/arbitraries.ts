@@ -4,7 +4,7 @@ import { holds } from "../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { fromBits, platformPermission } from "../../provider/model/permissions.js";
 import { brokenRules, type Values } from "../../provider/model/rules.js";
-import { nonsense } from "../../provider/model/sense.js";
+import { nonsense } from "../../provider/model/sanity.js";
 
 const allPermissions = fromBits(String(2n ** 64n - 1n))?.filter((name) => !name.startsWith("BIT_")) ?? [];
 

@@ -1,10 +1,10 @@
 // For the tests of the shapes: objects made through a sandbox whose answers may have any form.
-import type { ShapeName } from "../../sandbox/index.js";
+import type { VariantName } from "../../sandbox/index.js";
 import { coupon, pageSamples } from "../samples/bodies.js";
 import { type Json, useSandbox } from "./sandboxClient.js";
 
 /** Shapes of what is done, not of how objects look. */
-export type ConductShape =
+export type ConductVariant =
   | "pages"
   | "pages-link"
   | "merge"
@@ -23,7 +23,7 @@ export const paths = {
   channels: "/v1/chat/guilds/1/channels",
 } as const;
 
-export function shapedSandbox() {
+export function startVariantSandbox() {
   const sandbox = useSandbox();
 
   /** Makes an object; its id, its address, and the answer. */
@@ -44,7 +44,7 @@ export function shapedSandbox() {
     /** The body of what is read there. */
     get: async (path: string) => (await sandbox.client.get(path)).body,
     /** Runs a test in some shapes. */
-    async within(shapes: readonly ShapeName[], check: () => Promise<void>) {
+    async within(shapes: readonly VariantName[], check: () => Promise<void>) {
       await sandbox.client.get("/v1/advance"); // so that the client has its token
       await sandbox.client.put("/_sandbox/shapes", { shapes });
       try {

@@ -4,7 +4,7 @@ import type { Resource } from "../../provider/lifecycle/resource.js";
 import { frozenOnceUsed, revising } from "../../provider/model/coupon.js";
 import { requirement, ruleLines, traitDocs } from "../../provider/model/docs.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
-import { senseWords } from "../../provider/model/sense.js";
+import { senseWords } from "../../provider/model/sanity.js";
 
 /** The lines of a field's doc comment: meaning, default, requirement, what a change does, name in the API. */
 export function fieldDoc(field: Field): string[] {

@@ -10,7 +10,7 @@ import { resources } from "../../provider/resources/index.js";
 import { comment, fieldDoc, objectDoc, resourceDoc } from "./docs.js";
 import { exampleOf } from "./examples/catalogue.js";
 import { exampleLines } from "./nodeExamples.js";
-import { lookUpsSource } from "./nodeLookUps.js";
+import { functionsSource } from "./nodeFunctions.js";
 import { typeName } from "./nodeTypes.js";
 
 const head = "// Generated from provider/model by `npm run generate`. Do not edit.\n";
@@ -22,7 +22,7 @@ export function nodeSdk(): Map<string, string> {
   return new Map([
     [`${folder}/enums.ts`, `${head}\n${[...enums, PageDeletion, CouponDeletion].map(enumSource).join("\n")}`],
     [`${folder}/types.ts`, `${head}${typesSource(nested)}`],
-    [`${folder}/lookUps.ts`, head + lookUpsSource(nested)],
+    [`${folder}/functions.ts`, head + functionsSource(nested)],
     [`${folder}/index.ts`, `${head}\n${indexSource()}`],
     ...resources.map(
       (resource) => [`${folder}/${lowerFirst(resource.kind)}.ts`, head + resourceSource(resource)] as const,
@@ -31,7 +31,7 @@ export function nodeSdk(): Map<string, string> {
 }
 
 const indexSource = (): string =>
-  [...resources.map(({ kind }) => lowerFirst(kind)), "enums", "lookUps", "types"]
+  [...resources.map(({ kind }) => lowerFirst(kind)), "enums", "functions", "types"]
     .sort()
     .map((file) => `export * from "./${file}.js";\n`)
     .join("");

@@ -4,7 +4,7 @@ import { renderers } from "../../cli/program/languages.js";
 import { packages } from "../../cli/program/packages.js";
 import { meaningOf } from "../../cli/program/program.js";
 import { type SettingSpec, settings } from "../../provider/api/config.js";
-import { lookUps } from "../../provider/functions/index.js";
+import { functions } from "../../provider/functions/index.js";
 import { resources } from "../../provider/resources/index.js";
 import { newestEntry, notReleased } from "../support/changelog.js";
 import { description, displayName, pluginDownloadUrl, repository, version } from "../support/publication.js";
@@ -45,7 +45,7 @@ function overview(): string {
   const table = resources.map(
     ({ kind, model, endpoint }) => `| \`paypages:index:${kind}\` | ${model.doc} | \`${endpoint.idForm}\` |`,
   );
-  const functions = lookUps.map(({ name, doc }) => `| \`paypages:index:${name}\` | ${doc} |`);
+  const functionRows = functions.map(({ name, doc }) => `| \`paypages:index:${name}\` | ${doc} |`);
   return page(
     displayName,
     `An overview of the ${displayName} package: pages, discount codes and chat roles of a payment service.`,
@@ -67,7 +67,7 @@ For example, \`pulumi import paypages:index:RecurringPlan classes <paidId>\`; to
 
 | function | what it answers |
 |---|---|
-${functions.join("\n")}
+${functionRows.join("\n")}
 
 Personal data in an answer (people, customers, payments) are secret, unless \`revealPersonalData\` says otherwise. What the service does not document is passed through, by the service's names. [More](${repository}/blob/main/docs/look-ups.md).
 

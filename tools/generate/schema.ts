@@ -3,8 +3,8 @@
 import { snakeCase } from "../../cli/program/names.js";
 import { packages } from "../../cli/program/packages.js";
 import { type SettingSpec, settings } from "../../provider/api/config.js";
-import { lookUps } from "../../provider/functions/index.js";
-import type { LookUp } from "../../provider/functions/lookUp.js";
+import type { FunctionSpec } from "../../provider/functions/functionSpec.js";
+import { functions } from "../../provider/functions/index.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { NamedEnum } from "../../provider/model/enums.js";
 import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
@@ -24,7 +24,7 @@ import {
 import { fieldDoc, memberDoc, objectDoc, resourceDoc, settingDoc } from "./docs.js";
 import { exampleOf } from "./examples/catalogue.js";
 import { fences } from "./examples/fences.js";
-import { lookUpExampleOf } from "./examples/lookUps.js";
+import { functionExampleOf } from "./examples/functions.js";
 import { type Place, within, withReferences } from "./references.js";
 
 type Spec = Record<string, unknown>;
@@ -38,7 +38,7 @@ export const schema = (): Map<string, string> =>
 function packageSpec(): Spec {
   const own = [
     ...resources.flatMap(fieldsOf),
-    ...lookUps.flatMap(({ inputs, outputs }) => [...inputs.fields, ...outputs.fields]),
+    ...functions.flatMap(({ inputs, outputs }) => [...inputs.fields, ...outputs.fields]),
   ];
   const models = own.flatMap(({ type }) => shapeModels(type));
   const fields = [...own, ...models.flatMap((model) => model.fields)];
@@ -65,7 +65,7 @@ function packageSpec(): Spec {
     },
     types: sortedByName({ ...specsOf(enums, enumSpec), ...specsOf(models, objectSpec) }),
     resources: sortedByName(Object.fromEntries(resources.map((resource) => [resource.kind, resourceSpec(resource)]))),
-    functions: sortedByName(specsOf(lookUps, functionSpec)),
+    functions: sortedByName(specsOf(functions, functionSpec)),
   };
 }
 
@@ -217,10 +217,10 @@ function resourceSpec(resource: Resource): Spec {
   };
 }
 
-function functionSpec({ name, doc, inputs, outputs }: LookUp): Spec {
+function functionSpec({ name, doc, inputs, outputs }: FunctionSpec): Spec {
   const place = `functions/${token(name)}`;
   return {
-    description: [doc, "\n## Example Usage\n", fences(lookUpExampleOf(name)).trimEnd()].join("\n"),
+    description: [doc, "\n## Example Usage\n", fences(functionExampleOf(name)).trimEnd()].join("\n"),
     inputs: memberSpecs(inputs, within(`${place}/inputs/properties`, inputs)),
     outputs: memberSpecs(outputs, within(`${place}/outputs/properties`, outputs)),
   };

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { lowerFirst } from "../../cli/program/names.js";
-import { lookUps } from "../../provider/functions/index.js";
+import { functions } from "../../provider/functions/index.js";
 import { resources } from "../../provider/resources/index.js";
 import { faultsOf } from "../../test/support/texts.js";
 import { nodeSdk } from "./nodeSdk.js";
@@ -86,8 +86,8 @@ test.each(resources.map((resource) => [resource.kind, resource] as const))(
   },
 );
 
-test.each(lookUps.map(({ name }) => name))("%s of the dynamic SDK shows an example, in both forms", (name) => {
-  const source = nodeSdk().get("sdk/nodejs/generated/lookUps.ts") ?? "";
+test.each(functions.map(({ name }) => name))("%s of the dynamic SDK shows an example, in both forms", (name) => {
+  const source = nodeSdk().get("sdk/nodejs/generated/functions.ts") ?? "";
   const comments = [...source.matchAll(new RegExp(`\\*/\\nexport function ${name}(?:Output)?\\(`, "g"))].map(
     ({ index }) => source.slice(source.lastIndexOf("/**", index), index),
   );

@@ -20,7 +20,7 @@ export const areas: readonly Area[] = [
   area("provider/merge", ...lifeCycle),
   area("provider/lifecycle", ...lifeCycle, "test/lifecycle/live.test.ts", "test/lifecycle/replacement.test.ts"),
   area("provider/resources", ...lifeCycle),
-  area("provider/functions", "test/lookups/lookUps.test.ts"),
+  area("provider/functions", "test/functions/functions.test.ts"),
   area("provider/engine", beside("provider/plugin"), beside("provider/dynamic")),
   area("provider/dynamic"),
   area("provider/plugin", "test/lifecycle/adapters.test.ts"),

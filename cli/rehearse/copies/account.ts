@@ -7,7 +7,7 @@ import { isIn } from "../../stack/origin.js";
 import type { StackResource } from "../../stack/resource.js";
 import { configIn, type StackConfiguration } from "../../stack/settings.js";
 import { Failure } from "../../terminal/exit.js";
-import type { Exported } from "../throwAway/state.js";
+import type { Exported } from "../temporaryStack/state.js";
 
 /**
  * The accounts that a stack works on: that of its configuration, and those of the providers that its program has made.

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Values } from "../../../provider/model/rules.js";
 import { resourceOf, resources } from "../../../provider/resources/index.js";
-import { type ShapeName, shapes, startSandbox } from "../../../sandbox/index.js";
+import { shapes, startSandbox, type VariantName } from "../../../sandbox/index.js";
 import { programs, withOwnCode } from "../../../test/support/programs.js";
 import {
   serviceAt,
@@ -28,7 +28,7 @@ const looks = shapes.filter(({ name }) => !/^(merge|deep-merge|refuse|put-|delet
 const forms = fc
   .shuffledSubarray([...looks], { maxLength: 3 })
   .map((some) =>
-    some.flatMap(({ name, excludes }, place): ShapeName[] =>
+    some.flatMap(({ name, excludes }, place): VariantName[] =>
       some.slice(0, place).some((other) => excludes.includes(other.name)) ? [] : [name],
     ),
   );

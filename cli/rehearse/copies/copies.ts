@@ -8,7 +8,7 @@ import { replaceWith } from "../../copy/replace.js";
 import { isIn } from "../../stack/origin.js";
 import type { StackResource } from "../../stack/resource.js";
 import { Failure } from "../../terminal/exit.js";
-import type { Exported } from "../throwAway/state.js";
+import type { Exported } from "../temporaryStack/state.js";
 import { isSameAccount, refuseOtherCopy } from "./account.js";
 import { AccountCopy } from "./accountCopy.js";
 

@@ -5,8 +5,8 @@ import { parseUrn } from "../../../provider/engine/urn.js";
 import { fromEngine } from "../../../provider/engine/values.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { isObject } from "../../../provider/model/rules.js";
+import { isDiskFull, noRoom } from "./diskSpace.js";
 import { type Engine, type EngineRun, tryEngine } from "./engine.js";
-import { isDiskFull, noRoom } from "./room.js";
 
 /** One step of a resource. */
 export interface Step {
@@ -29,7 +29,7 @@ export interface Step {
   readonly diff: Readonly<Record<string, string>>;
 }
 
-export interface Told {
+export interface Diagnostic {
   readonly severity: string;
   readonly urn: string | undefined;
   readonly message: string;
@@ -37,7 +37,7 @@ export interface Told {
 
 export interface CommandRun extends EngineRun {
   readonly steps: readonly Step[];
-  readonly told: readonly Told[];
+  readonly told: readonly Diagnostic[];
 }
 
 /** @param folder where the log is written, and removed @throws Failure where it was interrupted */
@@ -117,7 +117,7 @@ const valuesOf = (values: unknown): Values => (isObject(values) ? fromEngine(val
 const stringOf = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
-const toldIn = (events: readonly Values[]): Told[] =>
+const toldIn = (events: readonly Values[]): Diagnostic[] =>
   events.flatMap(({ diagnosticEvent, policyEvent }) => {
     const event = (diagnosticEvent ?? policyEvent) as { severity?: string; urn?: string; message?: string } | undefined;
     if (event?.message === undefined || event.severity === "debug") return [];

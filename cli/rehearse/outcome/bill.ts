@@ -1,5 +1,5 @@
 // A bill: what one new customer pays, payment by payment.
-import { numberIn, textIn } from "../../../sandbox/business/declared.js";
+import { numberIn, textIn } from "../../../sandbox/business/pageSettings.js";
 import type { Quote } from "../../../sandbox/business/quote.js";
 import type { PageKind } from "../../../sandbox/core/kinds.js";
 import type { Stored } from "../../../sandbox/core/store.js";

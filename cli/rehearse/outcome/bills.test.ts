@@ -9,11 +9,11 @@ import { remember } from "../../../sandbox/core/copy.js";
 import { Database } from "../../../sandbox/core/database.js";
 import { Store } from "../../../sandbox/core/store.js";
 import { billWords } from "../report/words.js";
+import { judged } from "./audit.js";
 import { billChanges } from "./bills.js";
 import { serviceChanges } from "./changes.js";
-import { judged } from "./law.js";
+import type { Side } from "./priceCalculator.js";
 import { snapshotOf } from "./snapshot.js";
-import type { Side } from "./till.js";
 
 const page = { product_name: "Book", processor_a_env_id: "1", price: 1000 };
 const code = {

@@ -3,11 +3,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { pageKind } from "../../../sandbox/core/kinds.js";
 import { declaredKind } from "../../account/declaredKind.js";
+import type { JudgedChange } from "./audit.js";
 import type { BillOf } from "./bill.js";
 import type { Snapshots } from "./changes.js";
-import type { JudgedChange } from "./law.js";
+import { PriceCalculator, type Side } from "./priceCalculator.js";
 import type { Snapshot } from "./snapshot.js";
-import { type Side, Till } from "./till.js";
 
 export interface BillChange {
   readonly kind: string;
@@ -29,7 +29,7 @@ export interface Bills {
 
 /** Of every page that changes, and of those whose codes change; with a code, only what differs. */
 export function billChanges(changes: readonly JudgedChange[], before: Side, after: Side): Bills {
-  const [was, now] = [new Till(before), new Till(after)];
+  const [was, now] = [new PriceCalculator(before), new PriceCalculator(after)];
   const pages = pagesOf(changes, before.objects, after.objects);
   const bills = pages.flatMap(([former, page]) => billsOfPage(was, now, former, page));
   return { bills, remarks: [...new Set([...was.remarks, ...now.remarks])] };
@@ -49,7 +49,12 @@ function pagesOf(changes: readonly JudgedChange[], before: Snapshots, after: Sna
   return [...pages.values()];
 }
 
-function billsOfPage(was: Till, now: Till, former: Snapshot | undefined, page: Snapshot | undefined): BillChange[] {
+function billsOfPage(
+  was: PriceCalculator,
+  now: PriceCalculator,
+  former: Snapshot | undefined,
+  page: Snapshot | undefined,
+): BillChange[] {
   const known = page ?? former;
   if (!known) return [];
   return [undefined, ...new Set([...was.codes, ...now.codes])].flatMap((code) => {

@@ -8,7 +8,7 @@ import { Database } from "../../../sandbox/core/database.js";
 import { Store } from "../../../sandbox/core/store.js";
 import { objectOf } from "../../../test/support/arbitraries.js";
 import { memberChanges, serviceChanges } from "./changes.js";
-import { valuesIn } from "./read.js";
+import { valuesIn } from "./readObjects.js";
 import { snapshotOf } from "./snapshot.js";
 
 function snapshot(members: Values) {

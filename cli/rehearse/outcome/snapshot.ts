@@ -8,7 +8,7 @@ import { type ObjectKind, objectKinds, pageKind } from "../../../sandbox/core/ki
 import type { Store, Stored } from "../../../sandbox/core/store.js";
 
 import { keyOf } from "../../account/object.js";
-import { valuesIn } from "./read.js";
+import { valuesIn } from "./readObjects.js";
 
 export interface Snapshot {
   readonly kind: string;

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { goToConfirmation } from "./fill.js";
 import { frame, seenPieces } from "./inBrowser.js";
-import { type Lacking, type Side, sides } from "./lacking.js";
+import { type Lacking, type Side, sides } from "./missingPictures.js";
 
 /** Undefined where the page does not exist. */
 export type Addresses = { readonly [side in Side]: string | undefined };

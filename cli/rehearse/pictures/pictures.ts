@@ -4,11 +4,11 @@ import { pageAddress } from "../../../sandbox/http/paths.js";
 import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
 import { declaredKind } from "../../account/declaredKind.js";
 import { counted } from "../../terminal/table.js";
-import type { JudgedChange } from "../outcome/law.js";
+import type { JudgedChange } from "../outcome/audit.js";
 import type { Snapshot } from "../outcome/snapshot.js";
 import type { RehearsedAccount } from "../run/rehearse.js";
 import { openBrowser } from "./browser.js";
-import { Lacking, leftOutRemark, type Side } from "./lacking.js";
+import { Lacking, leftOutRemark, type Side } from "./missingPictures.js";
 import { type Addresses, firstLine, Pair, type Shots } from "./pair.js";
 
 export interface Picture extends Shots {

@@ -1,6 +1,6 @@
 // What the result rests on: where the specification of the service leaves something open, and what was assumed there.
 import { resourceOf } from "../../../provider/resources/index.js";
-import type { JudgedChange } from "../outcome/law.js";
+import type { JudgedChange } from "../outcome/audit.js";
 
 export interface Assumption {
   /** What the specification does not show. */

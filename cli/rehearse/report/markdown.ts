@@ -1,6 +1,7 @@
 // A report as a comment on a pull request.
-import { fitted, type Section } from "./fitting.js";
+
 import type { Report, ReportedChange } from "./report.js";
+import { fitted, type Section } from "./truncate.js";
 import { actionWords, billWords, concerns, copiedAt, lineWords, titleOf, valueWords, verdictOf } from "./words.js";
 
 /** GitHub takes 65,536 characters; a workflow may add some of its own. */

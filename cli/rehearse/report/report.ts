@@ -3,8 +3,8 @@ import { kindOfType } from "../../../provider/engine/resourceType.js";
 import { exit } from "../../terminal/exit.js";
 import { counted } from "../../terminal/table.js";
 import type { CommandRun } from "../engine/events.js";
+import type { JudgedChange, JudgedMember } from "../outcome/audit.js";
 import type { BillChange } from "../outcome/bills.js";
-import type { JudgedChange, JudgedMember } from "../outcome/law.js";
 import { changesOf, errorsOf, othersToChange, othersToCome, type Rehearsed } from "../run/rehearse.js";
 import { type Assumption, assumptionsOf } from "./assumptions.js";
 

@@ -6,16 +6,16 @@ import { assertAllowed, rehearsalNotice } from "../../../provider/lifecycle/guar
 import type { Host } from "../../../provider/lifecycle/types.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { configFor } from "../../../test/support/scriptedServer.js";
+import { isDiskFull, noRoom } from "../engine/diskSpace.js";
 import type { Engine } from "../engine/engine.js";
-import type { Step, Told } from "../engine/events.js";
-import { isDiskFull, noRoom } from "../engine/room.js";
+import type { Diagnostic, Step } from "../engine/events.js";
 import { openBrowser } from "../pictures/browser.js";
-import { refuseOldProvider } from "../throwAway/oldProvider.js";
-import { missingStacks, provideStack, referenceHint } from "../throwAway/references.js";
+import { refuseOldProvider } from "../temporaryStack/oldProvider.js";
+import { missingStacks, provideStack, referenceHint } from "../temporaryStack/references.js";
 import { othersToChange, othersToCome } from "./rehearse.js";
 
 const accounts = ["https://api.example.com", "https://other.example.com"].map((url) => configFor(url));
-const info = (message: string, urn?: string): Told => ({ severity: "info", urn, message });
+const info = (message: string, urn?: string): Diagnostic => ({ severity: "info", urn, message });
 const notices = accounts.map(rehearsalNotice);
 const types = { native: "paypages:index:Coupon", dynamic: "pulumi-nodejs:dynamic/paypages:Coupon" };
 const code = (name: string, type: keyof typeof types) => ({ name, urn: `urn:${name}`, type: types[type] }) as Step;
@@ -33,7 +33,7 @@ it("is told of each resource once that it is rehearsed, and of those without a n
   expect(told).toEqual(["urn:one", "urn:two", undefined].map((name) => ["info", notices[0], name]));
 });
 
-it.each<[what: string, own: Step[], told: Told[]]>([
+it.each<[what: string, own: Step[], told: Diagnostic[]]>([
   ["nothing is ours", [], []],
   [
     "each resource of the plugin was told of",
@@ -49,7 +49,7 @@ it.each<[what: string, own: Step[], told: Told[]]>([
   ["both have", [one, other], [info(notices[0] ?? ""), info(notices[0] ?? "", "urn:one")]],
 ])("goes on where %s", (_, own, told) => expect(() => refuseOldProvider(own, told, accounts)).not.toThrow());
 
-it.each<[what: string, own: Step[], told: Told[], named: string]>([
+it.each<[what: string, own: Step[], told: Diagnostic[], named: string]>([
   ["nobody has told it", [other], [info("Mode live, at https://api.example.com: customers see it.")], "other"],
   ["another resource's provider has told it alone", [one, two], [info(notices[0] ?? "", "urn:one")], "two"],
   [
@@ -87,7 +87,7 @@ it("knows what a program would do with other providers' resources, which it leav
   );
 });
 
-it.each<[what: string, told: Told[], output: string, names: string[]]>([
+it.each<[what: string, told: Diagnostic[], output: string, names: string[]]>([
   ["an event", [info('Preview failed: unknown stack "organization/infra/prod"')], "", ["organization/infra/prod"]],
   [
     "the output, too",

@@ -14,15 +14,15 @@ import { AccountCopy } from "../copies/accountCopy.js";
 import { type ProvidedCopy, provideCopies } from "../copies/copies.js";
 import { type CommandRun, command } from "../engine/events.js";
 import { type Preview, preview as previewRun } from "../engine/preview.js";
+import { type JudgedChange, judged } from "../outcome/audit.js";
 import { type Bills, billChanges } from "../outcome/bills.js";
 import { serviceChanges } from "../outcome/changes.js";
-import { type JudgedChange, judged } from "../outcome/law.js";
 import { snapshotOf } from "../outcome/snapshot.js";
-import { refuseOldProviders } from "../throwAway/oldProvider.js";
-import { missingStacks, referenceHint } from "../throwAway/references.js";
-import { type Exported, exportedOf } from "../throwAway/state.js";
-import { targetsOf } from "../throwAway/targets.js";
-import { makeThrowAway, type ThrowAway } from "../throwAway/throwAway.js";
+import { refuseOldProviders } from "../temporaryStack/oldProvider.js";
+import { missingStacks, referenceHint } from "../temporaryStack/references.js";
+import { type Exported, exportedOf } from "../temporaryStack/state.js";
+import { targetsOf } from "../temporaryStack/targets.js";
+import { createTemporaryStack, type TemporaryStack } from "../temporaryStack/temporaryStack.js";
 
 export interface RehearseOptions {
   readonly cwd: string;
@@ -79,9 +79,9 @@ export async function rehearse(folder: string, options: RehearseOptions): Promis
       show("making the throw-away stack");
       const credentials = credentialsOf(configuration, exported.credentials);
       const made = { ...options, exported, configuration, copies: connections, credentials };
-      const throwAway = await makeThrowAway(folder, made);
-      await provideKnown(throwAway, exported);
-      return runAll(throwAway, folder, accounts, options);
+      const temporaryStack = await createTemporaryStack(folder, made);
+      await provideKnown(temporaryStack, exported);
+      return runAll(temporaryStack, folder, accounts, options);
     });
     const { others, state } = exported;
     return { stack, accounts: copies.map((one) => outcomeOf(one, runs)), ...runs, others, pending: state.pending };
@@ -105,7 +105,7 @@ function outcomeOf({ before: was, ...provided }: ProvidedCopy, { preview, up }: 
 }
 
 /** One that the program does not refer to any more need not be there: the preview asks for those that it needs. */
-async function provideKnown({ provideReference }: ThrowAway, { references, state }: Exported): Promise<void> {
+async function provideKnown({ provideReference }: TemporaryStack, { references, state }: Exported): Promise<void> {
   for (const name of references)
     await provideReference(name, projectIn(state.resources)).catch((error: unknown) => {
       if (!(error instanceof Failure)) throw error;
@@ -135,14 +135,14 @@ async function onCopies<T>(
 type Runs = Pick<Rehearsed, "preview" | "up" | "refresh" | "again">;
 
 async function runAll(
-  throwAway: ThrowAway,
+  temporaryStack: TemporaryStack,
   folder: string,
   accounts: readonly Config[],
   { policies, show }: RehearseOptions,
 ): Promise<Runs> {
-  const { engine } = throwAway;
+  const { engine } = temporaryStack;
   show("preview");
-  const preview = await previewed(throwAway, folder, policies);
+  const preview = await previewed(temporaryStack, folder, policies);
   if (preview.exitCode !== 0) throw new Failure(`the preview fails:\n${errorsOf(preview)}${referenceHint(preview)}`);
   await refuseOldProviders(engine, folder, preview, accounts);
   const targets = targetsOf(preview);
@@ -159,7 +159,7 @@ async function runAll(
 
 /** A preview; stacks that the program refers to are provided when it asks for them. @throws Failure */
 async function previewed(
-  { engine, provideReference }: ThrowAway,
+  { engine, provideReference }: TemporaryStack,
   folder: string,
   policies: readonly string[],
 ): Promise<Preview> {

@@ -1,8 +1,8 @@
 // What a run knows of the discount codes of the account: which id each has now.
-import { isDeleted } from "../../api/answer.js";
-import { couponSummary } from "../../model/answers.js";
+import { isDeleted } from "../../api/responseBody.js";
 import { couponIdentity } from "../../model/coupon.js";
 import { identityOf } from "../../model/identity.js";
+import { couponSummary } from "../../model/returnedObjects.js";
 import { isGiven, type Values } from "../../model/rules.js";
 import { decode } from "../../model/wire.js";
 

@@ -6,7 +6,7 @@ interface Item {
   readonly id: string;
 }
 
-interface Scene {
+interface Snapshot {
   readonly test: { readonly objects: Readonly<Record<string, readonly Item[]>>; readonly due: readonly Item[] };
 }
 
@@ -24,12 +24,12 @@ export async function fillWithContracts(sandbox: Running, count: number): Promis
     billing_cycle: { interval: "month", count: 1 },
   })) as { paid_id: string };
   await control(url, "POST", `objects/paid/${id}/applications`, { name: "Hanako", email: "0@example.com" });
-  const scene = (await control(url, "GET", "snapshot")) as unknown as Scene;
+  const scene = (await control(url, "GET", "snapshot")) as unknown as Snapshot;
   await control(url, "POST", "restore", multiplied(scene, id, count));
   return id;
 }
 
-function multiplied(scene: Scene, page: string, count: number): object {
+function multiplied(scene: Snapshot, page: string, count: number): object {
   const { objects, due } = scene.test;
   const all = Array.from({ length: count }, (_, index) => index);
   const own = ofPerson.flatMap((kind) => (objects[kind] ?? []).map(({ id }) => id));

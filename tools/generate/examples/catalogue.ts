@@ -3,7 +3,7 @@
 import type { ProgramSpec } from "../../../cli/program/program.js";
 import type { Kind } from "../../../provider/model/kind.js";
 import { kinds } from "../../../provider/model/kinds.js";
-import { lookUpExamples } from "./lookUps.js";
+import { functionExamples } from "./functions.js";
 
 type Resources = ProgramSpec["resources"];
 
@@ -58,5 +58,5 @@ export const allExamples: ProgramSpec = {
 export const eachExample: readonly (readonly [name: string, example: ProgramSpec])[] = [
   ...Object.entries(examples),
   ["first", firstExample],
-  ...lookUpExamples,
+  ...functionExamples,
 ];

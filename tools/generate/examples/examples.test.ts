@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { renderers } from "../../../cli/program/languages.js";
-import { lookUps } from "../../../provider/functions/index.js";
+import { functions } from "../../../provider/functions/index.js";
 import { resources } from "../../../provider/resources/index.js";
 import { exampleOf, firstExample } from "./catalogue.js";
 import { fences } from "./fences.js";
-import { lookUpExampleOf } from "./lookUps.js";
+import { functionExampleOf } from "./functions.js";
 
 test("an example in Markdown has a fence for each language", () => {
   expect(fences(firstExample).match(/^```\w+/gm)).toEqual(
@@ -13,9 +13,9 @@ test("an example in Markdown has a fence for each language", () => {
 });
 
 test("every look-up has an example that asks for it, in every language", () => {
-  for (const { name } of lookUps) {
-    const example = lookUpExampleOf(name);
-    expect(Object.values(example.lookUps ?? {}).map((lookUp) => lookUp.name)).toEqual([name]);
+  for (const { name } of functions) {
+    const example = functionExampleOf(name);
+    expect(Object.values(example.functions ?? {}).map((functionSpec) => functionSpec.name)).toEqual([name]);
     expect(fences(example).match(/^```\w+/gm)).toHaveLength(4);
   }
 });

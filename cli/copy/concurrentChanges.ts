@@ -1,0 +1,140 @@
+// What changes in an account while it is copied: it is looked for when everything has been read, and read again.
+import { isDeepStrictEqual } from "node:util";
+import type { Client } from "../../provider/api/client.js";
+import { readResponse } from "../../provider/merge/response.js";
+import type { Values } from "../../provider/model/rules.js";
+import { resourceOf } from "../../provider/resources/index.js";
+import { namedBy, readAll } from "../account/account.js";
+import { listedKinds, listObjects } from "../account/lists.js";
+import { type AccountObject, isUnreadable, keyOf, type Listed, type Unreadable } from "../account/object.js";
+import { withoutSecrets } from "../account/secrets.js";
+import type { AccountRead, CopiedObject } from "./accountRead.js";
+import { withPeople } from "./customers.js";
+
+interface First extends Pick<AccountRead, "objects" | "unreadable"> {
+  /** What the lists had at first, by kind and id. */
+  readonly before: ReadonlyMap<string, Listed>;
+}
+
+type CaughtUp = Pick<AccountRead, "objects" | "unreadable" | "meanwhile" | "lookedFor">;
+
+/** @throws what `readAccount` does */
+export async function caughtUp(
+  client: Client,
+  first: First,
+  progress: (done: number, total: number) => void,
+): Promise<CaughtUp> {
+  const after = await listObjects(client, listedKinds, { hasItems: true });
+  const again = new SecondReading(client, first, after);
+  again.dropDeleted();
+  let done = 0;
+  for (let next = again.unsure(); next.length > 0; next = again.named()) {
+    const total = done + next.length;
+    for await (const one of readAll(client, next)) {
+      await again.take(one);
+      progress(++done, total);
+    }
+  }
+  return again.result();
+}
+
+class SecondReading {
+  private readonly after: ReadonlyMap<string, Listed>;
+  private readonly known: Map<string, CopiedObject>;
+  private readonly failed: Map<string, Unreadable>;
+  private readonly changed: AccountObject[] = [];
+  private readonly meanwhile: string[] = [];
+  private readonly lookedFor: string[] = [];
+
+  constructor(
+    private readonly client: Client,
+    private readonly first: First,
+    after: readonly Listed[],
+  ) {
+    this.after = new Map(after.map((listed) => [keyOf(listed), listed]));
+    this.known = new Map(first.objects.map((object) => [keyOf(object), object]));
+    this.failed = new Map(first.unreadable.map((one) => [keyOf(one), one]));
+  }
+
+  dropDeleted(): void {
+    for (const key of this.first.before.keys()) if (!this.after.has(key)) this.drop(key);
+  }
+
+  private drop(key: string): void {
+    this.known.delete(key);
+    this.failed.delete(key);
+    this.meanwhile.push(`${key} was deleted: it is not in the copy.`);
+  }
+
+  /** What the lists have in another way than at first, what they do not tell all of, and what is in none. */
+  unsure(): Listed[] {
+    const listed = [...this.after].flatMap(([key, one]) => {
+      const object = this.known.get(key);
+      return this.isListedAnew(key) || (object && !tellsAll(one, object)) ? [one] : [];
+    });
+    const unlisted = [...this.known].filter(([key]) => !this.after.has(key));
+    return [...listed, ...unlisted.map(([, { kind, id }]) => ({ kind, id, outputs: {} }))];
+  }
+
+  private isListedAnew(key: string): boolean {
+    return this.after.has(key) && this.after.get(key)?.digest !== this.first.before.get(key)?.digest;
+  }
+
+  /** Roles and channels that rules name only now. */
+  named(): Listed[] {
+    const all = this.changed
+      .splice(0)
+      .flatMap(({ values }) => namedBy(values))
+      .flatMap(([kind, ids]) => ids.map((id): Listed => ({ kind, id, outputs: {} })));
+    const others = new Map(all.map((one) => [keyOf(one), one]));
+    for (const key of [...this.known.keys(), ...this.failed.keys()]) others.delete(key);
+    this.lookedFor.push(...others.keys());
+    return [...others.values()];
+  }
+
+  async take(one: AccountObject | Unreadable): Promise<void> {
+    const key = keyOf(one);
+    const was = this.known.get(key);
+    if (isUnreadable(one)) this.takeUnreadable(key, one);
+    else if (!was || this.isListedAnew(key) || !isSame(was, one)) {
+      this.known.set(key, await withPeople(this.client, one));
+      this.failed.delete(key);
+      this.changed.push(one);
+      this.meanwhile.push(`${key} ${this.whatHappened(key, was)}`);
+    }
+  }
+
+  private takeUnreadable(key: string, one: Unreadable): void {
+    if (!this.known.has(key)) this.failed.set(key, one);
+    else if (one.isGone) this.drop(key);
+    else this.meanwhile.push(`${key} could not be read again: it is copied as it was at first. ${one.reason}`);
+  }
+
+  private whatHappened(key: string, was: CopiedObject | undefined): string {
+    if (was || this.first.before.has(key)) return "changed: it is copied as it was at the end.";
+    return this.after.has(key) ? "was made: it is copied, too." : "is named by a chat rule now: it is copied, too.";
+  }
+
+  /** In the order of the lists, which may be another one now. */
+  result(): CaughtUp {
+    const listed = [...this.after].flatMap(([key, { item }]) => {
+      const object = this.known.get(key);
+      return object ? [{ ...object, ...(item && { item }) }] : [];
+    });
+    const others = [...this.known].filter(([key]) => !this.after.has(key)).map(([, object]) => object);
+    const { failed, meanwhile, lookedFor } = this;
+    return { objects: [...listed, ...others], unreadable: [...failed.values()], meanwhile, lookedFor };
+  }
+}
+
+/** Whether a list has all that an object's own answer tells: then a change shows there, too. */
+function tellsAll({ item }: Listed, { kind, values }: AccountObject): boolean {
+  const seen = item && readResponse(resourceOf(kind), item);
+  const told: Values = { ...seen?.returned, ...seen?.outputs };
+  return Object.entries(values).every(([name, value]) => isDeepStrictEqual(told[name], value));
+}
+
+function isSame({ kind, raw }: AccountObject, other: AccountObject): boolean {
+  const { model } = resourceOf(kind);
+  return isDeepStrictEqual(withoutSecrets(model, raw), withoutSecrets(model, other.raw));
+}

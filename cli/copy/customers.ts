@@ -1,0 +1,51 @@
+// The people on a page, as so many made-up persons. Of those who are there, nothing but the status is looked at.
+import type { Client } from "../../provider/api/client.js";
+import { type List, pagesOf } from "../../provider/api/list.js";
+import type { Values } from "../../provider/model/rules.js";
+import { isObject } from "../../provider/model/rules.js";
+import { resourceOf } from "../../provider/resources/index.js";
+import { Contracted } from "../../sandbox/business/enrollment.js";
+import type { AccountObject } from "../account/object.js";
+import { isOfList, messageOf } from "./optionalLists.js";
+
+export interface PeopleRead {
+  /** The status of each, in the order of the list; where none is told, contracted. */
+  readonly people: readonly number[];
+  /** Why there may be more of them: a sentence. */
+  readonly peopleMissing?: string;
+}
+
+/** A page whose people cannot be read, or not all of them, is copied with those that could. @throws CredentialsError */
+export const withPeople = async (client: Client, object: AccountObject): Promise<AccountObject & PeopleRead> => ({
+  ...object,
+  ...(await peopleOn(client, object)),
+});
+
+async function peopleOn(client: Client, { kind, id }: AccountObject): Promise<PeopleRead> {
+  const { people, endpoint } = resourceOf(kind);
+  if (!people) return { people: [] };
+  const path = `${endpoint.one(id)}/${people.path}`;
+  const list: List = { path, doing: "counting", nouns: `the people of ${kind} ${id}`, member: people.list, id: "id" };
+  const statuses: number[] = [];
+  try {
+    for await (const page of pagesOf(client, list)) {
+      for (const person of page) {
+        const status = Number(isObject(person) ? person.status : Number.NaN);
+        statuses.push(Number.isInteger(status) ? status : Contracted);
+      }
+    }
+  } catch (error) {
+    if (!isOfList(error)) throw error;
+    const read = statuses.length === 0 ? "not in the copy" : `in the copy as far as they were told, ${statuses.length}`;
+    return { people: statuses, peopleMissing: `The people of ${kind} ${id} are ${read}: ${messageOf(error)}` };
+  }
+  return { people: statuses };
+}
+
+/** A person whom nobody is: the address leads nowhere (RFC 2606). */
+export const madeUpPerson = (number: number, status: number, day: string): Values => ({
+  status,
+  name: `Person ${number}`,
+  email: `person-${number}@people.invalid`,
+  contract_date: day,
+});

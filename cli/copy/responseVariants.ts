@@ -1,0 +1,67 @@
+// Which shapes of the sandbox come closest to the answers of an account: those are for what is made in the copy later.
+import type { Values } from "../../provider/model/rules.js";
+import type { Answering } from "../../sandbox/api/apiSandbox.js";
+import { channelAnswer, objectAnswer, roleAnswer } from "../../sandbox/api/objectResponses.js";
+import { type ObjectKind, objectKind } from "../../sandbox/core/kinds.js";
+import type { Store, Stored } from "../../sandbox/core/store.js";
+import { changedBody, type ResponsePolicy } from "../../sandbox/variants/policy.js";
+import { Shapes, shapes } from "../../sandbox/variants/variants.js";
+import { table, type VariantName } from "../../sandbox/variants/variantTable.js";
+
+export interface Answered {
+  readonly stored: Stored;
+  readonly answer: Values;
+}
+
+/** So many objects of each kind are looked at. */
+const mostOfAKind = 5;
+
+/** Shapes that show in what is read, and that can be told from it. Two lists in another order tell nothing. */
+const candidates = shapes.filter(({ name }) => {
+  const { fill, mask, members, envelope, bodies, chat }: Partial<ResponsePolicy> = table[name].policy;
+  return [fill, mask, members, envelope, bodies, chat].some(Boolean) && !["reordered", "extra"].includes(name);
+});
+
+/** One after the other, each where it brings the sandbox's answers closer to those of the account. */
+export function closestVariants(answered: readonly Answered[]): VariantName[] {
+  const sample = [...Map.groupBy(answered, ({ stored }) => stored.kind).values()].flatMap((all) =>
+    all.slice(0, mostOfAKind),
+  );
+  let chosen: VariantName[] = [];
+  let best = likeness(sample, chosen);
+  for (const { name, excludes } of candidates) {
+    const tried = [...chosen.filter((one) => !excludes.includes(one)), name];
+    const found = likeness(sample, tried);
+    if (found > best) [chosen, best] = [tried, found];
+  }
+  return chosen;
+}
+
+/** How many members are alike, less those that are not. */
+function likeness(sample: readonly Answered[], names: readonly VariantName[]): number {
+  const sandbox = {
+    policy: new Shapes(names).policy,
+    url: "",
+    store: undefined as unknown as Store,
+    copyOf: { copy: undefined },
+  };
+  return sample.reduce((sum, { stored, answer }) => {
+    const own = answerOf(sandbox, stored);
+    const [mine, theirs] = [leaves(changedBody(sandbox.policy, own)), leaves(answer)];
+    const alike = [...mine].filter((leaf) => theirs.has(leaf)).length;
+    return sum + 3 * alike - mine.size - theirs.size;
+  }, 0);
+}
+
+function answerOf(sandbox: Answering, stored: Stored): Values {
+  if (stored.kind === "roles") return roleAnswer(sandbox, stored);
+  if (stored.kind === "channels") return channelAnswer(sandbox, stored);
+  return objectAnswer(sandbox, objectKind(stored.kind) as ObjectKind, stored);
+}
+
+/** Every scalar with its path. */
+function leaves(value: unknown, path = "", found = new Set<string>()): Set<string> {
+  if (typeof value !== "object" || value === null) return found.add(`${path} ${JSON.stringify(value)}`);
+  for (const [name, member] of Object.entries(value)) leaves(member, `${path}/${name}`, found);
+  return found;
+}

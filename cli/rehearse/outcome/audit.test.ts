@@ -1,0 +1,312 @@
+// Everything that the up changes at the service was listed by the preview, member by member.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Values } from "../../../provider/model/rules.js";
+import { unknown } from "../../../provider/model/unknown.js";
+import { resourceOf, resources } from "../../../provider/resources/index.js";
+import { objectOf } from "../../../test/support/arbitraries.js";
+import { keyOf } from "../../account/object.js";
+import type { CommandRun, Step } from "../engine/events.js";
+import type { PredictedChange, Preview } from "../engine/preview.js";
+import { isCovered, judged } from "./audit.js";
+import { memberChanges, type Snapshots, serviceChanges } from "./changes.js";
+import type { Snapshot } from "./snapshot.js";
+
+const at = (kind: string, id: string, values: Values): Snapshot => ({
+  ...{ kind, id, values, supplied: {}, name: id, people: undefined, address: undefined },
+  stored: { kind, id, parent: "", members: {}, createdAt: new Date(0) },
+});
+const all = (...snapshots: Snapshot[]): Snapshots => new Map(snapshots.map((one) => [keyOf(one), one]));
+
+const urn = (kind: string, name: string) => `urn:pulumi:dev::shop::paypages:index:${kind}::${name}`;
+const step = (kind: string, name: string, op: string, more: Partial<Step> = {}): Step => ({
+  ...{
+    urn: urn(kind, name),
+    type: `paypages:index:${kind}`,
+    name,
+    op,
+    isCustom: true,
+    formerId: undefined,
+    id: undefined,
+  },
+  ...{ inputs: {}, outputs: {}, formerInputs: {}, formerOutputs: {}, diff: {} },
+  ...more,
+});
+const run = (...steps: Step[]): Preview => ({ exitCode: 0, output: "", seconds: 1, steps, told: [], predicted: [] });
+/** The same run, with what the provider predicts of one object. */
+const predicting = (
+  preview: Preview,
+  one: Partial<PredictedChange>,
+  ...changes: Partial<PredictedChange>[]
+): Preview => {
+  const common = { urn: null, kind: "", name: null, id: null, operation: "update", source: "service" } as const;
+  return { ...preview, predicted: changes.map((change) => ({ ...common, path: "", ...one, ...change })) };
+};
+
+const page = { planName: "Classes", price: 900, billingCycle: { interval: "month" } };
+const plan = (values: Values, id = "s1") => at("RecurringPlan", id, { ...page, ...values });
+const code = (id: string, values: Values) =>
+  at("Coupon", id, { processorAEnvId: "1", couponCode: "SPRING", couponType: 0, ...values });
+
+/** What is said of a change: what it is, whether it was listed, and the members that were not. */
+function judge(before: Snapshots, after: Snapshots, preview: Preview, up: CommandRun = preview) {
+  const found = judged(serviceChanges(before, after), before, preview, up);
+  return found.map(({ action, isListed, members }) => [
+    action,
+    isListed,
+    ...members.filter((one) => !one.isListed).map(({ path }) => path),
+  ]);
+}
+
+const update = (diff: Record<string, string>) =>
+  run(step("RecurringPlan", "plan", "update", { formerId: "s1", id: "s1", diff }));
+
+describe("a change", () => {
+  it.each<[what: string, before: Snapshots, after: Snapshots, preview: Preview, expected: unknown[][]]>([
+    ["that was listed", all(plan({})), all(plan({ price: 800 })), update({ price: "update" }), [["changed", true]]],
+    [
+      "of a member beside the listed one",
+      all(plan({})),
+      all(plan({ price: 800, label: "x" })),
+      update({ price: "update" }),
+      [["changed", false, "label"]],
+    ],
+    [
+      "within what was listed",
+      all(plan({})),
+      all(plan({ mailContract: { bcc: true, subject: "s", body: "b" } })),
+      update({ mailContract: "add" }),
+      [["changed", true]],
+    ],
+    [
+      "of an object that was to stay",
+      all(plan({})),
+      all(plan({ price: 800 })),
+      run(step("RecurringPlan", "plan", "same", { formerId: "s1", id: "s1" })),
+      [["changed", false, "price"]],
+    ],
+    ["of an object that nobody has", all(plan({})), all(plan({ price: 800 })), run(), [["changed", false, "price"]]],
+    [
+      "that sends what the service had filled in",
+      all({ ...plan({}), supplied: { "mailContract.subject": "ours", label: "x" } }),
+      all(plan({ mailContract: { bcc: true, subject: "ours" }, label: "y" })),
+      update({ label: "update", "mailContract.bcc": "add" }),
+      [["changed", true]],
+    ],
+    ["that means the same", all(plan({ label: "" })), all(plan({})), run(), []],
+    [
+      "to an object that is new",
+      all(),
+      all(plan({})),
+      run(step("RecurringPlan", "plan", "create", { id: "s1" })),
+      [["created", true]],
+    ],
+    [
+      "to an object that goes",
+      all(plan({})),
+      all(),
+      run(step("RecurringPlan", "plan", "delete", { formerId: "s1" })),
+      [["deleted", true]],
+    ],
+    ["to an object that goes unasked", all(plan({})), all(), update({ price: "update" }), [["deleted", false]]],
+    [
+      "of a used code",
+      all(code("c1", { rate: 10, useCouponCount: 3 })),
+      all(code("c2", { rate: 20 })),
+      run(step("Coupon", "code", "replace", { formerId: "c1", id: "c2", diff: { rate: "update-replace" } })),
+      [["revised", true]],
+    ],
+  ])("%s", (_, before, after, preview, expected) => expect(judge(before, after, preview)).toEqual(expected));
+
+  it("is a replacement where one resource loses a page and gets another, and where the old one stays", () => {
+    const steps = [step("RecurringPlan", "plan", "replace", { formerId: "s1", id: "s2" })];
+    expect(judge(all(plan({})), all(plan({}, "s2")), run(...steps))).toEqual([["replaced", true]]);
+    const before = all(plan({}));
+    const [kept] = judged(serviceChanges(before, all(plan({}), plan({}, "s2"))), before, run(...steps), run(...steps));
+    expect(kept).toMatchObject({ action: "replaced", isKept: true, before: { id: "s1" }, after: { id: "s2" } });
+  });
+});
+
+describe("a list that was changed outside Pulumi, of which the program exchanges the first item", () => {
+  const ids = (...productIds: string[]) => all(code("c1", { productIds }));
+  const notes = (...names: string[]) => all(plan({ notes: names.map((name) => ({ name, require: true })) }));
+  const exchange = (kind: string, id: string, path: string, from: Values, to: Values) =>
+    run(
+      step(kind, "it", "update", {
+        ...{ formerId: id, id, diff: { [path]: "update" } },
+        ...{ formerInputs: from, formerOutputs: from, inputs: to },
+      }),
+    );
+  const target = exchange("Coupon", "c1", "productIds[0]", { productIds: ["A"] }, { productIds: ["B"] });
+  const name = exchange(
+    "RecurringPlan",
+    "s1",
+    "notes[0].name",
+    { notes: [{ name: "a", require: true }] },
+    { notes: [{ name: "b", require: true }] },
+  );
+
+  it("is reported where the preview lists the exchange only", () => {
+    expect(judge(ids("A", "C"), ids("B"), target)).toEqual([["changed", false, 'productIds["C"]']]);
+    expect(judge(ids("C", "A"), ids("B"), target)).toEqual([["changed", false, 'productIds["C"]']]);
+    expect(judge(notes("a", "by hand"), notes("b"), name)).toEqual([
+      ["changed", false, "notes[1].name", "notes[1].require"],
+    ]);
+  });
+
+  it("is as previewed where the provider predicts the rest", () => {
+    const lost = { path: "productIds[1]", before: "C", after: null };
+    const gone = { path: "notes[1]", before: { name: "by hand", require: true }, after: null };
+    for (const id of [{ urn: urn("Coupon", "it") }, { kind: "Coupon", id: "c1" }])
+      expect(judge(ids("A", "C"), ids("B"), predicting(target, id, lost))).toEqual([["changed", true]]);
+    expect(
+      judge(notes("a", "by hand"), notes("b"), predicting(name, { urn: urn("RecurringPlan", "it") }, gone)),
+    ).toEqual([["changed", true]]);
+  });
+
+  it("is reported where the provider predicts it of another object, or of another item", () => {
+    const lost = { path: "productIds[1]", before: "C", after: null };
+    for (const id of [{ urn: urn("Coupon", "other") }, { kind: "Coupon", id: "c2" }, { kind: "ChatRole", id: "c1" }])
+      expect(judge(ids("A", "C"), ids("B"), predicting(target, id, lost))).toEqual([
+        ["changed", false, 'productIds["C"]'],
+      ]);
+    const other = predicting(target, { urn: urn("Coupon", "it") }, { ...lost, before: "D" });
+    expect(judge(ids("A", "C"), ids("B"), other)).toEqual([["changed", false, 'productIds["C"]']]);
+  });
+
+  it("is reported where the program sets, or removes, a list that the state has otherwise", () => {
+    const sets = exchange("Coupon", "c1", "productIds", {}, { productIds: ["B"] });
+    expect(judge(ids("C"), ids("B"), sets)).toEqual([["changed", false, 'productIds["C"]']]);
+    const removes = exchange("Coupon", "c1", "productIds", { productIds: ["A"] }, {});
+    expect(judge(ids("A", "C"), ids(), removes)).toEqual([["changed", false, 'productIds["C"]']]);
+  });
+});
+
+describe("items of sets", () => {
+  const channel = (...role: Values[]) => at("ChatChannel", "g/1", { guildId: "g", type: 0, name: "n", role });
+  const preview = (diff: string, from: Values[], to: Values[]) =>
+    run(
+      step("ChatChannel", "it", "update", {
+        ...{ formerId: "g/1", id: "g/1", diff: { [diff]: "update" } },
+        ...{ formerInputs: { role: from }, inputs: { role: to } },
+      }),
+    );
+  const [one, more, other] = [
+    { id: "1", allow: ["SPEAK"] },
+    { id: "1", allow: ["SPEAK", "STREAM"] },
+    { id: "2", deny: ["SPEAK"] },
+  ];
+
+  it("are the same at other positions, and in other spellings", () =>
+    expect(judge(all(channel(one, other)), all(channel({ ...other, deny: ["Speak"] }, one)), run())).toEqual([]));
+
+  it("are covered by the object that they are, at whatever position", () => {
+    const listed = preview("role[0].allow[1]", [one], [more]);
+    expect(judge(all(channel(other, one)), all(channel(other, more)), listed)).toEqual([["changed", true]]);
+    expect(judge(all(channel(one, other)), all(channel(more)), listed)).toEqual([
+      ["changed", false, 'role["2"].id', 'role["2"].deny["SPEAK"]'],
+    ]);
+  });
+
+  it("are covered by one that is not known yet only if they are new", () => {
+    const listed = preview("role[0]", [], [{ id: unknown, allow: ["SPEAK"] }]);
+    expect(judge(all(channel()), all(channel(one)), listed)).toEqual([["changed", true]]);
+    expect(judge(all(channel(one)), all(channel(more)), listed)).toEqual([
+      ["changed", false, 'role["1"].allow["STREAM"]'],
+    ]);
+    expect(judge(all(channel(other)), all(channel(one)), listed)).toEqual([
+      ["changed", false, 'role["2"].id', 'role["2"].deny["SPEAK"]'],
+    ]);
+  });
+
+  it("are covered by a set that the engine hides, or does not show", () => {
+    const hidden = step("Coupon", "it", "update", {
+      ...{ formerId: "c1", id: "c1", diff: { "productIds[0]": "update" } },
+      inputs: { productIds: { "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270" } },
+    });
+    const [before, after] = ["A", "B"].map((id) => all(code("c1", { productIds: [id] })));
+    expect(judge(before as Snapshots, after as Snapshots, run(hidden))).toEqual([["changed", true]]);
+  });
+});
+
+describe("what an adoption changes", () => {
+  const created = run(step("RecurringPlan", "it", "create", { id: "s1" }));
+  const [before, after] = [all(plan({ label: "x" })), all(plan({ price: 800 }))];
+  const price = { path: "price", before: 900, after: 800 };
+  it("is what the provider predicts, in messages or not", () => {
+    const told = [{ severity: "warning", urn: undefined, message: "takes over s1 and changes\n  - price: 900 → 800" }];
+    expect(judge(before, after, { ...created, told })).toEqual([["changed", false, "price", "label"]]);
+    const predicted = predicting(created, { kind: "RecurringPlan", id: "s1", operation: "adopt" }, price);
+    expect(judge(before, after, predicted)).toEqual([["changed", false, "label"]]);
+  });
+
+  it("is not shown by the values of a secret", () => {
+    const secret = { path: "msg.channelSecret", isSecret: true } as const;
+    const msg = (channelSecret: string) => all(plan({ msg: { channelId: "c", channelSecret } }));
+    const predicted = predicting(created, { kind: "RecurringPlan", id: "s1" }, secret);
+    expect(judge(msg("one"), msg("two"), predicted)).toEqual([["changed", true]]);
+  });
+
+  it("is all of the object where the provider predicts no property", () =>
+    expect(judge(before, after, predicting(created, { kind: "RecurringPlan", id: "s1" }, {}))).toEqual([
+      ["changed", true],
+    ]));
+});
+
+it("lists exactly the members that differ, whatever they are", () => {
+  const { model } = resourceOf("RecurringPlan");
+  const values = fc.record(
+    {
+      label: fc.string({ minLength: 1 }),
+      price: fc.integer({ min: 1 }),
+      salesCount: fc.nat(),
+      notes: fc.array(fc.record({ name: fc.string({ minLength: 1 }), require: fc.boolean() }), { minLength: 1 }),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(values, values, (one, other) => {
+      const differing = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+        (name) => JSON.stringify(one[name as keyof typeof one]) !== JSON.stringify(other[name as keyof typeof other]),
+      );
+      const found = memberChanges(model, one, other).map(({ path }) => path);
+      expect(found.every((path) => differing.includes(path.split("[")[0] as string))).toBe(true);
+      expect(found).toEqual(memberChanges(model, other, one).map(({ path }) => path));
+      expect(memberChanges(model, one, one)).toEqual([]);
+    }),
+  );
+});
+
+it.each<[path: string, listed: string[], isCovered: boolean]>([
+  ["price", ["price"], true],
+  ["mailContract.subject", ["mailContract"], true],
+  ["mailContract.subject", ["mailContract.body"], false],
+  ["notes[0].name", ["notes[0].name"], true],
+  ["notes[1].name", ["notes[0].name"], false],
+  ["notes[10].name", ["notes[1]"], false],
+  ["notes", ["notes[0].name"], false],
+  ["label", ["labels"], false],
+])("%s in %j: %s", (path, listed, expected) => expect(isCovered(path, new Set(listed))).toBe(expected));
+
+describe.each(resources.map(({ kind, model }) => [kind, model] as const))("of two changes of a %s", (_, model) => {
+  it("neither covers the other, whatever their values are", () =>
+    fc.assert(
+      fc.property(objectOf(model), objectOf(model), (one, other) => {
+        const paths = memberChanges(model, one, other).map(({ path }) => path);
+        for (const path of paths) expect(paths.filter((listed) => isCovered(path, new Set([listed])))).toEqual([path]);
+      }),
+    ));
+});
+
+it("gives each item of a set its own path, whatever the ids are", () => {
+  const { model } = resourceOf("Coupon");
+  const hostile = ["A", 'A"', 'A"].id', 'A"]["B', "A.b", "A[0]", "[", "?", "__proto__", "\\"];
+  const ids = fc.uniqueArray(fc.oneof(fc.constantFrom(...hostile), fc.string()), { minLength: 1 });
+  fc.assert(
+    fc.property(ids, (productIds) => {
+      const paths = memberChanges(model, {}, { productIds }).map(({ path }) => path);
+      expect(new Set(paths).size).toBe(productIds.length);
+      for (const path of paths) expect(paths.filter((listed) => isCovered(path, new Set([listed])))).toEqual([path]);
+    }),
+  );
+});

@@ -1,0 +1,109 @@
+// The prices of a sandbox's file: what a new customer pays on a page, without a code and with one.
+import { CouponType } from "../../../provider/model/enums.js";
+import { isGiven } from "../../../provider/model/rules.js";
+import type { BusinessSandbox } from "../../../sandbox/business/businessSandbox.js";
+import { whyNot } from "../../../sandbox/business/codes.js";
+import { textIn } from "../../../sandbox/business/pageSettings.js";
+import { offerFor, quote } from "../../../sandbox/business/quote.js";
+import { Clock } from "../../../sandbox/core/clock.js";
+import { recall } from "../../../sandbox/core/copy.js";
+import type { Database } from "../../../sandbox/core/database.js";
+import { type PageKind, pageKind } from "../../../sandbox/core/kinds.js";
+import type { Store, Stored } from "../../../sandbox/core/store.js";
+import { dateFrom } from "../../../sandbox/core/times.js";
+import { declaredKind } from "../../account/declaredKind.js";
+import { type BillOf, billOf } from "./bill.js";
+import type { Snapshots } from "./changes.js";
+import type { Snapshot } from "./snapshot.js";
+
+/** One side of a rehearsal: the open file, and its objects. */
+export interface Side {
+  readonly database: Database;
+  readonly store: Store;
+  readonly objects: Snapshots;
+}
+
+/** A sandbox's file, asked for prices. */
+export class PriceCalculator {
+  private readonly sandbox: BusinessSandbox & { readonly clock: Clock };
+  private readonly coupons: readonly Snapshot[];
+  private readonly told = new Set<string>();
+
+  constructor({ database, store, objects }: Side) {
+    this.sandbox = { mode: "test", store, clock: new Clock(database, () => {}), notify: () => {} };
+    this.coupons = [...objects.values()].filter(({ kind }) => kind === "Coupon");
+  }
+
+  /** The texts of the codes. */
+  get codes(): readonly string[] {
+    return this.coupons.flatMap(({ values }) => (isGiven(values.couponCode) ? String(values.couponCode) : []));
+  }
+
+  /** What the account does not tell, and bills depend on: sentences. */
+  get remarks(): readonly string[] {
+    return [...this.told];
+  }
+
+  /** Undefined where the code cannot be used on the page, and where it is not known what the page costs. */
+  bill({ kind, name, stored }: Snapshot, code: string | undefined): BillOf | undefined {
+    const page = pageKind(declaredKind(kind).name);
+    if (!page || !this.tellsPrice(stored, `${kind} ${name}`)) return undefined;
+    if (code === undefined) return billOf(page, stored, quote(this.sandbox, page, stored));
+    const found = this.couponFor(page, stored, code);
+    if (!found || !this.tellsDiscount(found)) return undefined;
+    const { stored: coupon } = found;
+    const why = whyNot(this.sandbox, page, stored, coupon);
+    if (why === "coupon_not_started") return this.fromItsStart(page, stored, coupon);
+    return why === undefined ? this.with(page, stored, coupon) : undefined;
+  }
+
+  private with(page: PageKind, stored: Stored, coupon: Stored): BillOf | undefined {
+    return billOf(
+      page,
+      stored,
+      quote(this.sandbox, page, stored, {}, offerFor(this.sandbox, page, stored, {}, coupon)),
+    );
+  }
+
+  private fromItsStart(page: PageKind, stored: Stored, coupon: Stored): BillOf | undefined {
+    const from = String(coupon.members.start_date);
+    return this.sandbox.clock.still(
+      () => {
+        if (whyNot(this.sandbox, page, stored, coupon) !== undefined) return undefined;
+        const bill = this.with(page, stored, coupon);
+        return bill && { ...bill, from };
+      },
+      dateFrom(Date.parse(`${from.replaceAll("/", "-")}T00:00:00Z`)),
+    );
+  }
+
+  /** The code of the page's environment. Where the account does not tell that of one of them, the text decides. */
+  private couponFor(kind: PageKind, page: Stored, code: string): Snapshot | undefined {
+    const environment = textIn(kind, page, "processor_a_env_id");
+    const called = this.coupons.filter(({ values }) => values.couponCode === code);
+    const own = called.find(({ values }) => environment !== undefined && values.processorAEnvId === environment);
+    const other = called.find(({ values }) => environment === undefined || !isGiven(values.processorAEnvId));
+    if (!own && other)
+      this.told.add(
+        "The account does not tell the environments of all pages and codes: these are matched by the text of the code.",
+      );
+    return own ?? other;
+  }
+
+  /** A page that was made here has the price that it was given, or the documented default. */
+  private tellsPrice(page: Stored, name: string): boolean {
+    if (isGiven(page.members.price) || recall(this.sandbox.store, page) === undefined) return true;
+    this.told.add(`The account does not tell the price of ${name}: what customers pay there is not known.`);
+    return false;
+  }
+
+  private tellsDiscount({ values }: Snapshot): boolean {
+    const { FixedAmount } = CouponType.values;
+    const counts = ["paymentType", "couponType", "couponTerm", values.couponType === FixedAmount ? "price" : "rate"];
+    const untold = counts.filter((name) => !isGiven(values[name]));
+    if (untold.length === 0) return true;
+    const names = untold.map((name) => `\`${name}\``).join(", ");
+    this.told.add(`The account does not tell ${names} of the code ${values.couponCode}: no bill has it.`);
+    return false;
+  }
+}

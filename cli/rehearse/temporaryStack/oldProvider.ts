@@ -1,0 +1,55 @@
+// A provider that is too old to rehearse is noticed before it may change anything.
+import type { Config } from "../../../provider/api/config.js";
+import { kindOfType } from "../../../provider/engine/resourceType.js";
+import { rehearsalNotice } from "../../../provider/lifecycle/guards.js";
+import { Failure } from "../../terminal/exit.js";
+import type { Engine } from "../engine/engine.js";
+import { type CommandRun, command, type Diagnostic, type Step } from "../engine/events.js";
+
+/** @throws Failure */
+export async function refuseOldProviders(
+  engine: Engine,
+  folder: string,
+  { steps, told }: CommandRun,
+  accounts: readonly Config[],
+): Promise<void> {
+  const own = steps.filter(({ type }) => kindOfType(type) !== undefined);
+  const [going, staying] = [own.filter(isGoing), own.filter((step) => !isGoing(step))];
+  refuseOldProvider(staying, told, accounts);
+  if (going.length === 0) return;
+  const targets = going.flatMap(({ urn }) => ["--target", urn]);
+  const refresh = await command(engine, folder, "refresh", "--preview-only", ...targets);
+  refuseOldProvider(going, refresh.told, accounts);
+}
+
+const dynamicType = "pulumi-nodejs:dynamic/paypages:";
+
+/** A preview asks no provider about what goes; a refresh that writes nothing does. */
+const isGoing = ({ op }: Step): boolean => op === "delete" || op === "delete-replaced";
+
+/**
+ * @param own steps of our resources
+ * @throws Failure where an older version of the provider has one of them: it would change the account itself
+ */
+export function refuseOldProvider(
+  own: readonly Step[],
+  told: readonly Diagnostic[],
+  accounts: readonly Config[],
+): void {
+  const notices = accounts.map(rehearsalNotice);
+  const heard = new Set(
+    told.filter(({ message }) => notices.some((notice) => message.includes(notice))).map(({ urn }) => urn),
+  );
+  // One host serves all dynamic resources. It reports at a resource, or at the stack if a state has no URN.
+  const isHostHeard = [...heard].some((urn) => urn === undefined || urn.includes(dynamicType));
+  const [first, ...more] = own.filter(({ type, urn }) =>
+    type.startsWith(dynamicType) ? !isHostHeard : !heard.has(urn),
+  );
+  if (!first) return;
+  const others = more.length > 0 ? ` and ${more.length} more` : "";
+  throw new Failure(
+    `the provider of ${first.name} (${first.type})${others} does not say that it rehearses. An older version would change ` +
+      "the account itself: update pulumi-paypages, or the plugin. A provider whose configuration is known only after an " +
+      "`up` cannot be rehearsed.",
+  );
+}

@@ -1,0 +1,106 @@
+// A throw-away stack: the user's state and configuration, in a separate folder that is removed.
+import { randomBytes } from "node:crypto";
+import { copyFile, readdir, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import type { Config } from "../../../provider/api/config.js";
+import { backendOf, type Connection, type RehearsalFile, rehearsalVariable } from "../../../provider/api/rehearsal.js";
+import { predictedVariable } from "../../../provider/engine/predictedChanges.js";
+import type { StackConfiguration } from "../../stack/settings.js";
+import { Failure } from "../../terminal/exit.js";
+import { type Engine, type Environment, runEngine } from "../engine/engine.js";
+import { configSecrets } from "./configSecret.js";
+import { configurationFile } from "./configuration.js";
+import { type Hide, hiding } from "./hiding.js";
+import { provideStack } from "./references.js";
+import { type Exported, importable, temporaryState } from "./state.js";
+
+export interface TemporaryStack {
+  /** Runs commands on the stack. */
+  readonly engine: Engine;
+  /** Makes a stack that the program of a project refers to. @throws Failure */
+  provideReference(name: string, project: string): Promise<void>;
+}
+
+export interface TemporaryStackOptions {
+  readonly cwd: string;
+  /** As the user has named it. */
+  readonly stack: string;
+  readonly exported: Exported;
+  readonly configuration: StackConfiguration;
+  /** Each account with the connection to its copy. */
+  readonly copies: readonly { readonly account: Config; readonly copy: Connection }[];
+  /** Those of the applications: none is passed on. */
+  readonly credentials: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+/** @param folder an empty one @throws Failure */
+export async function createTemporaryStack(folder: string, options: TemporaryStackOptions): Promise<TemporaryStack> {
+  const { cwd, stack, exported, configuration, copies, credentials, signal } = options;
+  const passphrase = randomBytes(24).toString("base64url");
+  const name = stack.slice(stack.lastIndexOf("/") + 1);
+  const rehearsal: RehearsalFile = {
+    copies: copies.map(({ account: { mode, baseUrl, appId }, copy }) => ({ of: { mode, baseUrl, appId }, copy })),
+  };
+  const hide = hiding(credentials);
+  const file = join(folder, "rehearsal.json");
+  const settings = join(folder, `Pulumi.${name}.yaml`);
+  const secrets = configSecrets(passphrase);
+  const text = configurationFile(configuration, secrets, hide);
+  await writeFile(file, JSON.stringify(rehearsal), { mode: 0o600 });
+  await writeFile(settings, text, { mode: 0o600 });
+  const project = await projectFile(cwd);
+  await copyFile(project, join(folder, project.slice(dirname(project).length + 1)));
+  const env = environment(file, passphrase, hide);
+  const engine: Engine = { cwd, env, signal, options: ["--stack", name, "--config-file", settings] };
+  const inFolder = { ...engine, cwd: folder };
+  await runEngine({ ...inFolder, options: [] }, [
+    "stack",
+    "init",
+    name,
+    "--no-select",
+    "--secrets-provider",
+    "passphrase",
+  ]);
+  if (exported.deployment)
+    await runEngine(
+      { ...inFolder, options: ["--stack", name] },
+      ["stack", "import"],
+      importable(temporaryState(exported.deployment, credentials), secrets.salt),
+    );
+  const { salt } = secrets;
+  return {
+    engine,
+    provideReference: (name, project) => provideStack({ ...inFolder, options: [] }, name, { cwd, project, salt, hide }),
+  };
+}
+
+/** The user's, without what leads to the account: the credentials, and the stack. Only previews name a file of predictions. */
+function environment(file: string, passphrase: string, hide: Hide): Environment {
+  const passedOn = Object.entries(process.env)
+    .filter(([name]) => !leftBehind.includes(name))
+    .map(([name, value = ""]) => [name, hide(value)]);
+  return {
+    ...Object.fromEntries(passedOn),
+    PULUMI_BACKEND_URL: backendOf(file),
+    PULUMI_CONFIG_PASSPHRASE: passphrase,
+    PULUMI_SKIP_UPDATE_CHECK: "true",
+    // The state is thrown away: writing it after every step is most of what an `up` takes.
+    PULUMI_SKIP_CHECKPOINTS: "true",
+    PULUMI_DEBUG_COMMANDS: "true",
+    [rehearsalVariable]: file,
+  };
+}
+
+const leftBehind = ["PULUMI_ACCESS_TOKEN", "PULUMI_CONFIG_PASSPHRASE_FILE", "PULUMI_STACK", predictedVariable];
+
+/** @throws Failure */
+async function projectFile(cwd: string): Promise<string> {
+  for (let folder = resolve(cwd); ; folder = dirname(folder)) {
+    const names = await readdir(folder).catch(() => []);
+    const name = names.find((one) => /^Pulumi\.(ya?ml|json)$/.test(one));
+    if (name !== undefined) return join(folder, name);
+    if (dirname(folder) === folder)
+      throw new Failure(`there is no Pulumi.yaml in ${cwd}, nor above it: \`--cwd\` names its folder`);
+  }
+}

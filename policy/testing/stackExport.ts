@@ -1,0 +1,30 @@
+// Stands in for `pulumi stack export` in tests: the state of the stack `dev`.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { vi } from "vitest";
+import type { Held } from "../project/state.js";
+import { urnOf, ways } from "./table.js";
+
+/** Resources of a kind, dynamic and native ones, in a state; `folder` is that of the project. */
+export function fakeStackExport(kind: string, state: readonly (Held & { name: string; delete?: boolean })[]) {
+  const folder = mkdtempSync(join(tmpdir(), "paypages-state-"));
+  const resources = Object.values(ways).flatMap((way) =>
+    state.map(({ name, ...held }) => ({ urn: urnOf(way, kind, name), ...held })),
+  );
+  writeFileSync(join(folder, "state.json"), JSON.stringify({ deployment: { resources } }));
+  const program = `#!/bin/sh
+[ "$1 $2 $4" = "stack export --stack" ] || exit 2
+if [ "$5" = dev ]; then cat "${folder}/state.json"; else echo "no stack named '$5' found" >&2; exit 1; fi
+`;
+  writeFileSync(join(folder, "pulumi"), program, { mode: 0o755 });
+  vi.stubEnv("PATH", [folder, process.env.PATH].join(delimiter));
+  vi.stubEnv("PULUMI_ORGANIZATION", undefined);
+  return {
+    folder,
+    remove: () => {
+      vi.unstubAllEnvs();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

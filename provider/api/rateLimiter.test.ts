@@ -1,0 +1,262 @@
+// By a clock that tests move: what takes a minute here takes none of ours.
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { bucket, fixedWindow, type Limiter, silent, slidingWindow } from "../../test/support/limiters.js";
+import { type Clock, systemClock } from "./clock.js";
+import { type Departure, Pace } from "./rateLimiter.js";
+import { decideRetry } from "./retry.js";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  return () => void vi.useRealTimers();
+});
+
+/** Timers that are waiting. Other files of the same worker have timers of their own. */
+let waiting = 0;
+const clock: Clock = {
+  ...systemClock,
+  after: (ms, callback) => {
+    let isWaiting = true;
+    const end = () => {
+      if (isWaiting) waiting -= 1;
+      isWaiting = false;
+    };
+    waiting += 1;
+    const cancel = systemClock.after(ms, () => {
+      end();
+      callback();
+    });
+    return () => {
+      end();
+      cancel();
+    };
+  },
+};
+const paceOf = (most: number, patience?: number): Pace => new Pace(most, patience, clock);
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** Turns that are waited for, and the departures of those that came. */
+function turns(pace: Pace) {
+  const left: { name: string; at: number; ended: Departure }[] = [];
+  const ask = (name: string, isAgain = false, signal?: AbortSignal) =>
+    pace.turn(signal && { end: signal }, { isAgain }).then((ended) => {
+      if (ended) left.push({ name, at: performance.now(), ended });
+      return ended !== undefined;
+    });
+  return { left, ask, names: () => left.map(({ name }) => name) };
+}
+
+describe("requests leave", () => {
+  test("in their order, no more at once than are allowed, and who was turned away first", async () => {
+    const { left, ask, names } = turns(paceOf(2));
+    for (const name of ["a", "b", "c", "d"]) void ask(name);
+    void ask("again", true);
+    await pass(0);
+    expect(names()).toEqual(["a", "b"]);
+    left[0]?.ended("answered");
+    await pass(0);
+    expect(names()).toEqual(["a", "b", "again"]);
+    left[1]?.ended("lost");
+    left[2]?.ended("answered");
+    await pass(0);
+    expect(names()).toEqual(["a", "b", "again", "c", "d"]);
+  });
+
+  test("none before the service wants to be asked again, whichever of them was turned away", async () => {
+    const { left, ask } = turns(paceOf(8));
+    void ask("refused");
+    await pass(0);
+    left[0]?.ended({ retryAfterSeconds: 7 });
+    void ask("another");
+    void ask("again", true);
+    await pass(6_999);
+    expect(left).toHaveLength(1);
+    await pass(2_000);
+    expect(left.map(({ name }) => name)).toEqual(["refused", "again", "another"]);
+  });
+
+  test("at once, to hear it for themselves, where the service wants none for longer than anybody waits", async () => {
+    const { left, ask } = turns(paceOf(1, 60));
+    for (const name of ["a", "b", "c"]) void ask(name);
+    await pass(0);
+    left[0]?.ended({ retryAfterSeconds: 61 });
+    await pass(0);
+    left[1]?.ended({ retryAfterSeconds: undefined });
+    await pass(0);
+    expect(left.map(({ name }) => name)).toEqual(["a", "b", "c"]);
+  });
+
+  test("or not at all, once their limits are reached, and take nobody's place", async () => {
+    const { left, ask } = turns(paceOf(1));
+    const over = new AbortController();
+    void ask("first");
+    const second = ask("second", false, over.signal);
+    const third = ask("third");
+    over.abort();
+    expect(await second).toBe(false);
+    expect(await ask("late", false, over.signal)).toBe(false);
+    left[0]?.ended("answered");
+    expect(await third).toBe(true);
+  });
+
+  test("fewer at once while answers come late, and as many as before when they do not", async () => {
+    const pace = paceOf(8);
+    let atOnce = 0;
+    let most = 0;
+    const send = async (took: number) => {
+      const ended = await pace.turn();
+      most = Math.max(most, ++atOnce);
+      await sleep(took);
+      atOnce -= 1;
+      ended?.("answered");
+    };
+    const mostOf = async (count: number, took: number) => {
+      most = 0;
+      const all = Promise.all(Array.from({ length: count }, () => send(took)));
+      await pass(count * took);
+      await all;
+      return most;
+    };
+    expect(await mostOf(40, 50)).toBe(8);
+    await mostOf(40, 2_000);
+    expect(await mostOf(8, 50)).toBeLessThan(5);
+    await mostOf(100, 50);
+    expect(await mostOf(40, 50)).toBe(8);
+  });
+});
+
+test("says for how long the service has turned all away", async () => {
+  const pace = paceOf(8);
+  const { left, ask } = turns(pace);
+  for (const name of ["a", "b", "c"]) void ask(name);
+  await pass(0);
+  left[0]?.ended({ retryAfterSeconds: 1 });
+  await pass(3_000);
+  left[1]?.ended({ retryAfterSeconds: 1 });
+  expect(pace.refusedSeconds).toBe(3);
+  left[2]?.ended("answered");
+  expect(pace.refusedSeconds).toBe(0);
+});
+
+interface Run {
+  /** Seconds from the start of the first to the end of the last. */
+  readonly seconds: number;
+  /** Of each client, in seconds from its own start. */
+  readonly each: readonly number[];
+  readonly refused: number;
+  readonly givenUp: number;
+}
+
+/** Clients that know nothing of each other, each with as many requests, of which 16 are wanted at any time. */
+async function race(service: Limiter, clients: number, requests: number, took = 40): Promise<Run> {
+  let refused = 0;
+  let givenUp = 0;
+  const one = async (index: number): Promise<number> => {
+    await sleep(index * 100);
+    const started = performance.now();
+    const pace = paceOf(8);
+    let left = requests;
+    const send = async (tries = 1): Promise<void> => {
+      const ended = await pace.turn({}, { isAgain: tries > 1 });
+      await sleep(took / 2);
+      const refusal = service(performance.now());
+      await sleep(took / 2);
+      ended?.(refusal ?? "answered");
+      if (!refusal) return;
+      refused += 1;
+      const outcome = { status: 429, ...refusal };
+      const elapsed = pace.refusedSeconds;
+      const jitter = (index + 1) / (clients + 1);
+      const decision = decideRetry({ repeatable: false, tries, outcome, elapsed, budget: 60, jitter });
+      if ("stop" in decision) givenUp += 1;
+      else await sleep(decision.wait * 1000).then(() => send(tries + 1));
+    };
+    const work = async (): Promise<void> => {
+      while (left-- > 0) await send();
+    };
+    await Promise.all(Array.from({ length: 16 }, work));
+    return (performance.now() - started) / 1000;
+  };
+  const started = performance.now();
+  let isOver = false;
+  const all = Promise.all(Array.from({ length: clients }, (_, index) => one(index))).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) await pass(100);
+  return { seconds: (performance.now() - started) / 1000, each: await all, refused, givenUp };
+}
+
+describe("the rate of a service that takes 25 requests a second is found", () => {
+  const services: Record<string, () => Limiter> = {
+    "a bucket": () => bucket(25, 25),
+    "a bucket, without Retry-After": () => silent(bucket(25, 25)),
+    "each second of the clock": () => fixedWindow(25),
+    "each second of the clock, without Retry-After": () => silent(fixedWindow(25)),
+    "any second, without Retry-After": () => silent(slidingWindow(25)),
+  };
+  const lone = Object.entries(services);
+
+  test.each(lone)("by one client: %s", async (_, make) => {
+    const { seconds, refused, givenUp } = await race(make(), 1, 1000);
+    expect(givenUp).toBe(0);
+    expect(seconds / (1000 / 25)).toBeLessThan(1.25);
+    expect(refused / 1000).toBeLessThan(0.05);
+  });
+
+  test.each(lone)("by eight, none of which starves: %s", async (_, make) => {
+    const { seconds, each, refused, givenUp } = await race(make(), 8, 200);
+    expect(givenUp).toBe(0);
+    expect(seconds / (1600 / 25)).toBeLessThan(1.25);
+    expect(refused / 1600).toBeLessThan(0.25);
+    expect(Math.max(...each) / Math.min(...each)).toBeLessThan(5);
+  });
+
+  test("that goes down while it is used, and up again", async () => {
+    const narrow = bucket(5, 5);
+    const wide = bucket(50, 50);
+    const { seconds, givenUp } = await race((now) => (now % 60_000 < 30_000 ? narrow(now) : wide(now)), 2, 600);
+    expect(givenUp).toBe(0);
+    // 150 requests in the first half a minute, 1,500 in the second.
+    expect(seconds).toBeLessThan(90);
+  });
+});
+
+test("whatever a service answers, everybody has a turn, and nobody while it wants none", async () => {
+  const endings = fc.oneof(
+    fc.constant("answered" as const),
+    fc.constant("lost" as const),
+    fc.record({ retryAfterSeconds: fc.option(fc.integer({ min: 0, max: 30 }), { nil: undefined }) }),
+  );
+  const requests = fc.array(fc.record({ ending: endings, took: fc.integer({ min: 0, max: 3_000 }) }), {
+    minLength: 1,
+    maxLength: 40,
+  });
+  await fc.assert(
+    fc.asyncProperty(requests, fc.integer({ min: 1, max: 8 }), async (asked, most) => {
+      const pace = paceOf(most);
+      let atOnce = 0;
+      let heldUntil = 0;
+      let over = 0;
+      for (const { ending, took } of asked) {
+        void pace.turn().then(async (ended) => {
+          expect(++atOnce).toBeLessThanOrEqual(most);
+          expect(performance.now()).toBeGreaterThanOrEqual(heldUntil);
+          await sleep(took);
+          atOnce -= 1;
+          over += 1;
+          if (typeof ending === "object") {
+            heldUntil = Math.max(heldUntil, performance.now() + (ending.retryAfterSeconds ?? 0) * 1000);
+          }
+          ended?.(ending);
+        });
+      }
+      await pass(asked.length * 40_000);
+      expect(over).toBe(asked.length);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+afterEach(() => expect(waiting).toBe(0));

@@ -1,0 +1,62 @@
+// Look-ups of a program's own process, against a sandbox.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type FunctionService, person, startFunctionService } from "../../test/support/functionService.js";
+import { testCredentials } from "../../test/support/service.js";
+import type { Given } from "../api/config.js";
+import { answerOf } from "./functions.js";
+
+let service: FunctionService;
+beforeAll(async () => {
+  service = await startFunctionService();
+});
+afterAll(() => service.close());
+beforeEach(() => service.control("DELETE", "requests"));
+
+function given(more: Record<string, string> = {}): Given {
+  const all: Record<string, string> = { ...testCredentials, sandboxBaseUrl: service.url, ...more };
+  return (key) => all[key];
+}
+
+test("what can be secret of an answer is named, with whether it is there", async () => {
+  const { id } = service.made("RecurringPlan");
+  const people = await answerOf("getRecurringSubscribers", { paidId: id }, given(), []);
+  expect(JSON.stringify(people.values)).toContain(person.email);
+  expect(people.hidden).toEqual({ subscribers: true });
+  const revealed = await answerOf("getRecurringSubscribers", { paidId: id, revealPersonalData: true }, given(), []);
+  expect(revealed.values).toMatchObject({ subscribers: people.values.subscribers });
+  expect(revealed.hidden).toEqual({});
+  expect((await answerOf("getCoupons", {}, given(), [])).hidden).toEqual({});
+});
+
+test("a member that is secret within another one makes that secret, where it is there", async () => {
+  const { id } = service.made("RecurringPlan");
+  const hidden = async () => (await answerOf("getRecurringPlan", { paidId: id }, given(), [])).hidden;
+  const change = (members: object) => service.control("PATCH", `objects/paid/${id}`, members);
+  await change({ msg: { channel_id: "c", channel_secret: "s" }, ads_conversion_api: { dataset_id: "d" } });
+  expect(await hidden()).toEqual({ adsConversionApi: false, msg: true });
+  await change({ msg: null, ads_conversion_api: { access_token: "t" } });
+  expect(await hidden()).toEqual({ adsConversionApi: true });
+});
+
+test("look-ups of one configuration share a client, and so its token", async () => {
+  const tokens = async () => {
+    const { counts } = (await service.control("GET", "requests")) as { counts: Record<string, number> };
+    return counts["POST /v1/identity/oauth2/token"];
+  };
+  for (let count = 0; count < 3; count++) await answerOf("getCoupons", {}, given({ maxConcurrency: "2" }), []);
+  expect(await tokens()).toBe(1);
+  await answerOf("getCoupons", {}, given({ maxConcurrency: "3" }), []);
+  expect(await tokens()).toBe(2);
+});
+
+test("a failure ends with its code", async () => {
+  await expect(answerOf("getCupon", {}, given(), [])).rejects.toThrow(/did you mean getCoupon\?\nPP4001$/);
+});
+
+test("no message repeats what is secret", async () => {
+  const error = await answerOf("getRecurringPlan", { paidId: "planted-secret" }, given(), ["planted-secret"]).catch(
+    (reason: Error) => reason,
+  );
+  expect((error as Error).message).toContain("getRecurringPlan: ");
+  expect((error as Error).message).not.toContain("planted-secret");
+});

@@ -1,0 +1,54 @@
+// Look-ups from the program's own process, where the dynamic resources have no provider to ask.
+
+import { Client } from "../api/client.js";
+import { type Given, readConfig } from "../api/config.js";
+import { byCommand } from "../engine/configCommand.js";
+import { requireNode } from "../engine/nodeVersion.js";
+import { type Secrecy, secrecyOf } from "../engine/values.js";
+import { hiddenBy, perform } from "../functions/functionSpec.js";
+import { functionOf } from "../functions/index.js";
+import { printed } from "../messages/refusal.js";
+import { isGiven, type Values } from "../model/rules.js";
+import { PerConfig } from "./perConfig.js";
+
+export { textsIn } from "../api/redact.js";
+
+export interface Answer {
+  readonly values: Values;
+  /** The members that can hold something secret, and whether they do. */
+  readonly hidden: Readonly<Record<string, boolean>>;
+}
+
+export class Functions {
+  /** Shared by all look-ups of the process. */
+  private readonly clients = new PerConfig((config) => new Client(config));
+
+  /**
+   * Does a look-up. `given` is the configuration, `secrets` what no message may repeat.
+   * @throws Error with the message for the user
+   */
+  async answer(name: string, args: Values, given: Given, secrets: readonly string[]): Promise<Answer> {
+    try {
+      requireNode();
+      const functionSpec = functionOf(name);
+      const client = () => this.clients.of(readConfig(given, process.env, byCommand));
+      const values = await perform(functionSpec, client, args, secrets);
+      const hidden = Object.entries(secrecyOf(functionSpec.outputs, hiddenBy(args)))
+        .filter(([member]) => isGiven(values[member]))
+        .map(([member, secrecy]) => [member, holdsSecret(values[member], secrecy)] as const);
+      return { values, hidden: Object.fromEntries(hidden) };
+    } catch (error) {
+      throw new Error(printed(error));
+    }
+  }
+}
+
+const functions = new Functions();
+
+/** What programs call. */
+export const answerOf: Functions["answer"] = (...all) => functions.answer(...all);
+
+const holdsSecret = (value: unknown, secrecy: Secrecy): boolean =>
+  isGiven(value) &&
+  (secrecy === true ||
+    Object.entries(secrecy).some(([member, inner]) => holdsSecret((value as Values)[member], inner)));

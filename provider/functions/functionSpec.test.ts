@@ -1,0 +1,136 @@
+import { describe, expect, it, test } from "vitest";
+import { spoken, status } from "../../test/support/client.js";
+import { text } from "../model/field.js";
+import type { Values } from "../model/rules.js";
+import { type ArgumentsError, hiddenBy, perform } from "./functionSpec.js";
+import { functionOf, functions } from "./index.js";
+
+const never = () => {
+  throw new Error("asked the service");
+};
+
+/** What is wrong with the arguments, by path. */
+const problems = (name: string, args: Values): Promise<Record<string, string>> =>
+  perform(functionOf(name), never, args).then(
+    () => ({}),
+    (error: ArgumentsError) => Object.fromEntries((error.problems ?? []).map(({ path, message }) => [path, message])),
+  );
+
+const malformed = "must be an id: a text without spaces, slashes and @";
+const mistyped = "is not a property of getCoupon; did you mean `couponId`?";
+
+describe("arguments are checked before anything is asked", () => {
+  it.each<[name: string, args: Values, expected: Record<string, unknown>]>([
+    ["getCoupon", {}, { couponId: expect.stringMatching(/^is missing: it is required/) }],
+    ["getCoupon", { coupon_id: "x" }, { coupon_id: mistyped, couponId: expect.stringMatching(/^is missing/) }],
+    ["getCoupon", { couponId: 7 }, { couponId: "must be a string" }],
+    ["getOneTimePayment", { paymentId: "" }, { paymentId: malformed }],
+    ["getOneTimePayment", { paymentId: "pay 1" }, { paymentId: malformed }],
+    ["getRecurringPayment", { paymentId: "../paid" }, { paymentId: malformed }],
+    ["getInstallmentPayment", { paymentId: ".." }, { paymentId: malformed }],
+    ["getCustomer", { customerId: "hanako@example.com" }, { customerId: malformed }],
+    ["getChatRole", { guildId: "g", roleId: "g/r" }, { roleId: malformed }],
+    [
+      "getContractors",
+      { planId: "p", status: 7, limit: 0, email: 3 },
+      {
+        status: expect.stringMatching(/^must be one of 2 \(Contracted\)/),
+        limit: expect.stringMatching(/^must be a whole number, at least 1/),
+        email: "must be a string",
+      },
+    ],
+    ["getPurchasers", { productId: "p", matching: "x" }, { matching: "must be an object" }],
+    ["getCoupons", { revealPersonalData: true }, { revealPersonalData: "is not a property of getCoupons" }],
+  ])("%s %j", async (name, args, expected) => expect(await problems(name, args)).toEqual(expected));
+});
+
+test("an id or a personal value that is wrong is not repeated", async () => {
+  const said = JSON.stringify(await problems("getContractors", { planId: "Hanako Yamada", name: 5551234 }));
+  expect(said).not.toMatch(/Hanako|5551234/);
+});
+
+test("every problem is told with its place, on a line of its own", () =>
+  expect(perform(functionOf("getCoupon"), never, { coupon_id: "x" })).rejects.toThrow(
+    "getCoupon: `coupon_id` is not a property of getCoupon; did you mean `couponId`?\n  `couponId` is missing: it is required.",
+  ));
+
+test("arguments that are no object are told without a place", () =>
+  expect(perform(functionOf("getCoupon"), never, [] as unknown as Values)).rejects.toThrow(
+    "getCoupon: must be an object (getCoupon), not a list",
+  ));
+
+test("a problem of an argument that holds a secret is told without the value, another one with it", async () => {
+  const asked = (args: Values, ...secrets: string[]) =>
+    perform(functionOf("getCoupons"), never, args, secrets).catch((error: Error) => error.message);
+  expect(await asked({ paymentType: 77, limit: 0 }, "77")).toMatch(
+    /^getCoupons: `paymentType` must be one of [^\n]*\)\n {2}`limit` must be [^\n]*, not 0$/,
+  );
+  expect(await asked({ productIds: ["plain", { hidden: "77" }] }, "77")).toBe(
+    "getCoupons: `productIds[1]` must be a string",
+  );
+});
+
+test("what is hidden of an answer: secrets, and what is personal unless it is asked for in plain", () => {
+  const fields = [text(), text().secret(), text().personal(), text().secret().personal()];
+  const hidden = (args: Values) => fields.map(hiddenBy(args));
+  expect(hidden({})).toEqual([false, true, true, true]);
+  expect(hidden({ revealPersonalData: false })).toEqual([false, true, true, true]);
+  expect(hidden({ revealPersonalData: true })).toEqual([false, true, false, true]);
+});
+
+test("no message repeats what the program gave as a secret, or the service says of a person", async () => {
+  const { client } = await spoken(status(500, {}, { message: "no plan hidden-id for hanako@example.com" }), {
+    retryBudgetSeconds: 0.01,
+  });
+  const asked = perform(
+    functionOf("getContractors"),
+    () => client,
+    { planId: "hidden-id", email: "hanako@example.com" },
+    ["hidden-id"],
+  );
+  await expect(asked).rejects.toThrow(
+    "getContractors: listing the contractors of RegistrationPlan [secret] (GET /v1/advance/[secret]/contractor): " +
+      "the service answered 500: no plan [secret] for [secret]",
+  );
+});
+
+test("what is neither secret nor personal is repeated", async () => {
+  const { client } = await spoken(status(500, {}, { message: "no list for Harvest" }), { retryBudgetSeconds: 0.01 });
+  await expect(perform(functionOf("getCoupons"), () => client, { couponName: "Harvest" })).rejects.toThrow(
+    "for Harvest",
+  );
+});
+
+test("one failure of several look-ups is told of each", async () => {
+  const { client } = await spoken(status(200), {}, status(401));
+  const told = ["getCoupons", "getOneTimeProducts"].map((name) =>
+    perform(functionOf(name), () => client, {}).catch((error: Error) => error.message.split(":")[0]),
+  );
+  expect(await Promise.all(told)).toEqual(["getCoupons", "getOneTimeProducts"]);
+});
+
+test("a function that there is not is told, with one that may be meant", () => {
+  expect(() => functionOf("getCupon")).toThrow("there is no function getCupon; did you mean getCoupon?");
+  expect(() => functionOf("destroy")).toThrow(/^there is no function destroy; there are getRegistrationPlan, /);
+});
+
+test("every look-up is documented, and reveals personal data only where it has some", () => {
+  for (const { name, doc, inputs, outputs, isPersonal } of functions) {
+    const silent = [...inputs.fields, ...outputs.fields].filter((field) => field.doc === "");
+    expect([name, doc, silent.map((field) => field.name)]).toEqual([name, expect.stringMatching(/\.$/), []]);
+    expect(inputs.field("revealPersonalData") !== undefined).toBe(isPersonal);
+  }
+  expect(functions.filter(({ isPersonal }) => isPersonal).map(({ name }) => name)).toEqual([
+    "getContractors",
+    "getPurchasers",
+    "getRecurringSubscribers",
+    "getInstallmentSubscribers",
+    "getCustomer",
+    "getOneTimePayment",
+    "getOneTimePayments",
+    "getRecurringPayment",
+    "getRecurringPayments",
+    "getInstallmentPayment",
+    "getInstallmentPayments",
+  ]);
+});

@@ -1,0 +1,87 @@
+// What a look-up is: a question to the service that changes nothing.
+import type { Client } from "../api/client.js";
+import { redactor, textsIn } from "../api/redact.js";
+import { wrongArguments } from "../messages/functions.js";
+import { Refusal } from "../messages/refusal.js";
+import { type Field, type Fields, flag, type ObjectModel } from "../model/field.js";
+import { object } from "../model/object.js";
+import { givenIn, type Problem, type Values } from "../model/rules.js";
+import { problemsOf, withoutValue } from "../model/validate.js";
+import { fieldsOf } from "../model/walk.js";
+
+export interface FunctionDeclaration {
+  /** As programs call it: `getCoupon`. */
+  readonly name: string;
+  readonly doc: string;
+  readonly inputs: Fields;
+  readonly outputs: Fields;
+  /** Asks the service. @throws Error with the message for the user */
+  readonly look: (client: Client, args: Values) => Promise<Values>;
+}
+
+export interface FunctionSpec extends Omit<FunctionDeclaration, "inputs" | "outputs"> {
+  readonly inputs: ObjectModel;
+  readonly outputs: ObjectModel;
+  /** Whether the answer holds data of people. */
+  readonly isPersonal: boolean;
+}
+
+/** The input that gives personal data in plain. */
+const revealPersonalData = flag(
+  "Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.",
+).defaults(false);
+
+export function functionSpec({ inputs, outputs, ...spec }: FunctionDeclaration): FunctionSpec {
+  const result = object(`${spec.name}Result`, spec.doc, outputs);
+  const isPersonal = fieldsOf(result).some(({ field }) => field.isPersonal);
+  const args = { ...inputs, ...(isPersonal && { revealPersonalData }) };
+  return { ...spec, inputs: object(spec.name, spec.doc, args), outputs: result, isPersonal };
+}
+
+/** Which fields of the answer are hidden: secrets, and personal data unless the arguments say otherwise. */
+export const hiddenBy =
+  ({ revealPersonalData }: Values) =>
+  ({ isSecret, isPersonal }: Field): boolean =>
+    isSecret || (isPersonal && revealPersonalData !== true);
+
+/** What is asked for is wrong: every problem at once. */
+export class ArgumentsError extends Refusal {
+  override name = "ArgumentsError";
+  constructor(
+    name: string,
+    readonly problems: readonly Problem[],
+  ) {
+    super(wrongArguments.message({ name, problems }));
+  }
+}
+
+/**
+ * Does a look-up. `secrets` are texts in the arguments that no message may repeat; personal ones are hidden in any case.
+ * @throws ArgumentsError before anything is asked; ServiceError, TransportError, CredentialsError; Error where the
+ * object is not there, or a list cannot be read to its end
+ */
+export async function perform(
+  functionSpec: FunctionSpec,
+  client: () => Client,
+  args: Values,
+  secrets: readonly string[] = [],
+): Promise<Values> {
+  const problems = problemsOf(functionSpec.inputs, args);
+  const isSecret = ({ path }: Problem) =>
+    textsIn(args[path.split(/[.[]/)[0] ?? ""]).some((text) => secrets.includes(text));
+  const told = problems.map((problem) => (isSecret(problem) ? withoutValue(problem) : problem));
+  if (told.length > 0) throw new ArgumentsError(functionSpec.name, told);
+  const given = givenIn(args);
+  const personal = functionSpec.inputs.fields
+    .filter((field) => field.isPersonal)
+    .flatMap(({ name }) => textsIn(given[name]));
+  try {
+    return await functionSpec.look(client(), given);
+  } catch (error) {
+    const hide = redactor([...secrets, ...personal]);
+    // The same error in other words: it may be that of several look-ups, when there is no token.
+    throw Object.create(error as Error, {
+      message: { value: hide(`${functionSpec.name}: ${(error as Error).message}`) },
+    });
+  }
+}

@@ -1,0 +1,95 @@
+// Look-ups as an engine asks for them, over a real socket.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FunctionService, person, startFunctionService } from "../../test/support/functionService.js";
+import { secret, startTestPlugin, structOf, type TestPlugin } from "../../test/support/plugin.js";
+import { settingsFor } from "../../test/support/pluginForTests.js";
+import type { Values } from "../model/rules.js";
+
+let service: FunctionService;
+let plugin: TestPlugin;
+beforeAll(async () => {
+  service = await startFunctionService();
+  plugin = await startTestPlugin();
+  await plugin.call("configure", { args: settingsFor(service.url) });
+});
+afterAll(async () => {
+  await plugin.close();
+  await service.close();
+});
+
+const invoke = (name: string, args: Values) =>
+  plugin.call("invoke", { tok: `paypages:index:${name}`, args: structOf(args) });
+const answer = async (name: string, args: Values) => (await invoke(name, args)).getReturn()?.toJavaScript();
+const failures = async (name: string, args: Values) =>
+  (await invoke(name, args)).getFailuresList().map((failure) => [failure.getProperty(), failure.getReason()]);
+const planId = () => service.made("RegistrationPlan").id;
+
+it("are answered", async () => {
+  const { couponCode, processorAEnvId } = service.made("Coupon").args;
+  const couponId = service.made("Coupon").id;
+  expect(await answer("getCouponByCode", { couponCode, processorAEnvId })).toMatchObject({
+    couponId,
+    useCouponCount: 0,
+  });
+});
+
+it("have personal data marked as secret", async () =>
+  expect(await answer("getContractors", { planId: planId() })).toEqual({
+    planId: planId(),
+    contractors: secret([expect.objectContaining(person)]),
+    count: 1,
+  }));
+
+it("have them in plain where that is asked for", async () =>
+  expect(await answer("getContractors", { planId: planId(), revealPersonalData: true })).toMatchObject({
+    contractors: [person],
+  }));
+
+it("have secrets marked, whatever is asked for, and keep the marks of arguments", async () => {
+  const said = await answer("getRegistrationPlan", { planId: secret(planId()) });
+  expect(said).toMatchObject({ planId: secret(planId()), msg: { channelSecret: secret(expect.any(String)) } });
+});
+
+describe("arguments", () => {
+  it("that are wrong are told, all at once", async () =>
+    expect(await failures("getContractors", { planid: "p", status: "5" })).toEqual([
+      ["planid", "is not a property of getContractors; did you mean `planId`?"],
+      ["planId", "is missing: it is required. The service's own id of the RegistrationPlan."],
+      ["status", expect.stringMatching(/^must be one of 2 \(Contracted\).*, not "5"$/)],
+    ]));
+
+  it("that cannot be are refused", async () => {
+    const asset = { "4dabf18193072939515e22adb298388d": "c44067f5952c0a294b673a41bacd8c17", text: "x" };
+    expect(await failures("getCoupon", { couponId: asset })).toEqual([
+      ["couponId", "cannot be an asset or an archive"],
+    ]);
+  });
+});
+
+it.each<[title: string, token: string, args: Values, details: RegExp]>([
+  ["an unknown id", "paypages:index:getCoupon", { couponId: "none" }, /^getCoupon: there is no Coupon none\. /],
+  [
+    "a secret id",
+    "paypages:getCoupon",
+    { couponId: secret("planted") },
+    /^getCoupon: there is no Coupon \[secret\]\. /,
+  ],
+  [
+    "a function that there is not",
+    "paypages:index:getCupon",
+    {},
+    /^there is no function getCupon; did you mean getCoupon\?\nPP4001$/,
+  ],
+])("%s is told", (_, tok, args, details) =>
+  expect(plugin.call("invoke", { tok, args: structOf(args) })).rejects.toMatchObject({
+    details: expect.stringMatching(details),
+  }),
+);
+
+it("a plugin that is not configured says so", async () => {
+  const fresh = await startTestPlugin();
+  await expect(fresh.call("invoke", { tok: "paypages:index:getCoupons" })).rejects.toMatchObject({
+    details: expect.stringContaining("the provider is not configured"),
+  });
+  await fresh.close();
+});

@@ -1,0 +1,54 @@
+// The answers of a copy: an object that was copied is answered as the account answered it, but for what has changed.
+import { isDeepStrictEqual } from "node:util";
+import type { Values } from "../../provider/model/rules.js";
+import { markRecorded, recall } from "../core/copy.js";
+import type { Stored } from "../core/store.js";
+import { isObject } from "../core/walkFields.js";
+import type { BodyChange } from "../variants/bodies.js";
+import { changedBody } from "../variants/policy.js";
+import type { Answering } from "./apiSandbox.js";
+
+/** What the answer of a copied object depends on. */
+export type RecordedCopies = Pick<Answering, "store" | "policy" | "copyOf">;
+
+/**
+ * @param which what is answered: the object alone, or as an item of its list
+ * @param form makes the sandbox's own answer of an object
+ */
+export function asCopied(
+  { store, policy, copyOf }: RecordedCopies,
+  object: Stored,
+  which: "answer" | "item",
+  form: (object: Stored) => Values,
+): Values {
+  const now = form(object);
+  const remembered = copyOf.copy && recall(store, object);
+  const answered = remembered?.[which];
+  if (!remembered || !answered) return now;
+  const before = form({ ...object, members: remembered.members });
+  return markRecorded(changed(answered, before, now, (members) => changedBody(policy, members)) as Values);
+}
+
+/**
+ * What was answered, with what has changed since in the same form: a number stays a text, a list of one a list.
+ * @param shape of members that were not answered before
+ */
+export function changed(answered: unknown, before: unknown, now: unknown, shape: BodyChange = (all) => all): unknown {
+  if (isDeepStrictEqual(before, now)) return answered;
+  if (Array.isArray(answered) && answered.length === 1 && !Array.isArray(now) && isObject(now))
+    return [changed(answered[0], before, now, shape)];
+  if (isObject(answered) && isObject(now)) return changedMembers(answered, isObject(before) ? before : {}, now, shape);
+  if (typeof answered === "string" && (typeof now === "number" || typeof now === "boolean")) return String(now);
+  return now;
+}
+
+function changedMembers(answered: Values, before: Values, now: Values, shape: BodyChange): Values {
+  const members = { ...answered };
+  for (const name of new Set([...Object.keys(before), ...Object.keys(now)])) {
+    if (isDeepStrictEqual(before[name], now[name])) continue;
+    if (now[name] === undefined) delete members[name];
+    else if (name in answered) members[name] = changed(answered[name], before[name], now[name], shape);
+    else members[name] = (shape({ [name]: now[name] }) as Values)[name];
+  }
+  return members;
+}

@@ -1,0 +1,186 @@
+// How objects look in answers: every answer of the API that holds an object is formed here, as the response policy has it.
+
+import { chatChannel, chatRole } from "../../provider/model/chat.js";
+import type { Field, ObjectModel } from "../../provider/model/field.js";
+import { couponSummary as summaryModel } from "../../provider/model/returnedObjects.js";
+import { isGiven, type Values } from "../../provider/model/rules.js";
+import { type ObjectKind, objectKind, pageKind, pageKinds } from "../core/kinds.js";
+import type { Stored } from "../core/store.js";
+import { dateTime } from "../core/times.js";
+import { changeMembers, isObject } from "../core/walkFields.js";
+import { pageAddress } from "../http/paths.js";
+import type { ResponsePolicy } from "../variants/policy.js";
+import type { Answering } from "./apiSandbox.js";
+import { asCopied, type RecordedCopies } from "./copiedResponses.js";
+import { bitField } from "./permissions.js";
+
+/**
+ * The members of an object. Without a shape: those that were sent, `null` where they were, secrets masked, documented
+ * defaults filled in. What the service would supply of its own (default mails and the like) is left out.
+ */
+function shown(policy: ResponsePolicy, model: ObjectModel, members: Values, platformDefaults: Values = {}): Values {
+  const supplied = { ...platformDefaults, ...policy.supply(model, members) };
+  const filled = policy.fill(model, supplied);
+  return reshaped(
+    policy,
+    model,
+    changeMembers(model, filled, (field, value) => masked(policy, field, value)),
+  );
+}
+
+const reshaped = (policy: ResponsePolicy, model: ObjectModel, members: Values): Values =>
+  policy.members.reduce((all, change) => changeMembers(model, all, change), members);
+
+/** The members of an item of a list, which are fewer. */
+const summed = (policy: ResponsePolicy, model: ObjectModel, { deletedAt }: Stored, members: Values): Values => ({
+  ...reshaped(policy, model, policy.summary(model, members)),
+  ...mark(deletedAt),
+});
+
+const mark = (deletedAt: Date | undefined): Values => (deletedAt ? { deleted: true } : {});
+
+/** A secret as it is shown; what is none stays as it is. */
+export const masked = ({ mask }: ResponsePolicy, { isSecret }: Field, value: unknown): unknown =>
+  !isSecret || !isGiven(value) || value === "" ? value : mask(String(value));
+
+/** A body that brings a mask back leaves that secret as it is. */
+export function unmasked(policy: ResponsePolicy, model: ObjectModel, body: Values, before: Values): Values {
+  const changed = { ...body };
+  for (const field of model.inputs) {
+    const [value, old] = [body[field.wire], before[field.wire]];
+    if (field.isSecret && isGiven(value) && isGiven(old) && value === masked(policy, field, old))
+      changed[field.wire] = old;
+    if (field.type.kind !== "object" || !isObject(value) || !isObject(old)) continue;
+    changed[field.wire] = unmasked(policy, field.type.model, value, old);
+  }
+  return changed;
+}
+
+/** Ids and addresses, and the object in the member that is documented for it. */
+function wrapped(policy: ResponsePolicy, ids: Values, member: string, object: Values): Values {
+  if (policy.hasIdsOnly && Object.keys(object).length === 0) return ids;
+  return policy.envelope(ids, member, object);
+}
+
+/** An object of a kind whose answers have no form of their own. */
+export const objectAnswer = (sandbox: Answering, kind: ObjectKind, object: Stored): Values =>
+  asCopied(sandbox, object, "answer", (stored) => ownAnswer(sandbox, kind, stored));
+
+function ownAnswer({ policy, url }: Answering, kind: ObjectKind, { id, members, deletedAt }: Stored): Values {
+  const page = pageKind(kind.name);
+  const ids = { [kind.idName]: id, ...(page && { url_application: pageAddress(page, id, url) }) };
+  const object = { ...shown(policy, kind.model, members), ...mark(deletedAt) };
+  return kind.member === undefined ? { ...ids, ...object } : wrapped(policy, ids, kind.member, object);
+}
+
+/** An object as an item of its list. */
+export const objectSummary = (sandbox: Answering, kind: ObjectKind, object: Stored): Values =>
+  asCopied(sandbox, object, "item", (stored) => ownSummary(sandbox, kind, stored));
+
+function ownSummary({ policy, url }: Answering, kind: ObjectKind, stored: Stored): Values {
+  const page = pageKind(kind.name);
+  return summed(policy, kind.model, stored, {
+    [kind.idName]: stored.id,
+    ...Object.fromEntries(kind.summary.map((member) => [member, stored.members[member] ?? null])),
+    ...(page && { url_application: pageAddress(page, stored.id, url) }),
+  });
+}
+
+export const couponSummary = (sandbox: Answering, coupon: Stored): Values =>
+  asCopied(sandbox, coupon, "item", (stored) => ownCouponSummary(sandbox, stored));
+
+function ownCouponSummary({ policy }: Answering, stored: Stored): Values {
+  const { id, members, createdAt } = stored;
+  return summed(policy, summaryModel, stored, {
+    coupon_id: id,
+    label: members.label ?? "",
+    coupon_name: members.coupon_name,
+    coupon_code: members.coupon_code,
+    processor_a_env_id: members.processor_a_env_id,
+    payment_type: members.payment_type,
+    coupon_count: members.coupon_count ?? null,
+    use_coupon_count: members.use_coupon_count,
+    product_ids: members.product_ids ?? [],
+    created_date: dateTime(createdAt),
+  });
+}
+
+/** The chat platform's own role object. */
+export const roleAnswer = (sandbox: Answering, role: Stored): Values =>
+  asCopied(sandbox, role, "answer", (stored) => ownRoleAnswer(sandbox, stored));
+
+function ownRoleAnswer({ policy }: Answering, { id, members, deletedAt }: Stored): Values {
+  if (policy.hasIdsOnly) return { id, ...mark(deletedAt) };
+  if (policy.chat === "request") return { id, ...shown(policy, chatRole, members), ...mark(deletedAt) };
+  const { permissions, ...role } = shown(policy, chatRole, members, { permissions: [] });
+  return {
+    id,
+    ...role,
+    permissions: bits(permissions),
+    color: 0,
+    hoist: false,
+    managed: false,
+    mentionable: false,
+    ...mark(deletedAt),
+  };
+}
+
+/** The chat platform's own channel object. */
+export const channelAnswer = (sandbox: Answering, channel: Stored): Values =>
+  asCopied(sandbox, channel, "answer", (stored) => ownChannelAnswer(sandbox, stored));
+
+function ownChannelAnswer({ policy }: Answering, { id, parent, members, deletedAt }: Stored): Values {
+  if (policy.hasIdsOnly) return { id, ...mark(deletedAt) };
+  const { position, ...sent } = members;
+  const ids = { id, guild_id: parent };
+  if (policy.chat === "request") return { ...ids, ...shown(policy, chatChannel, sent), ...mark(deletedAt) };
+  const platformDefaults = { topic: null, parent_id: null, role: [], user: [] };
+  const { role, user, ...channel } = shown(policy, chatChannel, sent, platformDefaults);
+  const both = [overwrites(role, 0), overwrites(user, 1)];
+  return {
+    ...ids,
+    ...channel,
+    position,
+    permission_overwrites: (policy.isReordered ? both.toReversed() : both).flat(),
+    ...mark(deletedAt),
+  };
+}
+
+const bits = (permissions: unknown): string => bitField((permissions ?? []) as string[]);
+
+const overwrites = (permissions: unknown, type: 0 | 1): Values[] =>
+  ((permissions ?? []) as Values[]).map(({ id, allow, deny }) => ({ id, type, allow: bits(allow), deny: bits(deny) }));
+
+/** A contractor, purchaser or subscriber; only the contractor's members are documented. */
+export const personAnswer = ({ members }: Stored): Values => members;
+
+/** The members of customer and payment records are not documented. */
+export const customerAnswer = ({ id, members, createdAt }: Stored): Values => ({
+  customer_id: id,
+  ...members,
+  created_date: dateTime(createdAt),
+});
+
+export const paymentAnswer = (sandbox: RecordedCopies, payment: Stored): Values =>
+  asCopied(sandbox, payment, "answer", ownPaymentAnswer);
+
+const ownPaymentAnswer = ({ id, members, createdAt }: Stored): Values => ({
+  payment_id: id,
+  ...Object.fromEntries(Object.entries(members).filter(([name]) => paymentMembers.includes(name))),
+  payment_date: dateTime(createdAt),
+});
+
+/** Further ones are for the controls. */
+const paymentMembers = ["customer_id", "amount", ...pageKinds.map(({ idName }) => idName)];
+
+/** An object as it is stored, its secrets readable: for the controls. */
+export function rawAnswer({ kind, id, parent, members, createdAt, deletedAt }: Stored): Values {
+  const belongsTo = objectKind(kind)?.parent;
+  return {
+    id,
+    ...(belongsTo !== undefined && { [belongsTo]: parent }),
+    ...members,
+    created_at: createdAt.toISOString(),
+    ...(deletedAt && { deleted_at: deletedAt.toISOString() }),
+  };
+}

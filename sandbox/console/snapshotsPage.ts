@@ -1,0 +1,85 @@
+// Scenes: all that there is, taken into a file, put back, or emptied.
+
+import { ApiError, fieldError } from "../core/errors.js";
+import { consolePath } from "../http/paths.js";
+import type { ApiRequest, Route } from "../http/routes.js";
+import { maxSnapshotSize } from "../snapshots/snapshotControls.js";
+import { newSnapshot } from "../snapshots/snapshotFormat.js";
+import type { Console } from "./console.js";
+import { linkToSection } from "./consoleDocument.js";
+import { buttonForm, inputView } from "./consoleInputs.js";
+import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { counted } from "./consoleWords.js";
+import { fromJson } from "./fieldTexts.js";
+import { type Failed, formRoute, longFormRoute, pageRoute } from "./forms.js";
+import { t } from "./language.js";
+import { linkTo } from "./links.js";
+import { html } from "./translatedHtml.js";
+import { sectionView, type View } from "./view.js";
+
+export function snapshotRoutes(console: Console): Route[] {
+  const { sandbox, perform } = console;
+  const view = (_request: ApiRequest, failed?: Failed) => snapshotsView(sandbox, failed);
+  const to = linkToSection(sandbox, "Snapshots");
+  return [
+    pageRoute(console, "/scenes", view),
+    {
+      method: "GET",
+      path: `${consolePath}/scenes/scene.json`,
+      inSteps: async () => ({
+        status: 200,
+        body: await sandbox.scenes.snapshot(),
+        headers: {
+          "content-type": "application/json; charset=utf-8",
+          "content-disposition": 'attachment; filename="sandbox.scene.json"',
+        },
+      }),
+    },
+    {
+      ...formRoute(console, "/scenes/restore", view, (_request, entries) => {
+        const read = fromJson(entries.get("scene"));
+        if ("problem" in read) throw new ApiError(400, [fieldError("invalid", "scene", read.problem)]);
+        const { objects } = perform("POST /_sandbox/restore", { body: read.value });
+        return { said: t("The scene is there: {objects}.", { objects: counted(Number(objects), "object") }), to };
+      }),
+      largestBody: maxSnapshotSize,
+    },
+    formRoute(console, "/scenes/reset", view, () => {
+      perform("POST /_sandbox/reset");
+      return { said: "The sandbox is empty.", to };
+    }),
+    longFormRoute(console, "/scenes/demo", view, async () => {
+      await sandbox.scenes.demo(sandbox);
+      return { said: "The demo is there.", to: linkToSection(sandbox, "Start") };
+    }),
+  ];
+}
+
+const snapshotsView = (sandbox: ConsoleSandbox, failed?: Failed): View =>
+  sectionView(
+    "Snapshots",
+    html`<p>A scene is all that the sandbox holds, of both modes, as a file without secrets. The same state makes the same text.</p>
+<p class="buttons"><a class="button" href="${linkTo(sandbox, "scenes", "scene.json")}">Download the scene</a></p>
+<h2>Put a scene back</h2>
+<p>What there is now is gone then. Webhook endpoints that are new get a new secret: <code>paypages sandbox restore</code> tells it.</p>
+<form method="post" action="${linkTo(sandbox, "scenes", "restore")}">
+<p hidden><label for="file">From a file</label> <input type="file" id="file" accept=".json" data-reads-into="scene"></p>
+${inputView(
+  {
+    name: "scene",
+    label: "The scene, as JSON",
+    type: "area",
+    value: failed?.entries.get("scene") ?? "",
+    placeholder: JSON.stringify(newSnapshot({})),
+    isRequired: true,
+    cssClass: "code",
+  },
+  failed?.errors,
+)}
+<p class="buttons"><button class="main">Put it back</button></p>
+</form>
+<h2>Begin anew</h2>
+<p>The demo is ten weeks of a small school, which end now. Both take the place of all that there is.</p>
+<div class="buttons">${buttonForm(linkTo(sandbox, "scenes", "demo"), "Play the demo")}
+${buttonForm(linkTo(sandbox, "scenes", "reset"), "Empty the sandbox", { cssClass: "grave" })}</div>`,
+  );

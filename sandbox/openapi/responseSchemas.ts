@@ -1,0 +1,169 @@
+// Schemas of answers that no model has, or not alone: lists, tokens, errors, and what the specification does not show.
+
+import { nounOf } from "../../provider/model/docs.js";
+import type { ObjectModel } from "../../provider/model/field.js";
+import { contractor } from "../../provider/model/returnedObjects.js";
+import { bodySchema, type JsonSchema, responseSchema } from "../core/jsonSchema.js";
+import { type ObjectKind, objectKinds, pageKind, pageKinds } from "../core/kinds.js";
+import { ref } from "../http/schema.js";
+import { fieldWords } from "./fieldWords.js";
+import { closed, flag, integer, listOf, type Members, oneOf, open, orNull, text } from "./schemaWords.js";
+
+const dateTime = (what: string): JsonSchema => text(`${what}: yyyy/MM/dd HH:mm:ss, UTC.`);
+
+const wires = ({ fields }: ObjectModel): string[] => fields.map(({ wire }) => wire);
+
+/** What a list shows of an object, where the specification shows it. */
+export const summaryName = ({ model, declared }: ObjectKind): string =>
+  declared.summary?.name ?? `${model.name}Summary`;
+
+function summaryOf({ name, model, idName, summary, declared }: ObjectKind): JsonSchema {
+  if (declared.summary) {
+    const always = wires(declared.summary).filter((wire) => !emptyMembers.includes(wire));
+    return responseSchema(declared.summary, { always, doc: fieldWords });
+  }
+  const members = responseSchema(model, { doc: fieldWords }).properties as Members;
+  return open(`A ${nounOf(model)} in a list.`, {
+    [idName]: text("Id."),
+    ...(pageKind(name) && { url_application: text("Address of the page.") }),
+    ...Object.fromEntries(summary.map((wire) => [wire, members[wire] as JsonSchema])),
+  });
+}
+
+/** Members of lists that may be empty. */
+const emptyMembers = ["coupon_count"];
+
+const documented = responseSchema(contractor, {
+  always: contractor.fields.filter(({ need }) => need === "required").map(({ wire }) => wire),
+  doc: fieldWords,
+});
+
+/** Members of a contractor whose shape the specification does not show. */
+const looseMembers: Members = {
+  notes: orNull(listOf({}, "Remark values; the shape of one is not shown by the specification.")),
+  affiliate: { description: "Affiliate information; its shape is not shown by the specification." },
+};
+
+const contractorSchema: JsonSchema = {
+  ...documented,
+  properties: { ...(documented.properties as Members), ...looseMembers },
+};
+
+/** A contractor with further members; what follows «A person» says where. */
+const personWith = (where: string, more: Members, optional: Members = {}): JsonSchema => ({
+  ...contractorSchema,
+  description: `A person ${where}. Not shown by the specification: the members of a contractor, and the sandbox's own.`,
+  properties: { ...(contractorSchema.properties as Members), ...more, ...optional },
+  required: [...(contractorSchema.required as string[]), ...Object.keys(more)],
+  additionalProperties: true,
+});
+
+const newPerson = bodySchema(contractor, { partial: "all", doc: fieldWords });
+const personId = text("Id of the person, for the controls.");
+
+const overwrite = closed({
+  id: text("Role id or user id."),
+  type: { type: "integer", enum: [0, 1], description: "0: role. 1: user." },
+  allow: text("Bit field, a decimal number in a text."),
+  deny: text("Bit field, a decimal number in a text."),
+});
+
+/** Schemas by the names that they have among the components. */
+export const responseSchemas: Readonly<Record<string, JsonSchema>> = {
+  Errors: {
+    ...closed({
+      error: {
+        ...listOf(
+          closed(
+            {
+              code: text("A word for programs: `missing`, `unknown`, `invalid`, `immutable`, `not_found` and others."),
+              message: text("A sentence for people."),
+            },
+            { field: text("Path of the member that is meant: `billing_cycle.interval`, `notes[0].name`.") },
+          ),
+        ),
+        minItems: 1,
+      },
+    }),
+    description:
+      "What was refused, all problems at once. Bodies of errors are not shown by the specification: this form is the sandbox's own.",
+  },
+  Token: {
+    ...closed({
+      access_token: text("Good for every other request until it expires."),
+      expires_in: integer("Seconds."),
+      token_type: oneOf(["Bearer"]),
+    }),
+    description: "An access token.",
+  },
+  ...Object.fromEntries(objectKinds.filter(({ list }) => list).map((kind) => [summaryName(kind), summaryOf(kind)])),
+  [contractor.name]: contractorSchema,
+  Purchaser: personWith(
+    "on a payment page",
+    {},
+    { customer_id: text("Id of the customer."), payment_id: text("Id of the first payment.") },
+  ),
+  NewPerson: {
+    ...newPerson,
+    description: "The members of a contractor, all optional: the sandbox has its own for the others.",
+    properties: { ...(newPerson.properties as Members), ...looseMembers },
+  },
+  Person: personWith("on a page", { person_id: personId }),
+  WholePerson: personWith("with contract and payments", {
+    person_id: personId,
+    kind: oneOf(
+      pageKinds.map(({ name }) => name),
+      "Kind of the page.",
+    ),
+    page_id: text("Id of the page."),
+    contract: { type: "object", description: "What was agreed, and how far it is carried out." },
+    payments: listOf(ref("StoredObject"), "What was paid, the oldest first."),
+  }),
+  Customer: open(
+    "A customer record.",
+    {
+      customer_id: text("Id."),
+      name: text("Name."),
+      email: text("Mail address."),
+      created_date: dateTime("When the customer first bought something"),
+    },
+    { company: text("Company.") },
+  ),
+  Payment: open(
+    "A payment.",
+    {
+      payment_id: text("Id."),
+      customer_id: text("Id of the customer who paid."),
+      amount: integer("Amount, in whole units of the currency."),
+      payment_date: dateTime("When it was paid"),
+    },
+    {
+      product_id: text("Id of the page, of a one-time payment."),
+      paid_id: text("Id of the page, of the other kinds."),
+    },
+  ),
+  Role: open("The chat platform's own role object.", {
+    id: text("Id."),
+    name: text("Role name."),
+    position: integer("Display position."),
+    permissions: text("Bit field of the permissions, a decimal number in a text."),
+    color: integer(),
+    hoist: flag(),
+    managed: flag(),
+    mentionable: flag(),
+  }),
+  Channel: open("The chat platform's own channel object.", {
+    id: text("Id."),
+    guild_id: text("Server id."),
+    type: integer("Channel type of the chat platform."),
+    name: text("Name."),
+    topic: orNull(text("Topic.")),
+    parent_id: orNull(text("Id of the parent category.")),
+    position: integer("Display position."),
+    permission_overwrites: listOf(overwrite, "Permissions by role and by user."),
+  }),
+};
+
+/** The answer of the chat platform, where it has a form of its own. */
+export const platformAnswerOf = (name: string): JsonSchema | undefined =>
+  responseSchemas[name] ? ref(name) : undefined;

@@ -1,0 +1,29 @@
+// What objects are found by, from what they say: so a scene need not say it twice.
+import { codeKey, tellsCode } from "../business/coupons.js";
+import { customerKey, peopleKind, personTag } from "../business/enrollment.js";
+import { memberKey } from "../chat/guildMembers.js";
+import { pageKinds, paymentsIn } from "../core/kinds.js";
+import type { NewObject } from "../core/store.js";
+import type { SnapshotObject } from "./snapshotFormat.js";
+
+type Identity = Pick<NewObject, "key" | "tag">;
+
+const ofPerson = ({ members }: SnapshotObject): Identity => ({ tag: String(members.person_id) });
+
+const identities: Readonly<Record<string, (object: SnapshotObject) => Identity>> = {
+  coupon: ({ members }) => (tellsCode(members) ? { key: codeKey(members) } : {}),
+  customer: ({ members }) => ({ key: customerKey(members.email) }),
+  member: ({ parent = "", members }) => ({ key: memberKey(parent, String(members.chat_id)) }),
+  event: ofPerson,
+  address: ({ members }) => ({ key: String(members.path) }),
+  mail: ({ members }) => (typeof members.event_id === "string" ? { tag: members.event_id } : {}),
+  ...Object.fromEntries(
+    pageKinds.map((kind) => [
+      peopleKind(kind),
+      ({ parent = "", members }: SnapshotObject): Identity => ({ tag: personTag(parent, members.email) }),
+    ]),
+  ),
+  ...Object.fromEntries(pageKinds.flatMap(({ payments }) => (payments ? [[paymentsIn(payments), ofPerson]] : []))),
+};
+
+export const identityOf = (kind: string, object: SnapshotObject): Identity => identities[kind]?.(object) ?? {};

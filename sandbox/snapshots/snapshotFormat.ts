@@ -1,0 +1,97 @@
+// What a scene is: all that a sandbox holds, as a file that can be kept in a repository.
+import { z } from "zod";
+import type { Values } from "../../provider/model/rules.js";
+import { peopleKind } from "../business/enrollment.js";
+import { taskNames } from "../business/scheduledTasks.js";
+import { answersOf } from "../core/copy.js";
+import { models, pageKinds, paymentsIn } from "../core/kinds.js";
+import { named } from "../http/schema.js";
+
+/** Number of the form; another one is refused. */
+const form = 1;
+
+const paymentKinds = pageKinds.flatMap(({ payments }) => (payments ? paymentsIn(payments) : []));
+
+/**
+ * The kinds of objects that a scene holds, in the order in which it has them. Deliveries are a log of what has left the
+ * sandbox, and the tokens of forms a safeguard of the moment: neither is part of it.
+ */
+export const snapshotKinds: readonly string[] = [
+  ...models.keys(),
+  ...pageKinds.map(peopleKind),
+  "contract",
+  "tally",
+  "customer",
+  ...paymentKinds,
+  "member",
+  "webhook endpoint",
+  "mail address",
+  "event",
+  "mail",
+  "copy",
+  ...[...models.keys(), ...paymentKinds].map(answersOf),
+  "address",
+];
+
+const noTime = "must be a time such as 2030-01-31T09:00:00Z";
+const time = z.iso.datetime({ offset: true, error: noTime });
+const noId = "must be a string of 1 to 200 characters";
+const id = z.string({ error: noId }).min(1, noId).max(200, noId);
+const noList = "must be a list of objects";
+
+const snapshotObject = named(
+  "SceneObject",
+  z
+    .strictObject(
+      {
+        id,
+        parent: z.string({ error: "must be a string" }).optional().describe("What it belongs to: a page, or a guild."),
+        created_at: time.optional().describe("The time of the scene when left out."),
+        deleted_at: time.optional().describe("Of the old revision of a discount code."),
+        members: z.record(z.string(), z.unknown(), { error: "must be an object" }),
+      },
+      { error: "must be an object with id and members" },
+    )
+    .describe("An object as it is stored. A secret of a page is masked."),
+);
+
+const planned = z.strictObject(
+  { at: time, task: z.enum(taskNames, { error: `must be one of ${taskNames.join(", ")}` }), id },
+  { error: "must be an object with at, task and id" },
+);
+
+const modeSnapshot = named(
+  "SceneOfMode",
+  z
+    .strictObject(
+      {
+        objects: z.strictObject(
+          Object.fromEntries(
+            snapshotKinds.map((kind) => [kind, z.array(snapshotObject, { error: noList }).optional()]),
+          ),
+          { error: "must be an object with a list for each kind" },
+        ),
+        due: z.array(planned, { error: noList }).optional().describe("What is to happen later, in its order."),
+      },
+      { error: "must be an object" },
+    )
+    .describe("The contents of one mode."),
+);
+
+export const snapshotSchema = named(
+  "Scene",
+  z
+    .strictObject({
+      scene: z.literal(form, { error: `must be ${form}: other forms are of other versions of the sandbox` }),
+      clock: time.optional().describe("The sandbox's time; the real one when left out."),
+      test: modeSnapshot.optional(),
+      live: modeSnapshot.optional(),
+    })
+    .describe("The contents of both modes of a sandbox, without secrets."),
+);
+
+export type Snapshot = z.infer<typeof snapshotSchema>;
+export type ModeSnapshot = z.infer<typeof modeSnapshot>;
+export type SnapshotObject = Omit<z.infer<typeof snapshotObject>, "members"> & { readonly members: Values };
+
+export const newSnapshot = (content: Omit<Snapshot, "scene">): Snapshot => ({ scene: form, ...content });

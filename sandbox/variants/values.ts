@@ -1,0 +1,20 @@
+// Other forms of the members that an answer holds.
+
+import { isDay } from "../core/times.js";
+import { isObject, type MemberChange } from "../core/walkFields.js";
+
+/** Lists whose order means nothing, the other way round. */
+export const reordered: MemberChange = ({ type }, value) =>
+  type.kind === "list" && !type.ordered && Array.isArray(value) ? value.toReversed() : value;
+
+export const chatRuleAsList: MemberChange = ({ wire }, value) =>
+  wire === "chat_rule" && isObject(value) ? [value] : value;
+
+const dateAs =
+  (write: (day: string) => string): MemberChange =>
+  ({ type }, value) =>
+    type.kind === "date" && typeof value === "string" && isDay(value) ? write(value) : value;
+
+export const shortDate = dateAs((day) => day.replaceAll("/0", "/"));
+
+export const isoDate = dateAs((day) => day.replaceAll("/", "-"));

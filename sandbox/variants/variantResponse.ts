@@ -1,0 +1,79 @@
+// The policy for whole responses and refusals.
+import { isTold } from "../core/copy.js";
+import { type ApiError, refuseIfAny } from "../core/errors.js";
+import { objectKinds } from "../core/kinds.js";
+import { isObject } from "../core/walkFields.js";
+import { tokenPath } from "../http/paths.js";
+import type { HttpResponse, List } from "../http/response.js";
+import type { Route } from "../http/routes.js";
+import { changedBody, type ResponsePolicy } from "./policy.js";
+import { asJson, type RefusalBody } from "./refusals.js";
+import { nullsIn } from "./updates.js";
+
+/** Token requests are OAuth 2.0's, which leaves less open. */
+const hasVariant = (path: string): boolean => path.startsWith("/v1/") && path !== tokenPath;
+
+/** @throws Refusal of what a shape does not take */
+export function refuseWithVariant({ refusesNulls }: ResponsePolicy, { path }: Route, body: unknown): void {
+  if (refusesNulls && hasVariant(path)) refuseIfAny(nullsIn(body));
+}
+
+export function variantResponse(policy: ResponsePolicy, route: Route, answer: HttpResponse): HttpResponse {
+  if (!hasVariant(route.path)) return answer;
+  const put = route.method === "PUT" ? policy.put : "object";
+  const status = policy.hasOtherStatuses ? otherStatus(route, answer.status) : answer.status;
+  if (put === "nothing" || status === 204) return { status: 204 };
+  const body = put === "empty object" ? {} : (variantBody(policy, answer.body) as object);
+  return { status, ...(answer.body !== undefined && { body }) };
+}
+
+/** The page of a list that a request asks for; undefined where lists come whole. */
+export function pageOfList(
+  policy: ResponsePolicy,
+  route: Route,
+  list: List,
+  query: Readonly<Record<string, unknown>>,
+): HttpResponse | undefined {
+  const { pages } = policy;
+  if (!pages || !hasVariant(route.path)) return undefined;
+  const { items, body, link } = pages([...list.batches].flat(), query);
+  const page = variantResponse(policy, route, { status: 200, body: { [list.name]: items, ...body } });
+  return { ...page, ...(link !== undefined && { headers: { link } }) };
+}
+
+/** What the account of a copy has told itself stays as it is, alone and in lists. */
+function variantBody(policy: ResponsePolicy, body: unknown): unknown {
+  if (policy.bodies.length === 0 || isTold(body)) return body;
+  const shaped = (value: unknown) => changedBody(policy, value);
+  if (!isObject(body)) return shaped(body);
+  const lists = Object.entries(body).filter(([, value]) => Array.isArray(value) && value.some(isTold));
+  const told = lists.map(([name, items]) => [
+    name,
+    (items as unknown[]).map((item) => (isTold(item) ? item : shaped(item))),
+  ]);
+  return {
+    ...(shaped({ ...body, ...Object.fromEntries(lists.map(([name]) => [name, []])) }) as object),
+    ...Object.fromEntries(told),
+  };
+}
+
+const others: Partial<Record<Route["method"], number>> = { POST: 201, PUT: 202, DELETE: 204 };
+
+/** Those of discount codes, and the deletions that answer 204, are documented. */
+const otherStatus = ({ method, path }: Route, status: number): number =>
+  documented.some((collection) => path.startsWith(collection)) ? status : (others[method] ?? status);
+
+const documented = objectKinds.flatMap(({ path, declared }) => (declared.created === undefined ? [] : path));
+
+/** What is sent for a refusal, at a path as the specification writes it or as it was asked for. */
+export function variantRefusal(
+  { refusesWith200, refusal: form }: ResponsePolicy,
+  path: string,
+  refusal: ApiError,
+): RefusalBody & { status: number } {
+  const { status } = refusal;
+  if (!path.startsWith("/v1/")) return { status, ...asJson(refusal) };
+  const isWrongRequest = status === 400 || status === 409;
+  if (refusesWith200 && isWrongRequest && hasVariant(path)) return { status: 200, ...asJson(refusal) };
+  return { status, ...form(refusal) };
+}

@@ -1,0 +1,81 @@
+// Which shapes the answers of a sandbox have now.
+import { policyOf, type ResponsePolicy, standardPolicy } from "./policy.js";
+import { table, type VariantName, type VariantSpec } from "./variantTable.js";
+
+const specs: ReadonlyMap<string, VariantSpec> = new Map(Object.entries(table));
+
+export const variantNames = [...specs.keys()] as readonly VariantName[];
+
+export interface VariantInfo {
+  readonly name: VariantName;
+  /** One sentence: what is different with it. */
+  readonly says: string;
+  /** The shapes that it cannot be combined with. */
+  readonly excludes: readonly VariantName[];
+}
+
+/** Every shape of answers that the specification leaves open. */
+export const shapes: readonly VariantInfo[] = variantNames.map((name) => ({
+  name,
+  says: table[name].says,
+  excludes: variantNames.filter((other) => other !== name && excludes(name, other)),
+}));
+
+function excludes(one: VariantName, other: VariantName): boolean {
+  const group = specs.get(one)?.group;
+  return group !== undefined && specs.get(other)?.group === group;
+}
+
+/** A name that is none, or names that exclude each other; the message says which there are. */
+export class VariantError extends Error {
+  override name = "ShapeError";
+}
+
+/**
+ * The shapes that are meant. `all` adds all that those named do not exclude; of those that exclude each other, the
+ * first in the table.
+ * @throws ShapeError
+ */
+export function variantsNamed(names: readonly string[]): VariantName[] {
+  const unknown = names.filter((name) => name !== "all" && !specs.has(name));
+  if (unknown.length > 0) {
+    const list = unknown.map((name) => JSON.stringify(name)).join(", ");
+    throw new VariantError(`There is no shape ${list}; use all, ${variantNames.join(", ")}.`);
+  }
+  const meant: VariantName[] = [];
+  for (const name of names.filter((name) => name !== "all") as VariantName[]) {
+    const other = meant.find((one) => one !== name && excludes(one, name));
+    if (other) throw new VariantError(`The shapes ${other} and ${name} exclude each other; choose one of them.`);
+    meant.push(name);
+  }
+  if (names.includes("all")) {
+    for (const name of variantNames) if (!meant.some((one) => excludes(one, name))) meant.push(name);
+  }
+  return variantNames.filter((name) => meant.includes(name));
+}
+
+export class Shapes {
+  private names: readonly VariantName[] = [];
+  private current = standardPolicy;
+
+  /** @throws ShapeError */
+  constructor(names: readonly string[] = []) {
+    this.set(names);
+  }
+
+  /** Replaces those that there were. @throws ShapeError */
+  set(names: readonly string[]): void {
+    this.names = variantsNamed(names);
+    this.current = policyOf(this.names.map((name) => table[name].policy));
+  }
+
+  /** In the order of the table. */
+  list(): readonly VariantName[] {
+    return this.names;
+  }
+
+  /** How responses are now; a request takes it once. */
+  get policy(): ResponsePolicy {
+    return this.current;
+  }
+}

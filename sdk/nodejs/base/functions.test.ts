@@ -1,0 +1,102 @@
+// The look-ups as programs call them, in the program's own process.
+import * as pulumi from "@pulumi/pulumi";
+import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from "vitest";
+import { type FunctionService, person, startFunctionService } from "../../../test/support/functionService.js";
+import { testCredentials } from "../../../test/support/service.js";
+import * as paypages from "../index.js";
+
+let service: FunctionService;
+let planId: string;
+let couponId: string;
+beforeAll(async () => {
+  service = await startFunctionService();
+  planId = service.made("RegistrationPlan").id;
+  couponId = service.made("Coupon").id;
+});
+afterAll(() => service.close());
+
+const config = (more: Record<string, string> = {}) =>
+  pulumi.runtime.setAllConfig({
+    "paypages:appId": testCredentials.appId,
+    "paypages:appSecret": testCredentials.appSecret,
+    "paypages:sandboxBaseUrl": service.url,
+    ...more,
+  });
+beforeEach(() => config());
+
+/** What an Output holds, once it is known. */
+const resolved = <T>(output: pulumi.Output<T>): Promise<T> => new Promise((resolve) => output.apply(resolve));
+
+it("answers a promise, and an Output", async () => {
+  const found = await paypages.getCoupon({ couponId });
+  expect(found).toMatchObject({ couponId, useCouponCount: 0 });
+  expectTypeOf(found.rate).toEqualTypeOf<number | undefined>();
+  const output = paypages.getCouponOutput({ couponId: pulumi.output(couponId) });
+  expect(await resolved(output.couponCode)).toBe(found.couponCode);
+  expect(await pulumi.isSecret(output)).toBe(false);
+});
+
+describe("personal data", () => {
+  it("are a secret Output, in an answer whose other members are plain", async () => {
+    const { count, contractors } = await paypages.getContractors({ planId });
+    expect(count).toBe(1);
+    expect(await pulumi.isSecret(contractors)).toBe(true);
+    expect(await resolved(contractors)).toMatchObject([person]);
+    expectTypeOf(contractors).toEqualTypeOf<pulumi.Output<paypages.Contractor[]>>();
+  });
+
+  it("make an Output secret", async () => {
+    const output = paypages.getContractorsOutput({ planId });
+    expect(await pulumi.isSecret(output)).toBe(true);
+    expect((await resolved(output)).contractors).toMatchObject([person]);
+  });
+
+  it("are plain where that is asked for", async () => {
+    const { contractors } = await paypages.getContractors({ planId, revealPersonalData: true });
+    expect(contractors[0]).toMatchObject(person);
+    expect(await pulumi.isSecret(paypages.getContractorsOutput({ planId, revealPersonalData: true }))).toBe(false);
+  });
+
+  it("of a page are not shown, but its secrets are kept", async () => {
+    const page = await paypages.getRegistrationPlan({ planId });
+    expect(await pulumi.isSecret(page.msg as pulumi.Output<unknown>)).toBe(true);
+    expect(page.planName).toBe("planName of the page");
+  });
+});
+
+it("a secret argument makes the answer secret", async () => {
+  expect(await pulumi.isSecret(paypages.getCouponOutput({ couponId: pulumi.secret(couponId) }))).toBe(true);
+});
+
+it.each<[title: string, ask: () => Promise<unknown>, message: string]>([
+  [
+    "an Output where a plain value belongs",
+    () => paypages.getCoupon({ couponId: pulumi.output("x") as never }),
+    "getCoupon: `couponId` is an Output or a promise; use getCouponOutput, which waits for it",
+  ],
+  [
+    "everything wrong at once",
+    () => paypages.getContractors({ status: 4 } as never),
+    "getContractors: `planId` is missing",
+  ],
+  ["an unknown id", () => paypages.getCoupon({ couponId: "none" }), "getCoupon: there is no Coupon none."],
+  [
+    "a provider",
+    () => paypages.getCoupons({}, { provider: {} as never }),
+    "getCoupons: a look-up of this package takes the stack's configuration",
+  ],
+])("%s is told without a stack trace", async (_, ask, message) => {
+  const error = await ask().then(
+    () => undefined,
+    (thrown: Error) => thrown,
+  );
+  expect(pulumi.RunError.isInstance(error)).toBe(true);
+  expect(error?.message).toContain(message);
+});
+
+it("the configuration is that of the resources, and is read anew", async () => {
+  config({ "paypages:appId": "" });
+  await expect(paypages.getCoupons()).rejects.toThrow("`appId` is not set: pulumi config set paypages:appId …");
+  config();
+  expect((await paypages.getCoupons()).count).toBe(1);
+});

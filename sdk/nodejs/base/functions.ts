@@ -1,0 +1,69 @@
+// What all look-ups have in common, seen from a program.
+import * as pulumi from "@pulumi/pulumi";
+
+/** An answer of which some members are secret: each of them is an Output, so that it stays secret wherever it goes. */
+export type WithSecrets<Answer, Members extends keyof Answer> = Omit<Answer, Members> & {
+  readonly [Member in Members]: pulumi.Output<Answer[Member]>;
+};
+
+type Args = Record<string, unknown>;
+
+/** Asks the service, also in a preview. @throws RunError with everything that is wrong with the arguments */
+export async function callFunction<Answer>(
+  name: string,
+  args: object = {},
+  opts?: pulumi.InvokeOptions,
+): Promise<Answer> {
+  refuseProvider(name, opts);
+  const open = Object.keys(args).find((key) => isOpen((args as Args)[key]));
+  if (open !== undefined) {
+    throw new pulumi.RunError(`${name}: \`${open}\` is an Output or a promise; use ${name}Output, which waits for it`);
+  }
+  return (await ask(name, args as Args, false)) as Answer;
+}
+
+/** The same, when everything in the arguments is known; until then, the answer is not known. */
+export function callFunctionOutput<Answer>(
+  name: string,
+  args: object = {},
+  opts?: pulumi.InvokeOutputOptions,
+): pulumi.Output<Answer> {
+  refuseProvider(name, opts);
+  const given = pulumi.output(args as Args);
+  // An id is not known before the resource is there.
+  const made = pulumi.output(opts?.dependsOn).apply((on) => pulumi.all([on ?? []].flat().map(idOf)));
+  const answer = pulumi.all([given, made]).apply(async ([known]) => {
+    const isSecret = await pulumi.isSecret(given);
+    return pulumi.output(await ask(name, known as Args, isSecret));
+  });
+  return answer as unknown as pulumi.Output<Answer>;
+}
+
+const isOpen = (value: unknown): boolean => pulumi.Output.isInstance(value) || value instanceof Promise;
+
+const idOf = (resource: pulumi.Resource): pulumi.Output<string> =>
+  pulumi.CustomResource.isInstance(resource) ? resource.id : resource.urn;
+
+function refuseProvider(name: string, opts: pulumi.InvokeOptions | undefined): void {
+  if (opts?.provider === undefined) return;
+  throw new pulumi.RunError(
+    `${name}: a look-up of this package takes the stack's configuration, and cannot be given a provider. Programs ` +
+      "with a provider for each account use pulumi-paypages-native.",
+  );
+}
+
+/** What asks is loaded with the first question: most programs have none. */
+async function ask(name: string, args: Args, isSecret: boolean): Promise<Args> {
+  const { answerOf, textsIn } = await import("../../../provider/dynamic/functions.js");
+  const config = new pulumi.Config("paypages");
+  try {
+    const { values, hidden } = await answerOf(name, args, (key) => config.get(key), isSecret ? textsIn(args) : []);
+    const outputs = Object.entries(hidden).map(
+      ([member, isSecret]) => [member, (isSecret ? pulumi.secret : pulumi.output)(values[member])] as const,
+    );
+    return { ...values, ...Object.fromEntries(outputs) };
+  } catch (error) {
+    // Without the stack, which says nothing to whoever wrote the program.
+    throw Object.assign(new pulumi.RunError((error as Error).message), { stack: "" });
+  }
+}

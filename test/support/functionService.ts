@@ -1,0 +1,53 @@
+// A sandbox in which there is something to look up: an object of every kind, people, payments.
+
+import { perform } from "../../provider/functions/functionSpec.js";
+import { functionOf } from "../../provider/functions/index.js";
+import type { Values } from "../../provider/model/rules.js";
+import { resources } from "../../provider/resources/index.js";
+import { sampleOf, sandboxKinds } from "../samples/programs.js";
+import { startTestClient, startTestService, type TestService } from "./service.js";
+
+export interface Made {
+  readonly id: string;
+  readonly args: Values;
+}
+
+export interface FunctionService extends TestService {
+  /** What was made of each kind, in the terms of programs, and its id. */
+  made(kind: string): Made;
+  functionSpec(name: string, args?: Values): Promise<Values>;
+  /** Adds a person to the page of a kind; `members` by the service's names. */
+  join(kind: string, members: Values): Promise<void>;
+}
+
+/** What must be found in no message, no state and no output, unless it is revealed. */
+export const person = { name: "Hanako Planted", email: "hanako.planted@example.com" };
+
+/** The person is on every page, and has paid on the payment pages. */
+export async function startFunctionService(): Promise<FunctionService> {
+  const service = await startTestService();
+  const client = startTestClient(service.url);
+  const all = new Map<string, Made>();
+  const made = (kind: string): Made => all.get(kind) as Made;
+  for (const { kind, program } of resources) {
+    const productIds = kind === "Coupon" ? { productIds: [made("RecurringPlan").id] } : {};
+    const args = { ...sampleOf(program), ...productIds };
+    all.set(kind, { id: (await service.lifecycle(kind).create(args)).id, args });
+  }
+  const join = async (kind: string, members: Values) => {
+    await service.control("POST", `objects/${sandboxKinds[kind]}/${made(kind).id}/people`, members);
+  };
+  for (const { kind, people } of resources) {
+    if (people) await join(kind, { ...person, notes: ["a planted remark"], affiliate: { code: "planted" } });
+  }
+  return {
+    ...service,
+    made,
+    functionSpec: (name, args = {}) => perform(functionOf(name), () => client, args),
+    join,
+    close: async () => {
+      await client.close();
+      await service.close();
+    },
+  };
+}

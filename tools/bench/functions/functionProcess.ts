@@ -1,0 +1,25 @@
+// One look-up in a process of its own, as a program has it: `node lookUpProcess.ts NAME ARGUMENTS` prints what it cost.
+// Node runs this file as it is, so that nothing but the look-up takes memory.
+import { monitorEventLoopDelay } from "node:perf_hooks";
+
+const [name, args] = process.argv.slice(2) as [string, string];
+const compiled = new URL("../../../dist/provider/dynamic/functions.js", import.meta.url).href;
+const { answerOf } = (await import(compiled)) as typeof import("../../../provider/dynamic/functions.js");
+const look = (more: object) => answerOf(name, { ...JSON.parse(args), ...more }, () => undefined, []);
+
+await look({ limit: 1 });
+const before = process.memoryUsage().rss;
+const delays = monitorEventLoopDelay({ resolution: 5 });
+delays.enable();
+const started = performance.now();
+const { values } = await look({});
+const seconds = (performance.now() - started) / 1000;
+delays.disable();
+const cost = {
+  seconds,
+  kept: values.count,
+  before,
+  peak: process.resourceUsage().maxRSS * 1024,
+  longestBlock: delays.max / 1e9,
+};
+process.stdout.write(JSON.stringify(cost));

@@ -1,0 +1,52 @@
+// The examples of the look-ups in the documentation: one of each.
+import type { Plain, ProgramSpec } from "../../../cli/program/program.js";
+import { payments } from "../../../provider/functions/sources.js";
+import type { Resource } from "../../../provider/lifecycle/resource.js";
+import { resources } from "../../../provider/resources/index.js";
+
+/** What a look-up is asked for, and the member of the answer that the example shows. */
+type Asked = readonly [args: Readonly<Record<string, Plain>>, shown: string];
+
+const id = "3f9c2ab1d04e";
+
+/** One object of a kind, all of them, and the people on a page. */
+function askedOf({ kind, model, endpoint, address, label, people }: Resource): [name: string, asked: Asked][] {
+  const shown = model.field("price") ? "price" : (address ?? label);
+  const ids = { ...(endpoint.isComposed && { guildId: "school-server" }), [endpoint.idName]: id };
+  return [
+    [`get${kind}`, [ids, shown]],
+    ...(endpoint.isComposed ? [] : [[`get${kind}s`, [{}, "count"]] as [string, Asked]]),
+    ...(people ? [[people.functionSpec, [ids, "count"]] as [string, Asked]] : []),
+  ];
+}
+
+const asked: Readonly<Record<string, Asked>> = {
+  ...Object.fromEntries(resources.flatMap(askedOf)),
+  getRegistrationPlans: [{ contractType: "email" }, "plans"],
+  getContractors: [{ planId: id, status: 5 }, "count"],
+  getCoupon: [{ couponId: id }, "useCouponCount"],
+  getCouponByCode: [{ processorAEnvId: "1", couponCode: "SPRING" }, "useCouponCount"],
+  getCoupons: [{ processorAEnvId: "1", paymentType: 4 }, "coupons"],
+  getCustomer: [{ customerId: id }, "record"],
+  ...Object.fromEntries(
+    payments.flatMap(({ functionSpec }) => [
+      [functionSpec, [{ paymentId: id }, "record"]],
+      [`${functionSpec}s`, [{ limit: 100 }, "payments"]],
+    ]),
+  ),
+  getChatRole: [{ guildId: "school-server", roleId: id }, "permissions"],
+  getChatChannel: [{ guildId: "school-server", channelId: id }, "topic"],
+};
+
+/** @throws Error when the look-up has none: each shows one */
+export function functionExampleOf(name: string): ProgramSpec {
+  const example = asked[name];
+  if (!example) throw new Error(`${name} has no example: write one in tools/generate/examples/functions.ts`);
+  const [args, shown] = example;
+  return { resources: {}, functions: { found: { name, args } }, outputs: { [shown]: { ref: `found.${shown}` } } };
+}
+
+/** Each by itself, by the name of its look-up. */
+export const functionExamples: readonly (readonly [name: string, example: ProgramSpec])[] = Object.keys(asked).map(
+  (name) => [name, functionExampleOf(name)],
+);

@@ -1,0 +1,87 @@
+// The look-ups of the SDK for TypeScript and JavaScript, from their declarations.
+import { secrecyOf } from "../../provider/engine/values.js";
+import { type FunctionSpec, hiddenBy } from "../../provider/functions/functionSpec.js";
+import { functions } from "../../provider/functions/index.js";
+import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
+import { upperFirst } from "../../provider/model/names.js";
+import { shapeEnums, shapeModels } from "../../provider/model/object.js";
+import { comment, memberDoc, objectDoc } from "./docs.js";
+import { functionExampleOf } from "./examples/functions.js";
+import { exampleLines } from "./nodeExamples.js";
+import { typeName } from "./nodeTypes.js";
+
+/** The source of the file that holds them all, without its head. `declared` are the objects that `types.ts` has. */
+export function functionsSource(declared: readonly ObjectModel[]): string {
+  const fields = functions.flatMap(({ inputs, outputs }) => [...inputs.fields, ...outputs.fields]);
+  const names = new Set(declared.map(({ name }) => name));
+  const items = byName(fields.flatMap(({ type }) => shapeModels(type))).filter(({ name }) => !names.has(name));
+  const all = [...fields, ...items.flatMap((model) => model.fields)];
+  const enums = byName(all.flatMap(({ type }) => shapeEnums(type))).map(({ name }) => name);
+  // Objects that resources have, too, have their type there.
+  const object = ({ name }: ObjectModel): string => (names.has(name) ? `pulumi.Unwrap<types.${name}Args>` : name);
+  const typeOf = (shape: FieldType): string => typeName(shape, { object, list: (item) => `${item}[]` });
+  return [
+    'import type * as pulumi from "@pulumi/pulumi";',
+    `import type { ${enums.sort().join(", ")} } from "./enums.js";`,
+    'import { callFunction, callFunctionOutput, type WithSecrets } from "../base/functions.js";',
+    'import type * as types from "./types.js";\n',
+    ...items.map((model) => interfaceOf(model.name, objectDoc(model), model.fields, typeOf)),
+    ...functions.map((one) => sourceOf(one, typeOf)),
+  ].join("\n");
+}
+
+const byName = <T extends { name: string }>(things: readonly T[]): T[] => [
+  ...new Map(things.map((thing) => [thing.name, thing])).values(),
+];
+
+type TypeOf = (shape: FieldType) => string;
+
+function interfaceOf(name: string, doc: readonly string[], fields: readonly Field[], typeOf: TypeOf): string {
+  const members = fields.map((field) => {
+    const mark = field.need === "required" || field.isAlways ? "" : "?";
+    return `${comment(memberDoc(field), "  ")}  ${field.name}${mark}: ${typeOf(field.type)};\n`;
+  });
+  return `${comment(doc)}export interface ${name} {\n${members.join("")}}\n`;
+}
+
+function sourceOf({ name, doc, inputs, outputs, isPersonal }: FunctionSpec, typeOf: TypeOf): string {
+  const kind = upperFirst(name);
+  const mark = inputs.fields.some((field) => field.need === "required") ? "" : "?";
+  const secret = (revealPersonalData: boolean) => Object.keys(secrecyOf(outputs, hiddenBy({ revealPersonalData })));
+  const answer = (hidden: readonly string[]) =>
+    hidden.length === 0
+      ? `${kind}Result`
+      : `WithSecrets<${kind}Result, ${hidden.map((member) => JSON.stringify(member)).join(" | ")}>`;
+  const head = (args: string, found: string) =>
+    `export function ${name}(${args}, opts?: pulumi.InvokeOptions): Promise<${found}>`;
+  const body = ` {\n  return callFunction("${name}", args, opts);\n}\n`;
+  const example = ["", ...exampleLines(functionExampleOf(name))];
+  const said = comment([
+    doc,
+    `\`${name}Output\` takes outputs and answers one: use it where an argument comes from a resource.`,
+    ...example,
+  ]);
+  // Where personal data can be revealed, the answer depends on it: two heads, and the function behind both.
+  const direct = isPersonal
+    ? `${said}${head(`args: ${kind}Args & { revealPersonalData: true }`, answer(secret(true)))};\n` +
+      `${said}${head(`args${mark}: ${kind}Args & { revealPersonalData?: false }`, answer(secret(false)))};\n` +
+      `${head(`args${mark}: ${kind}Args`, "unknown")}${body}`
+    : `${said}${head(`args${mark}: ${kind}Args`, answer(secret(false)))}${body}`;
+  return [
+    interfaceOf(`${kind}Args`, [`What \`${name}\` takes.`], inputs.fields, typeOf),
+    interfaceOf(
+      `${kind}OutputArgs`,
+      [`What \`${name}Output\` takes.`],
+      inputs.fields,
+      (shape) => `pulumi.Input<${inputType(shape, typeOf)}>`,
+    ),
+    interfaceOf(`${kind}Result`, [`What \`${name}\` answers.`], outputs.fields, typeOf),
+    direct,
+    `${comment([doc, ...example])}export function ${name}Output(\n  args${mark}: ${kind}OutputArgs,\n` +
+      `  opts?: pulumi.InvokeOutputOptions,\n): pulumi.Output<${kind}Result> {\n` +
+      `  return callFunctionOutput("${name}", args, opts);\n}\n`,
+  ].join("\n");
+}
+
+const inputType = (shape: FieldType, typeOf: TypeOf): string =>
+  shape.kind === "list" ? `pulumi.Input<${typeOf(shape.of.type)}>[]` : typeOf(shape);

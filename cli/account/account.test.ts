@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
+import type { Client } from "../../provider/api/client.js";
+import { resourceOf } from "../../provider/resources/index.js";
 import { spoken } from "../../test/support/client.js";
 import { type Answer, json } from "../../test/support/scriptedServer.js";
 import { readAccount, type Selection } from "./account.js";
+import { listObjects } from "./lists.js";
 import { isUnreadable } from "./object.js";
 
 const cycle = { interval: "month" };
@@ -119,4 +122,13 @@ it("an object that the service cannot serve is told; when none is answered any m
   );
   const ended = await read({ ...silent, "/v1/client/paid": { plans } }, { kinds: ["RecurringPlan"] });
   await expect(ended.result).rejects.toThrow("broke");
+});
+
+it("ends a list whose next page never ends, and names its kind and the page", async () => {
+  let next = 0;
+  const receive = async () => ({ body: { coupons: [{ coupon_id: next++ }], has_more: true }, headers: {} });
+  const read = listObjects({ receive } as unknown as Client, [resourceOf("Coupon")]);
+  await expect(read).rejects.toThrow(
+    "listing every Coupon (GET /v1/client/coupon): the list continues after 10000 pages with 10000 items",
+  );
 });

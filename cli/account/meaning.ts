@@ -1,6 +1,5 @@
 // When two values mean the same to the audit of a rehearsal, and to a comparison: canonical JSON with the declared
 // defaults. It does without the provider's rules of equality, because they are a part of what the audit checks.
-import { slashDate } from "../../provider/model/dates.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { permissionName, platformPermission } from "../../provider/model/permissions.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
@@ -34,9 +33,15 @@ function plainOf(field: Field, value: unknown): unknown {
     if (items.length === 0 && isManaged) return null;
     return type.ordered ? items : [...new Set(items.map((item) => JSON.stringify(item)))].sort();
   }
-  if (type.kind === "date") return slashDate(String(value)) ?? value;
+  if (type.kind === "date") return dayIn(String(value)) ?? value;
   if (field.has(platformPermission)) return permissionName(String(value));
   return valid?.includes(value as number) === false ? null : sorted(value);
+}
+
+/** `yyyy/MM/dd`, however the day is written; undefined if it isn't a day. */
+function dayIn(text: string): string | undefined {
+  const [, year, month = "", day = ""] = /^\s*(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:[T ].*)?\s*$/.exec(text) ?? [];
+  return year && `${year}/${month.padStart(2, "0")}/${day.padStart(2, "0")}`;
 }
 
 /** The same, of a property among its siblings: the service may not use it at all. */

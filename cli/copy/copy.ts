@@ -9,6 +9,7 @@ import { StoreError } from "../../sandbox/core/databaseFile.js";
 import { pageKind, paymentsIn } from "../../sandbox/core/kinds.js";
 import { Store, type Stored } from "../../sandbox/core/store.js";
 import { dayOf } from "../../sandbox/core/times.js";
+import { declaredKind } from "../account/declaredKind.js";
 import { keyOf } from "../account/object.js";
 import { SuppliedValues } from "../export/pageDefaults.js";
 import { Failure } from "../terminal/exit.js";
@@ -18,7 +19,7 @@ import type { CopiedPayment } from "./payments.js";
 import { type ReadOptions, readWhole } from "./read.js";
 import { replaceWith } from "./replace.js";
 import { closestVariants } from "./responseVariants.js";
-import { keptOf, sandboxKind, storedOf, suppliedIn } from "./stored.js";
+import { keptOf, storedOf, suppliedIn } from "./stored.js";
 
 export interface Copied extends Pick<AccountRead, "unreadable" | "meanwhile" | "missing"> {
   readonly copy: Copy;
@@ -107,7 +108,7 @@ function saveAddressOf(store: Store, { kind, id }: Stored, { url_application: ad
 }
 
 function insertPayment(store: Store, { kind, id, answer }: CopiedPayment): void {
-  const payments = pageKind(sandboxKind(kind))?.payments;
+  const payments = pageKind(declaredKind(kind).name)?.payments;
   if (payments) remember(store, store.insert(paymentsIn(payments), answer, { id }), { answer });
 }
 

@@ -5,18 +5,13 @@ import { at, isGiven, type Values } from "../../provider/model/rules.js";
 import { encode } from "../../provider/model/wire.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { unknownSecret } from "../../sandbox/core/copy.js";
-import { models } from "../../sandbox/core/kinds.js";
 import type { Stored } from "../../sandbox/core/store.js";
+import { declaredKind } from "../account/declaredKind.js";
 import type { AccountObject } from "../account/object.js";
 import { withSecretsMasked } from "../account/secrets.js";
-import { withValueAt } from "../export/args.js";
+import { withValueAt } from "../account/valueAt.js";
 import type { SuppliedValues } from "../export/pageDefaults.js";
 import { withoutUnknownTexts } from "./personalTexts.js";
-
-const names = new Map([...models].map(([name, { name: kind }]) => [kind, name]));
-
-/** The sandbox's name for a kind. */
-export const sandboxKind = (kind: string): string => names.get(kind) as string;
 
 /** That of a role or a channel without its server. */
 export const ownId = ({ kind, id }: Pick<AccountObject, "kind" | "id">): string =>
@@ -39,7 +34,7 @@ export function storedOf(object: AccountObject, supplied: Readonly<Record<string
   const values = secrets.reduce((all, path) => withValueAt(all, path, unknownSecret), chosen);
   const { path = {} } = endpoint.parse(id) ?? {};
   return {
-    kind: sandboxKind(kind),
+    kind: declaredKind(kind).name,
     id: ownId(object),
     parent: String(path.guildId ?? ""),
     members: { ...encode(model, values), ...outputsOf(model, values) },

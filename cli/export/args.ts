@@ -1,10 +1,11 @@
 // The arguments of an object in a program, and what keeps it from being in one.
 
 import type { Resource } from "../../provider/lifecycle/resource.js";
-import { at, isGiven, isObject, type Problem, type Values } from "../../provider/model/rules.js";
+import { at, isGiven, type Problem, type Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { problemsOf } from "../../provider/model/validate.js";
 import type { AccountObject } from "../account/object.js";
+import { withValueAt } from "../account/valueAt.js";
 import { type LeftToService, saidBy } from "./exportedInputs.js";
 
 /** `problems` are what its check would refuse. */
@@ -42,12 +43,4 @@ function completed(program: Resource["program"], args: Values, told: Values): Va
 function documentedAt(program: Resource["program"], path: string): unknown {
   const documented = program.fieldAt(path)?.default;
   return documented?.kind === "value" ? documented.value : undefined;
-}
-
-/** A copy with a value at a path; unchanged where there is no object on the way. */
-export function withValueAt(values: Values, path: string, value: unknown): Values {
-  const [name = "", ...rest] = path.split(".");
-  if (rest.length === 0) return { ...values, [name]: value };
-  const inner = values[name] ?? {};
-  return isObject(inner) ? { ...values, [name]: withValueAt(inner, rest.join("."), value) } : values;
 }

@@ -123,6 +123,19 @@ test("finds forbidden imports, including type imports", { timeout: 120_000 }, as
     ["sandbox/site/text/en.ts", "../card.js", "upward import", "sandbox/site/card.ts"],
     ["tools/support/control.ts", "../bench/document.js", "import cycle of folders", "tools/bench"],
     ["sandbox/api/pages.ts", "../../provider/model/equal.js", "independent", "provider/model/equal.ts"],
+    ["cli/rehearse/outcome/law.ts", "../../../provider/model/equal.js", "independent audit", "provider/model/equal.ts"],
+    [
+      "cli/rehearse/copies/account.ts",
+      "../../../provider/merge/merge.js",
+      "independent audit",
+      "provider/merge/merge.ts",
+    ],
+    [
+      "cli/rehearse/outcome/till.ts",
+      "../../copy/stored.js",
+      "independent audit, by way of others",
+      "provider/model/wire.ts",
+    ],
     ["cli/openapi.ts", "./gone.js", "not found", "./gone.js"],
   ];
   for (const [file, imported] of plants) appendFileSync(join(copy, file), `\nimport type {} from "${imported}";\n`);

@@ -81,6 +81,16 @@ const describing = [
 /** The files of the model that the core may import. */
 export const describingFiles: readonly string[] = describing.map((name) => `provider/model/${name}.ts`);
 
+/** The files of the model that decide: what is valid, what is equal, how values are read and written. */
+const deciding = ["dates", "differences", "equal", "hints", "moments", "validate", "wire"];
+const decidingFiles = `^provider/model/(${deciding.join("|")})\\.ts$`;
+
+/**
+ * What completes a copy from the state, before a rehearsal uses it. It asks the provider's merge what a response omits:
+ * both sides begin with the result, so it can't hide a change, and the report lists each path that it fills.
+ */
+const completing = "^cli/rehearse/copies/completed\\.ts$";
+
 const inWords = new Intl.ListFormat("en");
 
 function rulesOf(room: FolderRule, all: readonly FolderRule[]): IForbiddenRuleType[] {
@@ -154,7 +164,22 @@ export const forbidden = (all: readonly FolderRule[]): IForbiddenRuleType[] => [
       "The sandbox shares the model's declarations, but no code that decides: a test can't find a mistake in a rule " +
       "that both sides import.",
     from: { path: "^sandbox/", pathNot: "\\.test\\.ts$" },
-    to: { path: "^provider/model/(dates|equal|hints|moments|validate|wire)\\.ts$" },
+    to: { path: decidingFiles },
+  },
+  {
+    name: "independent audit",
+    severity: "error",
+    comment:
+      "The audit of a rehearsal checks what the provider decides, so it has its own rules of meaning and equality.",
+    from: { path: "^cli/(rehearse/(outcome|copies)/|account/(meaning|declaredKind)\\.ts$)", pathNot: completing },
+    to: { path: ["^provider/(merge|lifecycle)/", decidingFiles] },
+  },
+  {
+    name: "independent audit, by way of others",
+    severity: "error",
+    comment: "A file that the audit imports brings the provider's decisions with it.",
+    from: { path: "^cli/rehearse/outcome/" },
+    to: { path: "^provider/(merge|lifecycle|resources)/|^provider/model/(differences|wire)\\.ts$", reachable: true },
   },
   {
     name: "not found",

@@ -4,7 +4,7 @@ import { resourceOf } from "../../../provider/resources/index.js";
 import { type Copy, copyIn } from "../../../sandbox/core/copy.js";
 import { Database } from "../../../sandbox/core/database.js";
 import { Store } from "../../../sandbox/core/store.js";
-import { sandboxKind } from "../../copy/stored.js";
+import { declaredKind } from "../../account/declaredKind.js";
 import type { StackResource } from "../../stack/resource.js";
 import { Failure } from "../../terminal/exit.js";
 import { completeAll } from "./completed.js";
@@ -37,7 +37,7 @@ export class AccountCopy {
   lacking(resources: readonly StackResource[]): StackResource[] {
     return resources.filter(({ kind, id }) => {
       const own = resourceOf(kind).endpoint.parse(id)?.own ?? id;
-      return this.store.get(sandboxKind(kind), own) === undefined;
+      return this.store.get(declaredKind(kind).name, own) === undefined;
     });
   }
 

@@ -10,8 +10,8 @@ import { resourceOf } from "../../../provider/resources/index.js";
 import { codeKey } from "../../../sandbox/business/coupons.js";
 import { amend, recall, unknownSecret } from "../../../sandbox/core/copy.js";
 import type { Store, Stored } from "../../../sandbox/core/store.js";
-import { sandboxKind } from "../../copy/stored.js";
-import { withValueAt } from "../../export/args.js";
+import { declaredKind } from "../../account/declaredKind.js";
+import { withValueAt } from "../../account/valueAt.js";
 import type { StackResource } from "../../stack/resource.js";
 import { withoutMarks } from "../../stack/secret.js";
 import { counted } from "../../terminal/table.js";
@@ -31,7 +31,7 @@ export function completeAll(store: Store, resources: readonly StackResource[]): 
 function completeOne(store: Store, { id, kind, outputs: state }: StackResource): string[] {
   const resource = resourceOf(kind);
   const { model, endpoint } = resource;
-  const stored = store.get(sandboxKind(kind), endpoint.parse(id)?.own ?? id);
+  const stored = store.get(declaredKind(kind).name, endpoint.parse(id)?.own ?? id);
   const remembered = stored && recall(store, stored);
   const seen = remembered && readResponse(resource, remembered.answer);
   if (!stored || !seen) return [];

@@ -1,9 +1,8 @@
 // The law: everything that the `up` changes at the service was listed by the preview, member by member.
 
 import { kindOfType } from "../../../provider/engine/resourceType.js";
-import { currentId } from "../../../provider/lifecycle/resource.js";
-import { isGiven } from "../../../provider/model/rules.js";
-import { resourceOf } from "../../../provider/resources/index.js";
+import { isGiven, type Values } from "../../../provider/model/rules.js";
+import { declaredKind } from "../../account/declaredKind.js";
 import { keyOf } from "../../account/object.js";
 import type { CommandRun, Step } from "../engine/events.js";
 import type { PredictedChange, Preview } from "../engine/preview.js";
@@ -77,25 +76,30 @@ function holdersIn(steps: readonly Step[]): Map<string, string> {
   for (const { type, urn, id, outputs, formerId, formerOutputs } of steps) {
     const kind = kindOfType(type);
     if (kind === undefined) continue;
-    const resource = resourceOf(kind);
-    if (formerId !== undefined)
-      found.set(keyOf({ kind, id: currentId(resource, { id: formerId, state: formerOutputs }) }), urn);
-    if (id !== undefined) found.set(keyOf({ kind, id: currentId(resource, { id, state: outputs }) }), urn);
+    if (formerId !== undefined) found.set(keyOf({ kind, id: idToday(kind, formerId, formerOutputs) }), urn);
+    if (id !== undefined) found.set(keyOf({ kind, id: idToday(kind, id, outputs) }), urn);
   }
   return found;
+}
+
+/** A code can get a new id during the life of its resource; the output has it then. */
+function idToday(kind: string, id: string, outputs: Values): string {
+  const { idFollows, idName } = declaredKind(kind).declared;
+  const followed = idFollows && outputs[idName];
+  return typeof followed === "string" ? followed : id;
 }
 
 /** What the engine shows of a step. */
 const shownPaths = (kind: string, { diff, formerInputs, formerOutputs, inputs }: Step): string[] =>
   Object.keys(diff).flatMap((path) =>
-    listedPaths(resourceOf(kind).program, path, { objects: [formerInputs, formerOutputs, inputs] }),
+    listedPaths(declaredKind(kind).model, path, { objects: [formerInputs, formerOutputs, inputs] }),
   );
 
 /** What the provider predicts, which knows more than the engine: what was changed outside Pulumi, what an adoption does. */
 function predictedPaths({ kind, before, after }: ServiceChange, predicted: PredictedChange): string[] {
   const objects = [before?.values, after?.values];
   const values = [predicted.before, predicted.after].filter(isGiven);
-  return listedPaths(resourceOf(kind).program, predicted.path, { objects, ...(!predicted.isSecret && { values }) });
+  return listedPaths(declaredKind(kind).model, predicted.path, { objects, ...(!predicted.isSecret && { values }) });
 }
 
 /** An adapter that doesn't know the resource names its object. */

@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { pageKind } from "../../../sandbox/core/kinds.js";
-import { sandboxKind } from "../../copy/stored.js";
+import { declaredKind } from "../../account/declaredKind.js";
 import type { JudgedChange } from "./audit.js";
 import type { BillOf } from "./bill.js";
 import type { Snapshots } from "./changes.js";
@@ -41,7 +41,7 @@ function pagesOf(changes: readonly JudgedChange[], before: Snapshots, after: Sna
   const pages = new Map<Snapshot, Pair>();
   const add = (was: Snapshot | undefined, now: Snapshot | undefined) => {
     const one = now ?? was;
-    if (one && pageKind(sandboxKind(one.kind))?.payments) pages.set(one, [was, now]);
+    if (one && pageKind(declaredKind(one.kind).name)?.payments) pages.set(one, [was, now]);
   };
   for (const change of changes) add(change.before, change.after);
   const codes = changes.filter(({ kind }) => kind === "Coupon");

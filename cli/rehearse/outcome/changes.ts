@@ -1,11 +1,11 @@
 // What a run has changed at the service, member by member: found in the service, whatever the run says of itself.
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { at, isGiven, isObject, type Values } from "../../../provider/model/rules.js";
-import { resourceOf } from "../../../provider/resources/index.js";
 import { unknownSecret } from "../../../sandbox/core/copy.js";
+import { declaredKind } from "../../account/declaredKind.js";
 import { isBlank, meansSame, memberMeaning } from "../../account/meaning.js";
 import { keyOf } from "../../account/object.js";
-import { withValueAt } from "../../export/args.js";
+import { withValueAt } from "../../account/valueAt.js";
 import { itemsByKey, unknownItem } from "./items.js";
 import type { Snapshot } from "./snapshot.js";
 
@@ -66,7 +66,7 @@ const pairOf = (action: "changed" | "revised", before: Snapshot, after: Snapshot
   action,
   before,
   after,
-  members: memberChanges(resourceOf(before.kind).model, withSupplied(before, after.values), after.values),
+  members: memberChanges(declaredKind(before.kind).model, withSupplied(before, after.values), after.values),
 });
 
 /** With what the service had filled in, where the program gives it now: it may be the same. */

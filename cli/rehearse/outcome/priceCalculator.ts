@@ -11,7 +11,7 @@ import type { Database } from "../../../sandbox/core/database.js";
 import { type PageKind, pageKind } from "../../../sandbox/core/kinds.js";
 import type { Store, Stored } from "../../../sandbox/core/store.js";
 import { dateFrom } from "../../../sandbox/core/times.js";
-import { sandboxKind } from "../../copy/stored.js";
+import { declaredKind } from "../../account/declaredKind.js";
 import { type BillOf, billOf } from "./bill.js";
 import type { Snapshots } from "./changes.js";
 import type { Snapshot } from "./snapshot.js";
@@ -46,7 +46,7 @@ export class PriceCalculator {
 
   /** Undefined where the code cannot be used on the page, and where it is not known what the page costs. */
   bill({ kind, name, stored }: Snapshot, code: string | undefined): BillOf | undefined {
-    const page = pageKind(sandboxKind(kind));
+    const page = pageKind(declaredKind(kind).name);
     if (!page || !this.tellsPrice(stored, `${kind} ${name}`)) return undefined;
     if (code === undefined) return billOf(page, stored, quote(this.sandbox, page, stored));
     const found = this.couponFor(page, stored, code);

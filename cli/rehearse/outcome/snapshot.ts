@@ -2,10 +2,9 @@
 
 import type { Values } from "../../../provider/model/rules.js";
 import { isObject } from "../../../provider/model/rules.js";
-import { resourceOf } from "../../../provider/resources/index.js";
 import { peopleKind, tallyOf } from "../../../sandbox/business/enrollment.js";
 import { recall } from "../../../sandbox/core/copy.js";
-import { models, objectKinds, pageKind } from "../../../sandbox/core/kinds.js";
+import { type ObjectKind, objectKinds, pageKind } from "../../../sandbox/core/kinds.js";
 import type { Store, Stored } from "../../../sandbox/core/store.js";
 
 import { keyOf } from "../../account/object.js";
@@ -29,25 +28,25 @@ export interface Snapshot {
 
 /** Every living object, by kind and id. */
 export function snapshotOf(store: Store): Map<string, Snapshot> {
-  const all = objectKinds.flatMap(({ name, parent }) =>
-    [...store.batches(name, parent === undefined ? "" : null)].flat().map((stored) => shot(store, stored)),
+  const all = objectKinds.flatMap((kind) =>
+    [...store.batches(kind.name, kind.parent === undefined ? "" : null)]
+      .flat()
+      .map((stored) => shot(store, kind, stored)),
   );
   return new Map(all.map((one) => [keyOf(one), one]));
 }
 
-function shot(store: Store, stored: Stored): Snapshot {
-  const model = models.get(stored.kind);
-  const { label, kind } = resourceOf(model?.name ?? stored.kind);
-  const values = valuesIn(resourceOf(kind).model, stored.members);
+function shot(store: Store, { model, declared }: ObjectKind, stored: Stored): Snapshot {
+  const values = valuesIn(model, stored.members);
   const page = pageKind(stored.kind);
   const { contracted = 0, waiting = 0 } = page ? tallyOf(store, page, stored) : {};
   const all = page ? store.list(peopleKind(page), stored.id).length : 0;
   const { answer, supplied = {} } = recall(store, stored) ?? {};
   const address = isObject(answer) ? answer.url_application : undefined;
   return {
-    kind,
+    kind: model.name,
     id: stored.parent === "" ? stored.id : `${stored.parent}/${stored.id}`,
-    name: String(values.couponCode ?? values[label] ?? stored.id),
+    name: String(values.couponCode ?? values[declared.label] ?? stored.id),
     values,
     supplied,
     stored,

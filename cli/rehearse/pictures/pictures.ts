@@ -2,7 +2,7 @@
 import type { Browser } from "playwright-core";
 import { pageAddress } from "../../../sandbox/http/paths.js";
 import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
-import { sandboxKind } from "../../copy/stored.js";
+import { declaredKind } from "../../account/declaredKind.js";
 import { counted } from "../../terminal/table.js";
 import type { JudgedChange } from "../outcome/audit.js";
 import type { Snapshot } from "../outcome/snapshot.js";
@@ -152,4 +152,4 @@ const isPage = ({ before, after }: JudgedChange): boolean => (after ?? before)?.
 const titleOf = ({ kind, before, after }: JudgedChange): string => `${kind} ${(after ?? before)?.name ?? ""}`;
 
 const addressOf = (url: string, page: Snapshot | undefined): string | undefined =>
-  page && pageAddress({ name: sandboxKind(page.kind) }, page.stored.id, url);
+  page && pageAddress({ name: declaredKind(page.kind).name }, page.stored.id, url);

@@ -10,10 +10,12 @@ export interface Desk {
   readonly folder: string;
   /** Told of each file that was written. */
   wrote?(file: string, text: string): void;
+  /** Called with the output of each command. */
+  printed?(output: string): void;
 }
 
 /** @throws Error that names the first block which does not do what the page says */
-export async function follow(blocks: readonly Block[], { shell, folder, wrote }: Desk): Promise<void> {
+export async function follow(blocks: readonly Block[], { shell, folder, wrote, printed }: Desk): Promise<void> {
   let last: ShellRun = { exitCode: 0, output: "" };
   let said = "";
   const write = (file: string, text: string) => {
@@ -33,6 +35,7 @@ export async function follow(blocks: readonly Block[], { shell, folder, wrote }:
       case "commands": {
         said = block.text;
         last = await (block.isBackground ? shell.background(said) : shell.run(said));
+        printed?.(last.output);
         if (last.exitCode !== block.exitCode) {
           throw new Error(`ended with ${last.exitCode}, not with ${block.exitCode}:\n${said}\n\n${last.output}`);
         }

@@ -55,10 +55,14 @@ afterAll(async () => {
 it("does what it says, line by line", async () => {
   const port = await freePort();
   const text = asHere(sectionOf(textOf("README.md"), "The first five minutes"), tarballs(), port);
-  await follow(blocksOf(text), { shell, folder });
+  const printed: string[] = [];
+  await follow(blocksOf(text), { shell, folder, printed: (output) => printed.push(output) });
+  expect(printed.join("\n")).not.toMatch(/warning|deprecat/i);
 
   const address = (await shell.run("pulumi stack output address")).output.trim();
   expect(text).toContain("open the address in a browser");
-  expect(await (await fetch(address)).text()).toContain("Evening classes");
+  const page = await (await fetch(address)).text();
+  expect(page).toContain("Evening classes");
+  expect(page).toContain('<html lang="en"');
   expect((await fetch(`http://127.0.0.1:${port}/_sandbox/console`)).status).toBe(200);
 });

@@ -32,6 +32,7 @@ function command(folder: string, name: string, script: string): void {
 /** `npm install` and `npm uninstall` of these packages, in the folder where it is called; without a name, of all. */
 const npm = (registry: string): string => `
 action=$1; shift
+[ "$action" = pkg ] && exit 0
 [ "$action" = init ] && exec sh -c 'echo "{}" > package.json'
 [ $# = 0 ] && set -- pulumi-paypages @pulumi/pulumi
 for name in "$@"; do

@@ -1,5 +1,6 @@
 // What all resources have in common, seen from a program.
 import * as pulumi from "@pulumi/pulumi";
+import { assertReachable } from "./reachable.js";
 
 /** What a kind of resource is to its class. */
 export interface Kind {
@@ -27,7 +28,7 @@ export const isKind = (value: unknown, kind: string): boolean =>
 export const ownId = (id: pulumi.Output<pulumi.ID>): pulumi.Output<string> =>
   id.apply((known) => known.slice(known.lastIndexOf("/") + 1));
 
-/** What is registered with the engine. @throws RunError when the program asks for an import, which cannot work */
+/** What is registered with the engine. @throws RunError for the option `import`, and if the host can't load the package */
 export function propsOf(
   { kind, properties, outputs, secrets }: Kind,
   name: string,
@@ -43,6 +44,7 @@ export function propsOf(
   if (pulumi.Output.isInstance(args) || args instanceof Promise) {
     throw new pulumi.RunError(`${kind} "${name}": the arguments must be an object; its properties may be Outputs`);
   }
+  assertReachable(kind, name);
   // An output costs the program a fifth of a millisecond: only those are declared that will hold something.
   const declared = Object.fromEntries(
     (opts?.id === undefined ? outputs : properties).map((property) => [property, undefined]),

@@ -14,7 +14,7 @@ export const resourceEdits: readonly Edit[] = [
 import { flag, integer, setOf, text } from "./field.js";
 import { kind } from "./kind.js";
 import { object } from "./object.js";
-import { filled } from "./sense.js";
+import { filled } from "./sanity.js";
 
 export const webhookEndpoint = object("WebhookEndpoint", "A webhook endpoint, which is told what happens.", {
   url: text("Where events are sent, such as \`https://example.com/hooks\`.").required().sensible(filled),

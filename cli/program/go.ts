@@ -70,10 +70,10 @@ function question({ name, functionSpec, members }: Asked): string {
 }
 
 /** The SDK has `GetCoupon` for the resource. */
-const calledInGo = (functionSpec: string): string =>
-  resources.some(({ kind }) => functionSpec === `get${kind}`)
-    ? functionSpec.replace("get", "Lookup")
-    : upperFirst(functionSpec);
+const calledInGo = (functionName: string): string =>
+  resources.some(({ kind }) => functionName === `get${kind}`)
+    ? functionName.replace("get", "Lookup")
+    : upperFirst(functionName);
 
 const literal = (type: string, members: readonly Member[]): Group => ({
   open: `&paypages.${type}Args{`,

@@ -3,7 +3,7 @@
 import type { Resource } from "../lifecycle/resource.js";
 import { map, text } from "../model/field.js";
 import { objectId } from "../model/traits.js";
-import { type FunctionSpec, functionSpec } from "./functionSpec.js";
+import { defineFunction, type FunctionSpec } from "./functionSpec.js";
 import { idOf, propertiesOf, readObject } from "./objects.js";
 
 const guildId = text("The id of the server (guild) on the chat platform.").as(objectId).required();
@@ -11,7 +11,7 @@ const guildId = text("The id of the server (guild) on the chat platform.").as(ob
 export function chatFunction(resource: Resource): FunctionSpec {
   const { kind, model, endpoint } = resource;
   const id = { guildId, ...idOf(resource) };
-  return functionSpec({
+  return defineFunction({
     name: `get${kind}`,
     doc: `${model.doc} What can be understood of the chat platform's object is there by name, and all of it in \`record\`.`,
     inputs: id,

@@ -5,7 +5,7 @@ import { couponIdentity } from "../model/coupon.js";
 import type { Values } from "../model/rules.js";
 import { byCode, codeOf, listedCode } from "../resources/coupon/registry.js";
 import { resourceOf } from "../resources/index.js";
-import { type FunctionSpec, functionSpec } from "./functionSpec.js";
+import { defineFunction, type FunctionSpec } from "./functionSpec.js";
 import { idOf, propertiesOf, readObject } from "./objects.js";
 import { listOfAll } from "./sources.js";
 
@@ -24,7 +24,7 @@ const hasCode =
   (item: Values): Values | undefined =>
     listedCode(item) === codeOf(args) ? item : undefined;
 
-export const couponByCode: FunctionSpec = functionSpec({
+export const couponByCode: FunctionSpec = defineFunction({
   name: "getCouponByCode",
   doc: "The live discount code with a text in an environment, whatever its id is today.",
   inputs: identityInputs,

@@ -31,7 +31,7 @@ const revealPersonalData = flag(
   "Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.",
 ).defaults(false);
 
-export function functionSpec({ inputs, outputs, ...spec }: FunctionDeclaration): FunctionSpec {
+export function defineFunction({ inputs, outputs, ...spec }: FunctionDeclaration): FunctionSpec {
   const result = object(`${spec.name}Result`, spec.doc, outputs);
   const isPersonal = fieldsOf(result).some(({ field }) => field.isPersonal);
   const args = { ...inputs, ...(isPersonal && { revealPersonalData }) };

@@ -5,7 +5,7 @@ import type { Fields, ObjectModel } from "../model/field.js";
 import { type Field, integer, listOf, map, nested } from "../model/field.js";
 import type { Values } from "../model/rules.js";
 import { choose, chooseUntyped, filtersOf, limit, matching } from "./filters.js";
-import { type FunctionSpec, functionSpec } from "./functionSpec.js";
+import { defineFunction, type FunctionSpec } from "./functionSpec.js";
 
 export interface ListingSpec {
   readonly name: string;
@@ -26,7 +26,7 @@ const untyped =
 
 export function listing({ name, doc, items, item, isPersonal = false, parent = {}, list }: ListingSpec): FunctionSpec {
   const one = item ? nested(item) : asPersonal(map(), isPersonal);
-  return functionSpec({
+  return defineFunction({
     name,
     doc,
     inputs: { ...parent, ...(item ? filtersOf(item) : matching), ...limit },

@@ -2,15 +2,15 @@
 
 import { map, text } from "../model/field.js";
 import { objectId } from "../model/traits.js";
-import { type FunctionSpec, functionSpec } from "./functionSpec.js";
+import { defineFunction, type FunctionSpec } from "./functionSpec.js";
 import { listing } from "./listing.js";
 import { customers, payments, type RecordSource, readRecord } from "./sources.js";
 
 /** One record, by its id. */
 function recordFunction(source: RecordSource, idName: string, idDoc: string): FunctionSpec {
   const id = text(idDoc).as(objectId).required();
-  return functionSpec({
-    name: source.functionSpec,
+  return defineFunction({
+    name: source.functionName,
     doc: `One ${source.noun}, by its id.`,
     inputs: { [idName]: id },
     outputs: {
@@ -31,7 +31,7 @@ function recordFunction(source: RecordSource, idName: string, idDoc: string): Fu
 const paymentFunctions = (source: RecordSource): FunctionSpec[] => [
   recordFunction(source, "paymentId", "The id of the payment: the `payment_id` of a webhook's payment event."),
   listing({
-    name: `${source.functionSpec}s`,
+    name: `${source.functionName}s`,
     doc: `The ${source.noun}s of the account.`,
     items: "payments",
     isPersonal: true,

@@ -3,7 +3,7 @@ import type { Client } from "../api/client.js";
 import type { Resource } from "../lifecycle/resource.js";
 import type { PeopleSpec } from "../model/kind.js";
 import type { Values } from "../model/rules.js";
-import { type FunctionSpec, functionSpec } from "./functionSpec.js";
+import { defineFunction, type FunctionSpec } from "./functionSpec.js";
 import { listing } from "./listing.js";
 import { idOf, propertiesOf, readObject } from "./objects.js";
 import { listOfAll, notThere, sourceOf } from "./sources.js";
@@ -18,7 +18,7 @@ function one(resource: Resource): FunctionSpec {
   const { kind, model, endpoint, isAnswerShown } = resource;
   const id = idOf(resource);
   const says = isAnswerShown ? "" : " Members that the service's answer leaves out, or leaves empty, are not there.";
-  return functionSpec({
+  return defineFunction({
     name: `get${kind}`,
     doc: model.doc + says,
     inputs: id,
@@ -38,7 +38,7 @@ function all(resource: Resource, items: string): FunctionSpec {
   });
 }
 
-function people(resource: Resource, { functionSpec: name, items, item, path, list }: PeopleSpec): FunctionSpec {
+function people(resource: Resource, { functionName: name, items, item, path, list }: PeopleSpec): FunctionSpec {
   const { kind, endpoint } = resource;
   return listing({
     name,

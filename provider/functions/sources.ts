@@ -12,7 +12,7 @@ import { resources } from "../resources/index.js";
 export interface Source {
   /** What messages call it. */
   readonly noun: string;
-  readonly functionSpec: string;
+  readonly functionName: string;
   /** The path of the one with an id. @throws Error when the id has another form */
   one(id: string): string;
   /** What else the user may have meant, where there is none: a sentence. */
@@ -24,10 +24,10 @@ export interface RecordSource extends Source {
   readonly path: string;
 }
 
-const under = (path: string, noun: string, functionSpec: string, hint?: string): RecordSource => ({
+const under = (path: string, noun: string, functionName: string, hint?: string): RecordSource => ({
   path,
   noun,
-  functionSpec,
+  functionName,
   one: (id) => `${path}/${encodeURIComponent(id)}`,
   ...(hint !== undefined && { hint }),
 });
@@ -36,7 +36,7 @@ const notTheEvent = "A webhook's own `id` is not a payment id: take the `payment
 
 export const customers = under("/v1/customer", "customer", "getCustomer");
 export const payments = resources.flatMap(({ payments }) =>
-  payments ? [under(payments.path, payments.noun, payments.functionSpec, notTheEvent)] : [],
+  payments ? [under(payments.path, payments.noun, payments.functionName, notTheEvent)] : [],
 );
 
 const hints: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ const hints: Readonly<Record<string, string>> = {
 
 export function sourceOf({ kind, endpoint }: Resource): Source {
   const hint = hints[kind];
-  return { noun: kind, functionSpec: `get${kind}`, one: (id) => endpoint.one(id), ...(hint !== undefined && { hint }) };
+  return { noun: kind, functionName: `get${kind}`, one: (id) => endpoint.one(id), ...(hint !== undefined && { hint }) };
 }
 
 /** Every object of a kind. */
@@ -81,12 +81,12 @@ export async function readRecord(client: Client, source: Source, id: string): Pr
 }
 
 /** Says that there is no such object; where the id is that of another kind, which look-up to use. */
-export async function notThere(client: Client, { noun, functionSpec, hint }: Source, id: string): Promise<Error> {
-  const family = families.find((all) => all.some((source) => source.functionSpec === functionSpec)) ?? [];
-  const others = family.filter((source) => source.functionSpec !== functionSpec);
+export async function notThere(client: Client, { noun, functionName, hint }: Source, id: string): Promise<Error> {
+  const family = families.find((all) => all.some((source) => source.functionName === functionName)) ?? [];
+  const others = family.filter((source) => source.functionName !== functionName);
   const are = await Promise.all(others.map((source) => isThere(client, source, id)));
   const other = others.find((_, index) => are[index]);
-  return other ? otherKindFound({ noun, id, functionSpec: other.functionSpec }) : notFound({ noun, id, hint });
+  return other ? otherKindFound({ noun, id, functionName: other.functionName }) : notFound({ noun, id, hint });
 }
 
 async function isThere(client: Client, { noun, one }: Source, id: string): Promise<boolean> {

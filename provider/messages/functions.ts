@@ -35,10 +35,10 @@ export const notFound = refusal(
 
 export const otherKindFound = refusal(
   "PP4004",
-  ({ noun, id, functionSpec }: Missing & { functionSpec: string }) => ({
-    text: `there is no ${noun} ${id}: it is the id of a different kind. Use \`${functionSpec}\`.`,
+  ({ noun, id, functionName }: Missing & { functionName: string }) => ({
+    text: `there is no ${noun} ${id}: it is the id of a different kind. Use \`${functionName}\`.`,
   }),
-  { noun: "Coupon", id: "123", functionSpec: "getRecurringPlan" },
+  { noun: "Coupon", id: "123", functionName: "getRecurringPlan" },
 );
 
 export const codeNotFound = refusal(

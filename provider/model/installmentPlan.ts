@@ -62,11 +62,11 @@ export const installmentPlanKind = kind({
   answer: { id: "paid_id", body: "plan", list: "plans" },
   address: "urlApplication",
   label: "planName",
-  people: { path: "subscriber", list: "subscribers", functionSpec: "getInstallmentSubscribers", items: "subscribers" },
+  people: { path: "subscriber", list: "subscribers", functionName: "getInstallmentSubscribers", items: "subscribers" },
   payments: {
     path: "/v1/installments",
     noun: "installment payment",
-    functionSpec: "getInstallmentPayment",
+    functionName: "getInstallmentPayment",
     paymentTypes: [PaymentType.values.Installments],
   },
   environment: processorAEnvironment,

@@ -13,7 +13,7 @@ export interface PeopleSpec {
   /** What a person's `status` means, where the specification tells it. Where it does not, everybody counts. */
   readonly statuses?: { readonly ended: readonly number[]; readonly waiting: number };
   /** The look-up of them, what programs call its items, and what one is, where the specification shows it. */
-  readonly functionSpec: string;
+  readonly functionName: string;
   readonly items: string;
   readonly item?: ObjectModel;
 }
@@ -24,7 +24,7 @@ export interface PaymentsSpec {
   readonly path: string;
   /** What messages call one, and the look-up of one. */
   readonly noun: string;
-  readonly functionSpec: string;
+  readonly functionName: string;
   /** The `paymentType`s of the discount codes that count there. */
   readonly paymentTypes: readonly unknown[];
 }

@@ -55,11 +55,11 @@ export const oneTimeProductKind = kind({
   answer: { id: "product_id", body: "product", list: "products" },
   address: "urlApplication",
   label: "productName",
-  people: { path: "purchaser", list: "purchasers", functionSpec: "getPurchasers", items: "purchasers" },
+  people: { path: "purchaser", list: "purchasers", functionName: "getPurchasers", items: "purchasers" },
   payments: {
     path: "/v1/charge",
     noun: "one-time payment",
-    functionSpec: "getOneTimePayment",
+    functionName: "getOneTimePayment",
     paymentTypes: [PaymentType.values.OneTime],
   },
   environment: processorAEnvironment,

@@ -47,11 +47,11 @@ export const recurringPlanKind = kind({
   answer: { id: "paid_id", body: "plan", list: "plans" },
   address: "urlApplication",
   label: "planName",
-  people: { path: "subscriber", list: "subscribers", functionSpec: "getRecurringSubscribers", items: "subscribers" },
+  people: { path: "subscriber", list: "subscribers", functionName: "getRecurringSubscribers", items: "subscribers" },
   payments: {
     path: "/v1/paid",
     noun: "recurring payment",
-    functionSpec: "getRecurringPayment",
+    functionName: "getRecurringPayment",
     paymentTypes: [Recurring, RecurringProcessorABilling],
   },
   environment: processorAEnvironment,

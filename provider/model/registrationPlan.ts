@@ -84,7 +84,7 @@ export const registrationPlanKind = kind({
     path: "contractor",
     list: "contractor",
     statuses: { ended: [Cancelled, NotEstablished], waiting: Waiting },
-    functionSpec: "getContractors",
+    functionName: "getContractors",
     items: "contractors",
     item: person,
   },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => service.control("PUT", "shapes", { shapes: [] }));
 
-const look = (name: string, args?: Values) => service.functionSpec(name, args);
+const look = (name: string, args?: Values) => service.call(name, args);
 const idOf = (kind: string): string => service.made(kind).id;
 
 const pages = ["RegistrationPlan", "OneTimeProduct", "RecurringPlan", "InstallmentPlan"];

@@ -1,4 +1,4 @@
-// A component in a package of its own, in a pnpm workspace: pnpm gives each package only what it declares.
+// A component in a separate package of a pnpm workspace: pnpm gives each package only what it declares.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -12,6 +12,7 @@ import { npm } from "../../tools/support/npm.js";
 const credentials = { appId: "school", appSecret: "a secret" };
 let sandbox: RunningSandbox;
 let engine: Engine;
+let packed: string;
 let pnpm: (...args: string[]) => string;
 
 const component = `
@@ -48,11 +49,11 @@ beforeAll(async () => {
     PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
   };
   engine = new Engine({ stack: "dev", isShown: false, environment });
-  const packed = `file:${pack("pulumi-paypages", engine.folder).file}`;
+  packed = `file:${pack("pulumi-paypages", engine.folder).file}`;
   const pulumi = { "@pulumi/pulumi": "3.270.0" };
   const manifest = (name: string, dependencies: object) =>
     JSON.stringify({ name, version: "1.0.0", private: true, dependencies });
-  // The project's folder is the workspace's package `shop`.
+  // The engine's project folder, `program`, is the workspace's package `shop`.
   const files = {
     // A package of Pulumi's has a script that pnpm would ask about.
     "pnpm-workspace.yaml": "packages: [program, courses]\nstrictDepBuilds: false\n",
@@ -96,7 +97,7 @@ it("is refused with the command that helps, and works after that command", async
   expect((await engine.run("stack", "export", "--stack", "dev")).output).not.toContain("pulumi-nodejs:dynamic");
   expect(await control(sandbox.url, "GET", "objects/paid")).toMatchObject({ items: [] });
 
-  pnpm("add", `file:${pack("pulumi-paypages", engine.folder).file}`);
+  pnpm("add", packed);
   const up = await engine.run("up", "--yes", "--skip-preview", "--stack", "dev");
   expect(up.exitCode, up.output).toBe(0);
   expect(await control(sandbox.url, "GET", "objects/paid")).toMatchObject({

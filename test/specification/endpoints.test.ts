@@ -37,12 +37,12 @@ describe("what the provider asks for", () => {
   afterAll(() => service.close());
 
   /** An argument of a look-up, as what was made has it. */
-  async function argument(functionSpec: string, name: string): Promise<unknown> {
-    const [page] = ["OneTime", "Recurring", "Installment"].filter((kind) => functionSpec.includes(kind));
+  async function argument(functionName: string, name: string): Promise<unknown> {
+    const [page] = ["OneTime", "Recurring", "Installment"].filter((kind) => functionName.includes(kind));
     switch (name) {
       case "customerId":
       case "paymentId": {
-        const { payments } = await service.functionSpec(`get${page ?? "OneTime"}Payments`);
+        const { payments } = await service.call(`get${page ?? "OneTime"}Payments`);
         const [payment] = payments as [Values];
         return payment[name === "customerId" ? "customer_id" : "payment_id"];
       }
@@ -63,7 +63,7 @@ describe("what the provider asks for", () => {
     for (const { name, inputs } of functions) {
       const needed = inputs.fields.filter(({ need }) => need === "required");
       const args = await Promise.all(needed.map(async (field) => [field.name, await argument(name, field.name)]));
-      await service.functionSpec(name, Object.fromEntries(args));
+      await service.call(name, Object.fromEntries(args));
     }
     for (const { kind, label } of resources) {
       const args = { ...service.made(kind).args, ...(kind === "Coupon" && { couponCode: "ANOTHER" }) };

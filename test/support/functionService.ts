@@ -15,7 +15,7 @@ export interface Made {
 export interface FunctionService extends TestService {
   /** What was made of each kind, in the terms of programs, and its id. */
   made(kind: string): Made;
-  functionSpec(name: string, args?: Values): Promise<Values>;
+  call(name: string, args?: Values): Promise<Values>;
   /** Adds a person to the page of a kind; `members` by the service's names. */
   join(kind: string, members: Values): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function startFunctionService(): Promise<FunctionService> {
   return {
     ...service,
     made,
-    functionSpec: (name, args = {}) => perform(functionOf(name), () => client, args),
+    call: (name, args = {}) => perform(functionOf(name), () => client, args),
     join,
     close: async () => {
       await client.close();

@@ -1,4 +1,4 @@
-// The words that docs/internals/language.md rules out, searched in documents, comments, messages and test titles.
+// Words that the project doesn't use, searched in documents, comments, messages and test titles.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -49,29 +49,21 @@ function proseOfScript(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const isTest = /\.test\.\w+$|^test\//.test(file);
   const kept = [];
+  const literals = [];
   const visit = (node) => {
     const isString = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
     const isModule = ts.isImportDeclaration(node.parent ?? node) || ts.isExportDeclaration(node.parent ?? node);
     if (isString && !isModule && /\s/.test(node.text) && (!isTest || isTitle(node))) {
       kept.push([node.getStart(source) + 1, node.end - 1]);
     }
+    if (isString || ts.isTemplateExpression(node) || node.kind === ts.SyntaxKind.RegularExpressionLiteral) {
+      literals.push([node.getStart(source), node.end]);
+    }
     node.forEachChild(visit);
   };
   visit(source);
-  const strings = [];
-  const everyString = (node) => {
-    if (
-      ts.isStringLiteralLike(node) ||
-      ts.isTemplateExpression(node) ||
-      node.kind === ts.SyntaxKind.RegularExpressionLiteral
-    ) {
-      strings.push([node.getStart(source), node.end]);
-    }
-    node.forEachChild(everyString);
-  };
-  everyString(source);
   for (const { index, 0: comment } of text.matchAll(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g)) {
-    if (!strings.some(([from, to]) => index >= from && index < to)) kept.push([index, index + comment.length]);
+    if (!literals.some(([from, to]) => index >= from && index < to)) kept.push([index, index + comment.length]);
   }
   let prose = "";
   let end = 0;

@@ -16,7 +16,7 @@ function askedOf({ kind, model, endpoint, address, label, people }: Resource): [
   return [
     [`get${kind}`, [ids, shown]],
     ...(endpoint.isComposed ? [] : [[`get${kind}s`, [{}, "count"]] as [string, Asked]]),
-    ...(people ? [[people.functionSpec, [ids, "count"]] as [string, Asked]] : []),
+    ...(people ? [[people.functionName, [ids, "count"]] as [string, Asked]] : []),
   ];
 }
 
@@ -29,9 +29,9 @@ const asked: Readonly<Record<string, Asked>> = {
   getCoupons: [{ processorAEnvId: "1", paymentType: 4 }, "coupons"],
   getCustomer: [{ customerId: id }, "record"],
   ...Object.fromEntries(
-    payments.flatMap(({ functionSpec }) => [
-      [functionSpec, [{ paymentId: id }, "record"]],
-      [`${functionSpec}s`, [{ limit: 100 }, "payments"]],
+    payments.flatMap(({ functionName }) => [
+      [functionName, [{ paymentId: id }, "record"]],
+      [`${functionName}s`, [{ limit: 100 }, "payments"]],
     ]),
   ),
   getChatRole: [{ guildId: "school-server", roleId: id }, "permissions"],

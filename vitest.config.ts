@@ -77,8 +77,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // The same tests through the native plugin. Left out is what it has tests of its own for (test/plugin:
-          // interrupted, what it tells), what is about the engine alone (kill), faults, of which test/lifecycle proves one of
+          // The same tests through the native plugin. It omits what it has separate tests for (test/plugin:
+          // interrupted, what it logs), what is about the engine alone (kill), faults, of which test/lifecycle proves one of
           // each end through the plugin, and values in every form: test/lifecycle/adapters compares both adapters there,
           // operation by operation. Codes, deletions, owners and replacements through the plugin are in the simulated worlds.
           name: "native",

@@ -133,7 +133,7 @@ describe("paypages sandbox", () => {
     },
   );
 
-  test("a public address asks for a control token and for a secret of its own, and prints both", async () => {
+  test("a public address needs a control token and a separate secret, and prints both", async () => {
     const { firstLine, output, child, ended } = run("sandbox", "--port", "0", "--public-url", "https://pay.example");
     expect(await firstLine).toBe("https://pay.example");
     await expect.poll(() => output.out).toMatch(/control token[^\n]*\n\n {2}\S{24}\n/);
@@ -354,7 +354,7 @@ describe("paypages", () => {
     for (const { name, says } of shapes) expect(sandbox.output.out).toContain(`${name.padEnd(15)} ${says}\n`);
   });
 
-  test("openapi has the address that it is given, and takes none that is none", async () => {
+  test("openapi has the address that it is given, and takes only addresses", async () => {
     const [good, wrong] = [run("openapi", "--url", "https://pay.example/"), run("openapi", "--url", "nonsense")];
     expect([await good.ended, await wrong.ended]).toEqual([0, 2]);
     expect(JSON.parse(good.output.out).servers[0].url).toBe("https://pay.example");

@@ -93,19 +93,20 @@ export class ChatChannel extends pulumi.CustomResource {
     declare public readonly name: pulumi.Output<string>;
     /**
      * The id of the category that the channel is in. It is in none when left out.
+     * Unset if omitted.
      * Name in the API: `parent_id`.
      */
     declare public readonly parentId: pulumi.Output<string | undefined>;
     /**
      * What each role may do in the channel. The permissions are left alone when left out, and none when empty.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * The order does not matter.
      * Name in the API: `role`.
      */
     declare public readonly role: pulumi.Output<outputs.Permission[] | undefined>;
     /**
      * The topic of the channel, such as `Questions about the lessons`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `topic`.
      */
     declare public readonly topic: pulumi.Output<string | undefined>;
@@ -116,7 +117,7 @@ export class ChatChannel extends pulumi.CustomResource {
     declare public readonly type: pulumi.Output<number>;
     /**
      * What each user may do in the channel. The permissions are left alone when left out, and none when empty.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * The order does not matter.
      * Name in the API: `user`.
      */
@@ -194,19 +195,20 @@ export interface ChatChannelArgs {
     name: pulumi.Input<string>;
     /**
      * The id of the category that the channel is in. It is in none when left out.
+     * Unset if omitted.
      * Name in the API: `parent_id`.
      */
     parentId?: pulumi.Input<string | undefined>;
     /**
      * What each role may do in the channel. The permissions are left alone when left out, and none when empty.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * The order does not matter.
      * Name in the API: `role`.
      */
     role?: pulumi.Input<pulumi.Input<inputs.PermissionArgs>[] | undefined>;
     /**
      * The topic of the channel, such as `Questions about the lessons`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `topic`.
      */
     topic?: pulumi.Input<string | undefined>;
@@ -217,7 +219,7 @@ export interface ChatChannelArgs {
     type: pulumi.Input<number>;
     /**
      * What each user may do in the channel. The permissions are left alone when left out, and none when empty.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * The order does not matter.
      * Name in the API: `user`.
      */

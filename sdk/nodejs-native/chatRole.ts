@@ -71,19 +71,19 @@ export class ChatRole extends pulumi.CustomResource {
      * The name of the role on the server, such as `Members`.
      * Not blank.
      * Name in the API: `name`.
-     * The resource's own name when left out.
+     * The resource's own name if omitted.
      */
     declare public readonly name: pulumi.Output<string>;
     /**
      * The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * The order does not matter.
      * Name in the API: `permissions`.
      */
     declare public readonly permissions: pulumi.Output<string[] | undefined>;
     /**
      * The position at which the role is displayed. The chat platform places it when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `position`.
      */
     declare public readonly position: pulumi.Output<number | undefined>;
@@ -148,19 +148,19 @@ export interface ChatRoleArgs {
      * The name of the role on the server, such as `Members`.
      * Not blank.
      * Name in the API: `name`.
-     * The resource's own name when left out.
+     * The resource's own name if omitted.
      */
     name?: pulumi.Input<string | undefined>;
     /**
      * The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * The order does not matter.
      * Name in the API: `permissions`.
      */
     permissions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
      * The position at which the role is displayed. The chat platform places it when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `position`.
      */
     position?: pulumi.Input<number | undefined>;

@@ -96,6 +96,7 @@ export class Coupon extends pulumi.CustomResource {
     declare public readonly couponCode: pulumi.Output<string>;
     /**
      * The number of the code that is issued. It is unlimited when left out.
+     * Unset if omitted.
      * A whole number.
      * At least 0.
      * Name in the API: `coupon_count`.
@@ -110,7 +111,7 @@ export class Coupon extends pulumi.CustomResource {
      * The name of the discount code, such as `Spring discount`. It is not what a buyer types.
      * Not blank.
      * Name in the API: `coupon_name`.
-     * The resource's own name when left out.
+     * The resource's own name if omitted.
      */
     declare public readonly couponName: pulumi.Output<string>;
     /**
@@ -133,18 +134,20 @@ export class Coupon extends pulumi.CustomResource {
     declare public readonly deletion: pulumi.Output<enums.CouponDeletion | undefined>;
     /**
      * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+     * Unset if omitted.
      * Name in the API: `end_date`.
      */
     declare public readonly endDate: pulumi.Output<string | undefined>;
     /**
      * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
+     * Unset if omitted.
      * On a used code, a change makes a new revision, whose use count starts at 0.
      * Name in the API: `initial_cost_coupon`.
      */
     declare public readonly initialCostCoupon: pulumi.Output<outputs.InitialCostCoupon | undefined>;
     /**
      * A label for the discount code. The service does not document where it appears.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `label`.
      */
     declare public readonly label: pulumi.Output<string | undefined>;
@@ -176,6 +179,7 @@ export class Coupon extends pulumi.CustomResource {
     declare public readonly processorAEnvId: pulumi.Output<enums.Environment>;
     /**
      * The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
+     * Unset if omitted.
      * Not an empty list: leave it out for every page of the payment kind.
      * The order does not matter.
      * Cannot be changed once the code was used.
@@ -197,6 +201,7 @@ export class Coupon extends pulumi.CustomResource {
     declare public /*out*/ readonly revisions: pulumi.Output<outputs.CouponRevision[] | undefined>;
     /**
      * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+     * Unset if omitted.
      * Name in the API: `start_date`.
      */
     declare public readonly startDate: pulumi.Output<string | undefined>;
@@ -301,6 +306,7 @@ export interface CouponArgs {
     couponCode: pulumi.Input<string>;
     /**
      * The number of the code that is issued. It is unlimited when left out.
+     * Unset if omitted.
      * A whole number.
      * At least 0.
      * Name in the API: `coupon_count`.
@@ -310,7 +316,7 @@ export interface CouponArgs {
      * The name of the discount code, such as `Spring discount`. It is not what a buyer types.
      * Not blank.
      * Name in the API: `coupon_name`.
-     * The resource's own name when left out.
+     * The resource's own name if omitted.
      */
     couponName?: pulumi.Input<string | undefined>;
     /**
@@ -333,18 +339,20 @@ export interface CouponArgs {
     deletion?: pulumi.Input<enums.CouponDeletion | undefined>;
     /**
      * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+     * Unset if omitted.
      * Name in the API: `end_date`.
      */
     endDate?: pulumi.Input<string | undefined>;
     /**
      * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
+     * Unset if omitted.
      * On a used code, a change makes a new revision, whose use count starts at 0.
      * Name in the API: `initial_cost_coupon`.
      */
     initialCostCoupon?: pulumi.Input<inputs.InitialCostCouponArgs | undefined>;
     /**
      * A label for the discount code. The service does not document where it appears.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `label`.
      */
     label?: pulumi.Input<string | undefined>;
@@ -371,6 +379,7 @@ export interface CouponArgs {
     processorAEnvId: pulumi.Input<enums.Environment>;
     /**
      * The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
+     * Unset if omitted.
      * Not an empty list: leave it out for every page of the payment kind.
      * The order does not matter.
      * Cannot be changed once the code was used.
@@ -387,6 +396,7 @@ export interface CouponArgs {
     rate?: pulumi.Input<number | undefined>;
     /**
      * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+     * Unset if omitted.
      * Name in the API: `start_date`.
      */
     startDate?: pulumi.Input<string | undefined>;

@@ -76,7 +76,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
 
     /**
      * Extra mail addresses that receive mail, in this order.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `additional_address`.
      */
     declare public readonly additionalAddress: pulumi.Output<outputs.AdditionalAddress[] | undefined>;
@@ -88,24 +88,25 @@ export class InstallmentPlan extends pulumi.CustomResource {
     declare public readonly adsConversionApi: pulumi.Output<outputs.AdsConversionApi | undefined>;
     /**
      * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+     * Unset if omitted.
      * Name in the API: `agreement_terms`.
      */
     declare public readonly agreementTerms: pulumi.Output<outputs.AgreementTerms | undefined>;
     /**
      * An alert about the stock of the page.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `alert_inventory`.
      */
     declare public readonly alertInventory: pulumi.Output<outputs.InventoryAlert | undefined>;
     /**
      * Whether and when a contract is canceled automatically. It is enabled when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `auto_cancel`.
      */
     declare public readonly autoCancel: pulumi.Output<outputs.AutoCancel | undefined>;
     /**
      * Whether and when a failed payment is tried again automatically. It is enabled when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `auto_retry`.
      */
     declare public readonly autoRetry: pulumi.Output<outputs.AutoRetry | undefined>;
@@ -122,19 +123,19 @@ export class InstallmentPlan extends pulumi.CustomResource {
     declare public readonly billingCycle: pulumi.Output<outputs.InstallmentBillingCycle>;
     /**
      * What the page asks for with a card. Only the name on the card is active when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `card_attribute`.
      */
     declare public readonly cardAttribute: pulumi.Output<outputs.CardAttribute | undefined>;
     /**
      * What happens on the chat server when somebody applies or cancels.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `chat_rule`.
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
     /**
      * The business information that the page shows. It is the client's own when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `company_info`.
      */
     declare public readonly companyInfo: pulumi.Output<outputs.CompanyInfo | undefined>;
@@ -146,7 +147,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
     declare public readonly contractFlow: pulumi.Output<enums.ContractFlow | undefined>;
     /**
      * Custom labels for what the page shows.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `custom_item_names`.
      */
     declare public readonly customItemNames: pulumi.Output<outputs.InstallmentItemNames | undefined>;
@@ -181,79 +182,79 @@ export class InstallmentPlan extends pulumi.CustomResource {
     declare public readonly forceDelete: pulumi.Output<boolean | undefined>;
     /**
      * Free text that the page shows in an area of its own.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `free_space`.
      */
     declare public readonly freeSpace: pulumi.Output<string | undefined>;
     /**
      * The honorific that goes with a name, such as `Ms.`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `honorific_title`.
      */
     declare public readonly honorificTitle: pulumi.Output<string | undefined>;
     /**
      * A label for the page. The service does not document where it appears.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `label`.
      */
     declare public readonly label: pulumi.Output<string | undefined>;
     /**
      * The language of the application page: Japanese, English or Portuguese.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `language`.
      */
     declare public readonly language: pulumi.Output<enums.Language | undefined>;
     /**
      * The mail that is sent when an application is complete. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_application`.
      */
     declare public readonly mailApplication: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The mail that is sent on cancellation. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_cancel`.
      */
     declare public readonly mailCancel: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The mail that is sent when the contract is complete. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_contract`.
      */
     declare public readonly mailContract: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The mail with the invoice. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice`.
      */
     declare public readonly mailInvoice: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The mail that is sent when a payment fails. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_error`.
      */
     declare public readonly mailInvoiceError: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_notice`.
      */
     declare public readonly mailInvoiceNotice: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The meta information of the page. The service does not document its form.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `meta_information`.
      */
     declare public readonly metaInformation: pulumi.Output<string | undefined>;
     /**
      * The channel of the messaging app that the page works with.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `msg`.
      */
     declare public readonly msg: pulumi.Output<outputs.Msg | undefined>;
     /**
      * Remark fields: what else the page asks for, in this order.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `notes`.
      */
     declare public readonly notes: pulumi.Output<outputs.Note[] | undefined>;
@@ -276,7 +277,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
     declare public readonly planName: pulumi.Output<string>;
     /**
      * The ways to pay that the page offers, such as by card with processor A.
-     * Empty when left out.
+     * Unset if omitted.
      * A change replaces the resource.
      * Name in the API: `platform`.
      */
@@ -297,25 +298,25 @@ export class InstallmentPlan extends pulumi.CustomResource {
     declare public readonly processorAEnvId: pulumi.Output<string>;
     /**
      * Links to websites of the provider, such as the support website.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `provider_information`.
      */
     declare public readonly providerInformation: pulumi.Output<outputs.ProviderInformation | undefined>;
     /**
      * The name of whoever provides the product or the service.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `provider_name`.
      */
     declare public readonly providerName: pulumi.Output<string | undefined>;
     /**
      * The proviso text of the receipt, such as `For lessons`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `proviso`.
      */
     declare public readonly proviso: pulumi.Output<string | undefined>;
     /**
      * Whether a receipt is sent by mail.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `receipt_email`.
      */
     declare public readonly receiptEmail: pulumi.Output<boolean | undefined>;
@@ -327,11 +328,13 @@ export class InstallmentPlan extends pulumi.CustomResource {
     declare public readonly receiptExclusionTax: pulumi.Output<boolean | undefined>;
     /**
      * When sales end. There is no such moment when left out.
+     * Unset if omitted.
      * Name in the API: `sales_end`.
      */
     declare public readonly salesEnd: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
      * When sales start. There is no such moment when left out.
+     * Unset if omitted.
      * Name in the API: `sales_start`.
      */
     declare public readonly salesStart: pulumi.Output<outputs.ReceptionHours | undefined>;
@@ -343,7 +346,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
     declare public readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
     /**
      * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `tax_rate`.
      */
     declare public readonly taxRate: pulumi.Output<number | undefined>;
@@ -354,13 +357,13 @@ export class InstallmentPlan extends pulumi.CustomResource {
     declare public /*out*/ readonly urlApplication: pulumi.Output<string>;
     /**
      * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_redirect_1`.
      */
     declare public readonly urlRedirect1: pulumi.Output<string | undefined>;
     /**
      * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_redirect_2`.
      */
     declare public readonly urlRedirect2: pulumi.Output<string | undefined>;
@@ -372,6 +375,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
     declare public readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
     /**
      * A waiting list, or an application that takes effect only under a condition. There is none when left out.
+     * Unset if omitted.
      * Name in the API: `waiting_list`.
      */
     declare public readonly waitingList: pulumi.Output<outputs.WaitingList | undefined>;
@@ -524,7 +528,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
 export interface InstallmentPlanArgs {
     /**
      * Extra mail addresses that receive mail, in this order.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `additional_address`.
      */
     additionalAddress?: pulumi.Input<pulumi.Input<inputs.AdditionalAddressArgs>[] | undefined>;
@@ -536,24 +540,25 @@ export interface InstallmentPlanArgs {
     adsConversionApi?: pulumi.Input<inputs.AdsConversionApiArgs | undefined>;
     /**
      * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+     * Unset if omitted.
      * Name in the API: `agreement_terms`.
      */
     agreementTerms?: pulumi.Input<inputs.AgreementTermsArgs | undefined>;
     /**
      * An alert about the stock of the page.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `alert_inventory`.
      */
     alertInventory?: pulumi.Input<inputs.InventoryAlertArgs | undefined>;
     /**
      * Whether and when a contract is canceled automatically. It is enabled when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `auto_cancel`.
      */
     autoCancel?: pulumi.Input<inputs.AutoCancelArgs | undefined>;
     /**
      * Whether and when a failed payment is tried again automatically. It is enabled when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `auto_retry`.
      */
     autoRetry?: pulumi.Input<inputs.AutoRetryArgs | undefined>;
@@ -570,19 +575,19 @@ export interface InstallmentPlanArgs {
     billingCycle: pulumi.Input<inputs.InstallmentBillingCycleArgs>;
     /**
      * What the page asks for with a card. Only the name on the card is active when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `card_attribute`.
      */
     cardAttribute?: pulumi.Input<inputs.CardAttributeArgs | undefined>;
     /**
      * What happens on the chat server when somebody applies or cancels.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `chat_rule`.
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
     /**
      * The business information that the page shows. It is the client's own when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `company_info`.
      */
     companyInfo?: pulumi.Input<inputs.CompanyInfoArgs | undefined>;
@@ -594,7 +599,7 @@ export interface InstallmentPlanArgs {
     contractFlow?: pulumi.Input<enums.ContractFlow | undefined>;
     /**
      * Custom labels for what the page shows.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `custom_item_names`.
      */
     customItemNames?: pulumi.Input<inputs.InstallmentItemNamesArgs | undefined>;
@@ -629,79 +634,79 @@ export interface InstallmentPlanArgs {
     forceDelete?: pulumi.Input<boolean | undefined>;
     /**
      * Free text that the page shows in an area of its own.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `free_space`.
      */
     freeSpace?: pulumi.Input<string | undefined>;
     /**
      * The honorific that goes with a name, such as `Ms.`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `honorific_title`.
      */
     honorificTitle?: pulumi.Input<string | undefined>;
     /**
      * A label for the page. The service does not document where it appears.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `label`.
      */
     label?: pulumi.Input<string | undefined>;
     /**
      * The language of the application page: Japanese, English or Portuguese.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `language`.
      */
     language?: pulumi.Input<enums.Language | undefined>;
     /**
      * The mail that is sent when an application is complete. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_application`.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail that is sent on cancellation. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_cancel`.
      */
     mailCancel?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail that is sent when the contract is complete. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_contract`.
      */
     mailContract?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail with the invoice. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice`.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail that is sent when a payment fails. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_error`.
      */
     mailInvoiceError?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_notice`.
      */
     mailInvoiceNotice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The meta information of the page. The service does not document its form.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `meta_information`.
      */
     metaInformation?: pulumi.Input<string | undefined>;
     /**
      * The channel of the messaging app that the page works with.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `msg`.
      */
     msg?: pulumi.Input<inputs.MsgArgs | undefined>;
     /**
      * Remark fields: what else the page asks for, in this order.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `notes`.
      */
     notes?: pulumi.Input<pulumi.Input<inputs.NoteArgs>[] | undefined>;
@@ -720,7 +725,7 @@ export interface InstallmentPlanArgs {
     planName: pulumi.Input<string>;
     /**
      * The ways to pay that the page offers, such as by card with processor A.
-     * Empty when left out.
+     * Unset if omitted.
      * A change replaces the resource.
      * Name in the API: `platform`.
      */
@@ -741,25 +746,25 @@ export interface InstallmentPlanArgs {
     processorAEnvId: pulumi.Input<string>;
     /**
      * Links to websites of the provider, such as the support website.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `provider_information`.
      */
     providerInformation?: pulumi.Input<inputs.ProviderInformationArgs | undefined>;
     /**
      * The name of whoever provides the product or the service.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `provider_name`.
      */
     providerName?: pulumi.Input<string | undefined>;
     /**
      * The proviso text of the receipt, such as `For lessons`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `proviso`.
      */
     proviso?: pulumi.Input<string | undefined>;
     /**
      * Whether a receipt is sent by mail.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `receipt_email`.
      */
     receiptEmail?: pulumi.Input<boolean | undefined>;
@@ -771,11 +776,13 @@ export interface InstallmentPlanArgs {
     receiptExclusionTax?: pulumi.Input<boolean | undefined>;
     /**
      * When sales end. There is no such moment when left out.
+     * Unset if omitted.
      * Name in the API: `sales_end`.
      */
     salesEnd?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
      * When sales start. There is no such moment when left out.
+     * Unset if omitted.
      * Name in the API: `sales_start`.
      */
     salesStart?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
@@ -787,19 +794,19 @@ export interface InstallmentPlanArgs {
     showChatAccountChange?: pulumi.Input<boolean | undefined>;
     /**
      * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `tax_rate`.
      */
     taxRate?: pulumi.Input<number | undefined>;
     /**
      * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_redirect_1`.
      */
     urlRedirect1?: pulumi.Input<string | undefined>;
     /**
      * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_redirect_2`.
      */
     urlRedirect2?: pulumi.Input<string | undefined>;
@@ -811,6 +818,7 @@ export interface InstallmentPlanArgs {
     usePhoneNumber?: pulumi.Input<boolean | undefined>;
     /**
      * A waiting list, or an application that takes effect only under a condition. There is none when left out.
+     * Unset if omitted.
      * Name in the API: `waiting_list`.
      */
     waitingList?: pulumi.Input<inputs.WaitingListArgs | undefined>;

@@ -71,7 +71,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
 
     /**
      * Extra mail addresses that receive mail, in this order.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `additional_address`.
      */
     declare public readonly additionalAddress: pulumi.Output<outputs.AdditionalAddress[] | undefined>;
@@ -83,12 +83,13 @@ export class OneTimeProduct extends pulumi.CustomResource {
     declare public readonly adsConversionApi: pulumi.Output<outputs.AdsConversionApi | undefined>;
     /**
      * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+     * Unset if omitted.
      * Name in the API: `agreement_terms`.
      */
     declare public readonly agreementTerms: pulumi.Output<outputs.AgreementTerms | undefined>;
     /**
      * An alert about the stock of the page.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `alert_inventory`.
      */
     declare public readonly alertInventory: pulumi.Output<outputs.InventoryAlert | undefined>;
@@ -106,25 +107,25 @@ export class OneTimeProduct extends pulumi.CustomResource {
     declare public readonly backgroundColor: pulumi.Output<string | undefined>;
     /**
      * How payment by bank transfer (invoice) works.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `bank_invoice`.
      */
     declare public readonly bankInvoice: pulumi.Output<outputs.OneTimeBankInvoice | undefined>;
     /**
      * What the page asks for with a card. Only the name on the card is active when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `card_attribute`.
      */
     declare public readonly cardAttribute: pulumi.Output<outputs.CardAttribute | undefined>;
     /**
      * What happens on the chat server when somebody applies or cancels.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `chat_rule`.
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
     /**
      * The business information that the page shows. It is the client's own when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `company_info`.
      */
     declare public readonly companyInfo: pulumi.Output<outputs.CompanyInfo | undefined>;
@@ -136,7 +137,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
     declare public readonly contractFlow: pulumi.Output<enums.ContractFlow | undefined>;
     /**
      * Custom labels for what the page shows.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `custom_item_names`.
      */
     declare public readonly customItemNames: pulumi.Output<outputs.CustomItemNames | undefined>;
@@ -171,25 +172,25 @@ export class OneTimeProduct extends pulumi.CustomResource {
     declare public readonly forceDelete: pulumi.Output<boolean | undefined>;
     /**
      * Free text that the page shows in an area of its own.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `free_space`.
      */
     declare public readonly freeSpace: pulumi.Output<string | undefined>;
     /**
      * The honorific that goes with a name, such as `Ms.`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `honorific_title`.
      */
     declare public readonly honorificTitle: pulumi.Output<string | undefined>;
     /**
      * A label for the page. The service does not document where it appears.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `label`.
      */
     declare public readonly label: pulumi.Output<string | undefined>;
     /**
      * The language of the application page: Japanese, English or Portuguese.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `language`.
      */
     declare public readonly language: pulumi.Output<enums.Language | undefined>;
@@ -202,49 +203,49 @@ export class OneTimeProduct extends pulumi.CustomResource {
     declare public readonly limitPerPerson: pulumi.Output<number | undefined>;
     /**
      * The footer of the landing page.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `lp_footer`.
      */
     declare public readonly lpFooter: pulumi.Output<string | undefined>;
     /**
      * The header of the landing page.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `lp_header`.
      */
     declare public readonly lpHeader: pulumi.Output<string | undefined>;
     /**
      * The mail that is sent when an application is complete. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_application`.
      */
     declare public readonly mailApplication: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The mail with the invoice. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice`.
      */
     declare public readonly mailInvoice: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The meta information of the page. The service does not document its form.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `meta_information`.
      */
     declare public readonly metaInformation: pulumi.Output<string | undefined>;
     /**
      * The channel of the messaging app that the page works with.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `msg`.
      */
     declare public readonly msg: pulumi.Output<outputs.Msg | undefined>;
     /**
      * Remark fields: what else the page asks for, in this order.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `notes`.
      */
     declare public readonly notes: pulumi.Output<outputs.Note[] | undefined>;
     /**
      * The ways to pay that the page offers, such as by card with processor A.
-     * Empty when left out.
+     * Unset if omitted.
      * A change replaces the resource.
      * Name in the API: `platform`.
      */
@@ -265,7 +266,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
     declare public readonly processorAEnvId: pulumi.Output<string>;
     /**
      * Whether and how a buyer can pay by card in installments with processor B.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `processor_b_installment`.
      */
     declare public readonly processorBInstallment: pulumi.Output<outputs.ProcessorBInstallment | undefined>;
@@ -281,25 +282,25 @@ export class OneTimeProduct extends pulumi.CustomResource {
     declare public readonly productName: pulumi.Output<string>;
     /**
      * Links to websites of the provider, such as the support website.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `provider_information`.
      */
     declare public readonly providerInformation: pulumi.Output<outputs.ProviderInformation | undefined>;
     /**
      * The name of whoever provides the product or the service.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `provider_name`.
      */
     declare public readonly providerName: pulumi.Output<string | undefined>;
     /**
      * The proviso text of the receipt, such as `For lessons`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `proviso`.
      */
     declare public readonly proviso: pulumi.Output<string | undefined>;
     /**
      * Whether a receipt is sent by mail.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `receipt_email`.
      */
     declare public readonly receiptEmail: pulumi.Output<boolean | undefined>;
@@ -317,17 +318,19 @@ export class OneTimeProduct extends pulumi.CustomResource {
     declare public readonly refundPolicy: pulumi.Output<number | undefined>;
     /**
      * When sales end. There is no such moment when left out.
+     * Unset if omitted.
      * Name in the API: `sales_end`.
      */
     declare public readonly salesEnd: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
      * When sales start. There is no such moment when left out.
+     * Unset if omitted.
      * Name in the API: `sales_start`.
      */
     declare public readonly salesStart: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
      * The name that the page displays for the shipping address. A standard name applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `shipping_address_name`.
      */
     declare public readonly shippingAddressName: pulumi.Output<string | undefined>;
@@ -352,7 +355,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
     declare public readonly stock: pulumi.Output<number | undefined>;
     /**
      * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `tax_rate`.
      */
     declare public readonly taxRate: pulumi.Output<number | undefined>;
@@ -363,13 +366,13 @@ export class OneTimeProduct extends pulumi.CustomResource {
     declare public /*out*/ readonly urlApplication: pulumi.Output<string>;
     /**
      * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_redirect_1`.
      */
     declare public readonly urlRedirect1: pulumi.Output<string | undefined>;
     /**
      * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_redirect_2`.
      */
     declare public readonly urlRedirect2: pulumi.Output<string | undefined>;
@@ -387,6 +390,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
     declare public readonly useShippingAddress: pulumi.Output<boolean | undefined>;
     /**
      * A waiting list, or an application that takes effect only under a condition. There is none when left out.
+     * Unset if omitted.
      * Name in the API: `waiting_list`.
      */
     declare public readonly waitingList: pulumi.Output<outputs.WaitingList | undefined>;
@@ -542,7 +546,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
 export interface OneTimeProductArgs {
     /**
      * Extra mail addresses that receive mail, in this order.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `additional_address`.
      */
     additionalAddress?: pulumi.Input<pulumi.Input<inputs.AdditionalAddressArgs>[] | undefined>;
@@ -554,12 +558,13 @@ export interface OneTimeProductArgs {
     adsConversionApi?: pulumi.Input<inputs.AdsConversionApiArgs | undefined>;
     /**
      * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+     * Unset if omitted.
      * Name in the API: `agreement_terms`.
      */
     agreementTerms?: pulumi.Input<inputs.AgreementTermsArgs | undefined>;
     /**
      * An alert about the stock of the page.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `alert_inventory`.
      */
     alertInventory?: pulumi.Input<inputs.InventoryAlertArgs | undefined>;
@@ -577,25 +582,25 @@ export interface OneTimeProductArgs {
     backgroundColor?: pulumi.Input<string | undefined>;
     /**
      * How payment by bank transfer (invoice) works.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `bank_invoice`.
      */
     bankInvoice?: pulumi.Input<inputs.OneTimeBankInvoiceArgs | undefined>;
     /**
      * What the page asks for with a card. Only the name on the card is active when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `card_attribute`.
      */
     cardAttribute?: pulumi.Input<inputs.CardAttributeArgs | undefined>;
     /**
      * What happens on the chat server when somebody applies or cancels.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `chat_rule`.
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
     /**
      * The business information that the page shows. It is the client's own when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `company_info`.
      */
     companyInfo?: pulumi.Input<inputs.CompanyInfoArgs | undefined>;
@@ -607,7 +612,7 @@ export interface OneTimeProductArgs {
     contractFlow?: pulumi.Input<enums.ContractFlow | undefined>;
     /**
      * Custom labels for what the page shows.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `custom_item_names`.
      */
     customItemNames?: pulumi.Input<inputs.CustomItemNamesArgs | undefined>;
@@ -642,25 +647,25 @@ export interface OneTimeProductArgs {
     forceDelete?: pulumi.Input<boolean | undefined>;
     /**
      * Free text that the page shows in an area of its own.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `free_space`.
      */
     freeSpace?: pulumi.Input<string | undefined>;
     /**
      * The honorific that goes with a name, such as `Ms.`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `honorific_title`.
      */
     honorificTitle?: pulumi.Input<string | undefined>;
     /**
      * A label for the page. The service does not document where it appears.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `label`.
      */
     label?: pulumi.Input<string | undefined>;
     /**
      * The language of the application page: Japanese, English or Portuguese.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `language`.
      */
     language?: pulumi.Input<enums.Language | undefined>;
@@ -673,49 +678,49 @@ export interface OneTimeProductArgs {
     limitPerPerson?: pulumi.Input<number | undefined>;
     /**
      * The footer of the landing page.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `lp_footer`.
      */
     lpFooter?: pulumi.Input<string | undefined>;
     /**
      * The header of the landing page.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `lp_header`.
      */
     lpHeader?: pulumi.Input<string | undefined>;
     /**
      * The mail that is sent when an application is complete. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_application`.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail with the invoice. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice`.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The meta information of the page. The service does not document its form.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `meta_information`.
      */
     metaInformation?: pulumi.Input<string | undefined>;
     /**
      * The channel of the messaging app that the page works with.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `msg`.
      */
     msg?: pulumi.Input<inputs.MsgArgs | undefined>;
     /**
      * Remark fields: what else the page asks for, in this order.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `notes`.
      */
     notes?: pulumi.Input<pulumi.Input<inputs.NoteArgs>[] | undefined>;
     /**
      * The ways to pay that the page offers, such as by card with processor A.
-     * Empty when left out.
+     * Unset if omitted.
      * A change replaces the resource.
      * Name in the API: `platform`.
      */
@@ -736,7 +741,7 @@ export interface OneTimeProductArgs {
     processorAEnvId: pulumi.Input<string>;
     /**
      * Whether and how a buyer can pay by card in installments with processor B.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `processor_b_installment`.
      */
     processorBInstallment?: pulumi.Input<inputs.ProcessorBInstallmentArgs | undefined>;
@@ -748,25 +753,25 @@ export interface OneTimeProductArgs {
     productName: pulumi.Input<string>;
     /**
      * Links to websites of the provider, such as the support website.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `provider_information`.
      */
     providerInformation?: pulumi.Input<inputs.ProviderInformationArgs | undefined>;
     /**
      * The name of whoever provides the product or the service.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `provider_name`.
      */
     providerName?: pulumi.Input<string | undefined>;
     /**
      * The proviso text of the receipt, such as `For lessons`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `proviso`.
      */
     proviso?: pulumi.Input<string | undefined>;
     /**
      * Whether a receipt is sent by mail.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `receipt_email`.
      */
     receiptEmail?: pulumi.Input<boolean | undefined>;
@@ -784,17 +789,19 @@ export interface OneTimeProductArgs {
     refundPolicy?: pulumi.Input<number | undefined>;
     /**
      * When sales end. There is no such moment when left out.
+     * Unset if omitted.
      * Name in the API: `sales_end`.
      */
     salesEnd?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
      * When sales start. There is no such moment when left out.
+     * Unset if omitted.
      * Name in the API: `sales_start`.
      */
     salesStart?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
      * The name that the page displays for the shipping address. A standard name applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `shipping_address_name`.
      */
     shippingAddressName?: pulumi.Input<string | undefined>;
@@ -819,19 +826,19 @@ export interface OneTimeProductArgs {
     stock?: pulumi.Input<number | undefined>;
     /**
      * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `tax_rate`.
      */
     taxRate?: pulumi.Input<number | undefined>;
     /**
      * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_redirect_1`.
      */
     urlRedirect1?: pulumi.Input<string | undefined>;
     /**
      * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_redirect_2`.
      */
     urlRedirect2?: pulumi.Input<string | undefined>;
@@ -849,6 +856,7 @@ export interface OneTimeProductArgs {
     useShippingAddress?: pulumi.Input<boolean | undefined>;
     /**
      * A waiting list, or an application that takes effect only under a condition. There is none when left out.
+     * Unset if omitted.
      * Name in the API: `waiting_list`.
      */
     waitingList?: pulumi.Input<inputs.WaitingListArgs | undefined>;

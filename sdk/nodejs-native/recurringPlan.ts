@@ -86,7 +86,7 @@ export class RecurringPlan extends pulumi.CustomResource {
 
     /**
      * Extra mail addresses that receive mail, in this order.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `additional_address`.
      */
     declare public readonly additionalAddress: pulumi.Output<outputs.AdditionalAddress[] | undefined>;
@@ -98,24 +98,25 @@ export class RecurringPlan extends pulumi.CustomResource {
     declare public readonly adsConversionApi: pulumi.Output<outputs.AdsConversionApi | undefined>;
     /**
      * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+     * Unset if omitted.
      * Name in the API: `agreement_terms`.
      */
     declare public readonly agreementTerms: pulumi.Output<outputs.AgreementTerms | undefined>;
     /**
      * An alert about the stock of the page.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `alert_inventory`.
      */
     declare public readonly alertInventory: pulumi.Output<outputs.InventoryAlert | undefined>;
     /**
      * Whether and when a contract is canceled automatically. It is enabled when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `auto_cancel`.
      */
     declare public readonly autoCancel: pulumi.Output<outputs.AutoCancel | undefined>;
     /**
      * Whether and when a failed payment is tried again automatically. It is enabled when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `auto_retry`.
      */
     declare public readonly autoRetry: pulumi.Output<outputs.AutoRetry | undefined>;
@@ -127,7 +128,7 @@ export class RecurringPlan extends pulumi.CustomResource {
     declare public readonly backgroundColor: pulumi.Output<string | undefined>;
     /**
      * How payment by bank transfer (invoice) works.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `bank_invoice`.
      */
     declare public readonly bankInvoice: pulumi.Output<outputs.BankInvoice | undefined>;
@@ -138,19 +139,19 @@ export class RecurringPlan extends pulumi.CustomResource {
     declare public readonly billingCycle: pulumi.Output<outputs.BillingCycle>;
     /**
      * What the page asks for with a card. Only the name on the card is active when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `card_attribute`.
      */
     declare public readonly cardAttribute: pulumi.Output<outputs.CardAttribute | undefined>;
     /**
      * What happens on the chat server when somebody applies or cancels.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `chat_rule`.
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
     /**
      * The business information that the page shows. It is the client's own when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `company_info`.
      */
     declare public readonly companyInfo: pulumi.Output<outputs.CompanyInfo | undefined>;
@@ -162,13 +163,13 @@ export class RecurringPlan extends pulumi.CustomResource {
     declare public readonly contractFlow: pulumi.Output<enums.ContractFlow | undefined>;
     /**
      * Whether and how somebody can contract several units of the plan.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `contracted_units`.
      */
     declare public readonly contractedUnits: pulumi.Output<outputs.ContractedUnits | undefined>;
     /**
      * Custom labels for what the page shows.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `custom_item_names`.
      */
     declare public readonly customItemNames: pulumi.Output<outputs.CustomItemNames | undefined>;
@@ -209,96 +210,97 @@ export class RecurringPlan extends pulumi.CustomResource {
     declare public readonly forceDelete: pulumi.Output<boolean | undefined>;
     /**
      * Free text that the page shows in an area of its own.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `free_space`.
      */
     declare public readonly freeSpace: pulumi.Output<string | undefined>;
     /**
      * The honorific that goes with a name, such as `Ms.`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `honorific_title`.
      */
     declare public readonly honorificTitle: pulumi.Output<string | undefined>;
     /**
      * An initial cost, such as an enrollment fee. There is none when left out.
+     * Unset if omitted.
      * Name in the API: `initial_cost`.
      */
     declare public readonly initialCost: pulumi.Output<outputs.InitialCost | undefined>;
     /**
      * A label for the page. The service does not document where it appears.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `label`.
      */
     declare public readonly label: pulumi.Output<string | undefined>;
     /**
      * The language of the application page: Japanese, English or Portuguese.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `language`.
      */
     declare public readonly language: pulumi.Output<enums.Language | undefined>;
     /**
      * The mail that is sent when an application is complete. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_application`.
      */
     declare public readonly mailApplication: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The mail that is sent on cancellation. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_cancel`.
      */
     declare public readonly mailCancel: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The mail that is sent when the contract is complete. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_contract`.
      */
     declare public readonly mailContract: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The mail with the invoice. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice`.
      */
     declare public readonly mailInvoice: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The mail that is sent when a payment fails. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_error`.
      */
     declare public readonly mailInvoiceError: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_notice`.
      */
     declare public readonly mailInvoiceNotice: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The mail with the receipt. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_recept`.
      */
     declare public readonly mailReceipt: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The mail about a refund or a suspension. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_return_recess`.
      */
     declare public readonly mailReturnRecess: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The meta information of the page. The service does not document its form.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `meta_information`.
      */
     declare public readonly metaInformation: pulumi.Output<string | undefined>;
     /**
      * The channel of the messaging app that the page works with.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `msg`.
      */
     declare public readonly msg: pulumi.Output<outputs.Msg | undefined>;
     /**
      * Remark fields: what else the page asks for, in this order.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `notes`.
      */
     declare public readonly notes: pulumi.Output<outputs.Note[] | undefined>;
@@ -327,7 +329,7 @@ export class RecurringPlan extends pulumi.CustomResource {
     declare public readonly planName: pulumi.Output<string>;
     /**
      * The ways to pay that the page offers, such as by card with processor A.
-     * Empty when left out.
+     * Unset if omitted.
      * A change replaces the resource.
      * Name in the API: `platform`.
      */
@@ -348,31 +350,31 @@ export class RecurringPlan extends pulumi.CustomResource {
     declare public readonly processorAEnvId: pulumi.Output<string>;
     /**
      * Whether and how a buyer can pay by card in installments with processor B.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `processor_b_installment`.
      */
     declare public readonly processorBInstallment: pulumi.Output<outputs.ProcessorBInstallment | undefined>;
     /**
      * Links to websites of the provider, such as the support website.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `provider_information`.
      */
     declare public readonly providerInformation: pulumi.Output<outputs.ProviderInformation | undefined>;
     /**
      * The name of whoever provides the product or the service.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `provider_name`.
      */
     declare public readonly providerName: pulumi.Output<string | undefined>;
     /**
      * The proviso text of the receipt, such as `For lessons`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `proviso`.
      */
     declare public readonly proviso: pulumi.Output<string | undefined>;
     /**
      * Whether a receipt is sent by mail.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `receipt_email`.
      */
     declare public readonly receiptEmail: pulumi.Output<boolean | undefined>;
@@ -391,11 +393,13 @@ export class RecurringPlan extends pulumi.CustomResource {
     declare public readonly salesCount: pulumi.Output<number | undefined>;
     /**
      * When sales end. There is no such moment when left out.
+     * Unset if omitted.
      * Name in the API: `sales_end`.
      */
     declare public readonly salesEnd: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
      * When sales start. There is no such moment when left out.
+     * Unset if omitted.
      * Name in the API: `sales_start`.
      */
     declare public readonly salesStart: pulumi.Output<outputs.ReceptionHours | undefined>;
@@ -407,7 +411,7 @@ export class RecurringPlan extends pulumi.CustomResource {
     declare public readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
     /**
      * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `tax_rate`.
      */
     declare public readonly taxRate: pulumi.Output<number | undefined>;
@@ -418,13 +422,13 @@ export class RecurringPlan extends pulumi.CustomResource {
     declare public /*out*/ readonly urlApplication: pulumi.Output<string>;
     /**
      * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_redirect_1`.
      */
     declare public readonly urlRedirect1: pulumi.Output<string | undefined>;
     /**
      * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_redirect_2`.
      */
     declare public readonly urlRedirect2: pulumi.Output<string | undefined>;
@@ -607,7 +611,7 @@ export class RecurringPlan extends pulumi.CustomResource {
 export interface RecurringPlanArgs {
     /**
      * Extra mail addresses that receive mail, in this order.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `additional_address`.
      */
     additionalAddress?: pulumi.Input<pulumi.Input<inputs.AdditionalAddressArgs>[] | undefined>;
@@ -619,24 +623,25 @@ export interface RecurringPlanArgs {
     adsConversionApi?: pulumi.Input<inputs.AdsConversionApiArgs | undefined>;
     /**
      * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+     * Unset if omitted.
      * Name in the API: `agreement_terms`.
      */
     agreementTerms?: pulumi.Input<inputs.AgreementTermsArgs | undefined>;
     /**
      * An alert about the stock of the page.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `alert_inventory`.
      */
     alertInventory?: pulumi.Input<inputs.InventoryAlertArgs | undefined>;
     /**
      * Whether and when a contract is canceled automatically. It is enabled when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `auto_cancel`.
      */
     autoCancel?: pulumi.Input<inputs.AutoCancelArgs | undefined>;
     /**
      * Whether and when a failed payment is tried again automatically. It is enabled when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `auto_retry`.
      */
     autoRetry?: pulumi.Input<inputs.AutoRetryArgs | undefined>;
@@ -648,7 +653,7 @@ export interface RecurringPlanArgs {
     backgroundColor?: pulumi.Input<string | undefined>;
     /**
      * How payment by bank transfer (invoice) works.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `bank_invoice`.
      */
     bankInvoice?: pulumi.Input<inputs.BankInvoiceArgs | undefined>;
@@ -659,19 +664,19 @@ export interface RecurringPlanArgs {
     billingCycle: pulumi.Input<inputs.BillingCycleArgs>;
     /**
      * What the page asks for with a card. Only the name on the card is active when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `card_attribute`.
      */
     cardAttribute?: pulumi.Input<inputs.CardAttributeArgs | undefined>;
     /**
      * What happens on the chat server when somebody applies or cancels.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `chat_rule`.
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
     /**
      * The business information that the page shows. It is the client's own when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `company_info`.
      */
     companyInfo?: pulumi.Input<inputs.CompanyInfoArgs | undefined>;
@@ -683,13 +688,13 @@ export interface RecurringPlanArgs {
     contractFlow?: pulumi.Input<enums.ContractFlow | undefined>;
     /**
      * Whether and how somebody can contract several units of the plan.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `contracted_units`.
      */
     contractedUnits?: pulumi.Input<inputs.ContractedUnitsArgs | undefined>;
     /**
      * Custom labels for what the page shows.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `custom_item_names`.
      */
     customItemNames?: pulumi.Input<inputs.CustomItemNamesArgs | undefined>;
@@ -730,96 +735,97 @@ export interface RecurringPlanArgs {
     forceDelete?: pulumi.Input<boolean | undefined>;
     /**
      * Free text that the page shows in an area of its own.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `free_space`.
      */
     freeSpace?: pulumi.Input<string | undefined>;
     /**
      * The honorific that goes with a name, such as `Ms.`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `honorific_title`.
      */
     honorificTitle?: pulumi.Input<string | undefined>;
     /**
      * An initial cost, such as an enrollment fee. There is none when left out.
+     * Unset if omitted.
      * Name in the API: `initial_cost`.
      */
     initialCost?: pulumi.Input<inputs.InitialCostArgs | undefined>;
     /**
      * A label for the page. The service does not document where it appears.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `label`.
      */
     label?: pulumi.Input<string | undefined>;
     /**
      * The language of the application page: Japanese, English or Portuguese.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `language`.
      */
     language?: pulumi.Input<enums.Language | undefined>;
     /**
      * The mail that is sent when an application is complete. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_application`.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail that is sent on cancellation. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_cancel`.
      */
     mailCancel?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail that is sent when the contract is complete. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_contract`.
      */
     mailContract?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail with the invoice. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice`.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail that is sent when a payment fails. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_error`.
      */
     mailInvoiceError?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_notice`.
      */
     mailInvoiceNotice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail with the receipt. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_recept`.
      */
     mailReceipt?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail about a refund or a suspension. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_return_recess`.
      */
     mailReturnRecess?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The meta information of the page. The service does not document its form.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `meta_information`.
      */
     metaInformation?: pulumi.Input<string | undefined>;
     /**
      * The channel of the messaging app that the page works with.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `msg`.
      */
     msg?: pulumi.Input<inputs.MsgArgs | undefined>;
     /**
      * Remark fields: what else the page asks for, in this order.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `notes`.
      */
     notes?: pulumi.Input<pulumi.Input<inputs.NoteArgs>[] | undefined>;
@@ -844,7 +850,7 @@ export interface RecurringPlanArgs {
     planName: pulumi.Input<string>;
     /**
      * The ways to pay that the page offers, such as by card with processor A.
-     * Empty when left out.
+     * Unset if omitted.
      * A change replaces the resource.
      * Name in the API: `platform`.
      */
@@ -865,31 +871,31 @@ export interface RecurringPlanArgs {
     processorAEnvId: pulumi.Input<string>;
     /**
      * Whether and how a buyer can pay by card in installments with processor B.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `processor_b_installment`.
      */
     processorBInstallment?: pulumi.Input<inputs.ProcessorBInstallmentArgs | undefined>;
     /**
      * Links to websites of the provider, such as the support website.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `provider_information`.
      */
     providerInformation?: pulumi.Input<inputs.ProviderInformationArgs | undefined>;
     /**
      * The name of whoever provides the product or the service.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `provider_name`.
      */
     providerName?: pulumi.Input<string | undefined>;
     /**
      * The proviso text of the receipt, such as `For lessons`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `proviso`.
      */
     proviso?: pulumi.Input<string | undefined>;
     /**
      * Whether a receipt is sent by mail.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `receipt_email`.
      */
     receiptEmail?: pulumi.Input<boolean | undefined>;
@@ -908,11 +914,13 @@ export interface RecurringPlanArgs {
     salesCount?: pulumi.Input<number | undefined>;
     /**
      * When sales end. There is no such moment when left out.
+     * Unset if omitted.
      * Name in the API: `sales_end`.
      */
     salesEnd?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
      * When sales start. There is no such moment when left out.
+     * Unset if omitted.
      * Name in the API: `sales_start`.
      */
     salesStart?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
@@ -924,19 +932,19 @@ export interface RecurringPlanArgs {
     showChatAccountChange?: pulumi.Input<boolean | undefined>;
     /**
      * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `tax_rate`.
      */
     taxRate?: pulumi.Input<number | undefined>;
     /**
      * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_redirect_1`.
      */
     urlRedirect1?: pulumi.Input<string | undefined>;
     /**
      * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_redirect_2`.
      */
     urlRedirect2?: pulumi.Input<string | undefined>;

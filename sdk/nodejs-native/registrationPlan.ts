@@ -72,24 +72,25 @@ export class RegistrationPlan extends pulumi.CustomResource {
 
     /**
      * Extra mail addresses that receive mail, in this order.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `additional_address`.
      */
     declare public readonly additionalAddress: pulumi.Output<outputs.AdditionalAddress[] | undefined>;
     /**
      * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+     * Unset if omitted.
      * Name in the API: `agreement_terms`.
      */
     declare public readonly agreementTerms: pulumi.Output<outputs.AgreementTerms | undefined>;
     /**
      * An alert about the stock of the page.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `alert_inventory`.
      */
     declare public readonly alertInventory: pulumi.Output<outputs.InventoryAlert | undefined>;
     /**
      * The background color of the page, such as `#f8f8f8`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `background_color`.
      */
     declare public readonly backgroundColor: pulumi.Output<string | undefined>;
@@ -101,6 +102,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
     /**
      * When sales end. There is no such moment when left out.
+     * Unset if omitted.
      * Name in the API: `contract_end`.
      */
     declare public readonly contractEnd: pulumi.Output<outputs.ReceptionHours | undefined>;
@@ -112,6 +114,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
     declare public readonly contractFlow: pulumi.Output<enums.ContractFlow | undefined>;
     /**
      * When sales start. There is no such moment when left out.
+     * Unset if omitted.
      * Name in the API: `contract_start`.
      */
     declare public readonly contractStart: pulumi.Output<outputs.ReceptionHours | undefined>;
@@ -122,7 +125,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
     declare public readonly contractType: pulumi.Output<enums.ContractType>;
     /**
      * Custom labels for what the page shows.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `custom_item_names`.
      */
     declare public readonly customItemNames: pulumi.Output<outputs.CustomItemNames | undefined>;
@@ -151,13 +154,13 @@ export class RegistrationPlan extends pulumi.CustomResource {
     declare public readonly forceDelete: pulumi.Output<boolean | undefined>;
     /**
      * Free text that the page shows.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `free_space`.
      */
     declare public readonly freeSpace: pulumi.Output<string | undefined>;
     /**
      * A label for the page. The service does not document where it appears.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `label`.
      */
     declare public readonly label: pulumi.Output<string | undefined>;
@@ -168,13 +171,13 @@ export class RegistrationPlan extends pulumi.CustomResource {
     declare public readonly language: pulumi.Output<enums.Language>;
     /**
      * The mail that is sent when an application is complete. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_application`.
      */
     declare public readonly mailApplication: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The mail about the contract. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_contract`.
      */
     declare public readonly mailContract: pulumi.Output<outputs.Mail | undefined>;
@@ -186,7 +189,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
     declare public readonly msg: pulumi.Output<outputs.Msg | undefined>;
     /**
      * Remark fields: what else the page asks for, in this order.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `notes`.
      */
     declare public readonly notes: pulumi.Output<outputs.Note[] | undefined>;
@@ -202,26 +205,26 @@ export class RegistrationPlan extends pulumi.CustomResource {
     declare public readonly planName: pulumi.Output<string>;
     /**
      * Links to websites of the provider, such as the support website.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `provider_information`.
      */
     declare public readonly providerInformation: pulumi.Output<outputs.ProviderInformation | undefined>;
     /**
      * The name of whoever provides what people register for.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `provider_name`.
      */
     declare public readonly providerName: pulumi.Output<string | undefined>;
     /**
      * The stock of places on the page.
-     * Empty when left out.
+     * Unset if omitted.
      * At least -1.
      * Name in the API: `quantity`.
      */
     declare public readonly quantity: pulumi.Output<number | undefined>;
     /**
      * Whether people can change their role on the user page.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `show_chat_account_change`.
      */
     declare public readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
@@ -232,13 +235,13 @@ export class RegistrationPlan extends pulumi.CustomResource {
     declare public /*out*/ readonly urlApplication: pulumi.Output<string>;
     /**
      * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_redirect_1`.
      */
     declare public readonly urlRedirect1: pulumi.Output<string | undefined>;
     /**
      * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_redirect_2`.
      */
     declare public readonly urlRedirect2: pulumi.Output<string | undefined>;
@@ -250,6 +253,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
     declare public readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
     /**
      * A waiting list, or an application that takes effect only under a condition. There is none when left out.
+     * Unset if omitted.
      * Name in the API: `waiting_list`.
      */
     declare public readonly waitingList: pulumi.Output<outputs.WaitingList | undefined>;
@@ -361,24 +365,25 @@ export class RegistrationPlan extends pulumi.CustomResource {
 export interface RegistrationPlanArgs {
     /**
      * Extra mail addresses that receive mail, in this order.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `additional_address`.
      */
     additionalAddress?: pulumi.Input<pulumi.Input<inputs.AdditionalAddressArgs>[] | undefined>;
     /**
      * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+     * Unset if omitted.
      * Name in the API: `agreement_terms`.
      */
     agreementTerms?: pulumi.Input<inputs.AgreementTermsArgs | undefined>;
     /**
      * An alert about the stock of the page.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `alert_inventory`.
      */
     alertInventory?: pulumi.Input<inputs.InventoryAlertArgs | undefined>;
     /**
      * The background color of the page, such as `#f8f8f8`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `background_color`.
      */
     backgroundColor?: pulumi.Input<string | undefined>;
@@ -390,6 +395,7 @@ export interface RegistrationPlanArgs {
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
     /**
      * When sales end. There is no such moment when left out.
+     * Unset if omitted.
      * Name in the API: `contract_end`.
      */
     contractEnd?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
@@ -401,6 +407,7 @@ export interface RegistrationPlanArgs {
     contractFlow?: pulumi.Input<enums.ContractFlow | undefined>;
     /**
      * When sales start. There is no such moment when left out.
+     * Unset if omitted.
      * Name in the API: `contract_start`.
      */
     contractStart?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
@@ -411,7 +418,7 @@ export interface RegistrationPlanArgs {
     contractType: pulumi.Input<enums.ContractType>;
     /**
      * Custom labels for what the page shows.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `custom_item_names`.
      */
     customItemNames?: pulumi.Input<inputs.CustomItemNamesArgs | undefined>;
@@ -440,13 +447,13 @@ export interface RegistrationPlanArgs {
     forceDelete?: pulumi.Input<boolean | undefined>;
     /**
      * Free text that the page shows.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `free_space`.
      */
     freeSpace?: pulumi.Input<string | undefined>;
     /**
      * A label for the page. The service does not document where it appears.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `label`.
      */
     label?: pulumi.Input<string | undefined>;
@@ -457,13 +464,13 @@ export interface RegistrationPlanArgs {
     language: pulumi.Input<enums.Language>;
     /**
      * The mail that is sent when an application is complete. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_application`.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail about the contract. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_contract`.
      */
     mailContract?: pulumi.Input<inputs.MailArgs | undefined>;
@@ -475,7 +482,7 @@ export interface RegistrationPlanArgs {
     msg?: pulumi.Input<inputs.MsgArgs | undefined>;
     /**
      * Remark fields: what else the page asks for, in this order.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `notes`.
      */
     notes?: pulumi.Input<pulumi.Input<inputs.NoteArgs>[] | undefined>;
@@ -487,38 +494,38 @@ export interface RegistrationPlanArgs {
     planName: pulumi.Input<string>;
     /**
      * Links to websites of the provider, such as the support website.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `provider_information`.
      */
     providerInformation?: pulumi.Input<inputs.ProviderInformationArgs | undefined>;
     /**
      * The name of whoever provides what people register for.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `provider_name`.
      */
     providerName?: pulumi.Input<string | undefined>;
     /**
      * The stock of places on the page.
-     * Empty when left out.
+     * Unset if omitted.
      * At least -1.
      * Name in the API: `quantity`.
      */
     quantity?: pulumi.Input<number | undefined>;
     /**
      * Whether people can change their role on the user page.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `show_chat_account_change`.
      */
     showChatAccountChange?: pulumi.Input<boolean | undefined>;
     /**
      * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_redirect_1`.
      */
     urlRedirect1?: pulumi.Input<string | undefined>;
     /**
      * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_redirect_2`.
      */
     urlRedirect2?: pulumi.Input<string | undefined>;
@@ -530,6 +537,7 @@ export interface RegistrationPlanArgs {
     usePhoneNumber?: pulumi.Input<boolean | undefined>;
     /**
      * A waiting list, or an application that takes effect only under a condition. There is none when left out.
+     * Unset if omitted.
      * Name in the API: `waiting_list`.
      */
     waitingList?: pulumi.Input<inputs.WaitingListArgs | undefined>;

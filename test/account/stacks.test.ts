@@ -71,7 +71,7 @@ async function writes(): Promise<string[]> {
 }
 
 describe("paypages compare", () => {
-  it("tells what differs between test and live, and nothing else", async () => {
+  it("shows what differs between test and live, and nothing else", async () => {
     const found = await run("compare", "dev", "prod", "--fail-on-difference", "--json");
     expect(found).toMatchObject({ exitCode: 1, err: "" });
     expect(JSON.parse(found.out)).toMatchObject({
@@ -117,7 +117,7 @@ describe("paypages doctor", () => {
     expect(await writes()).toEqual([]);
   });
 
-  it("names the command that mends it", async () => {
+  it("names the command that fixes it", async () => {
     const broken = { ...project, environment: { ...project.environment, PAYPAGES_MODE: "live" } };
     const found = await paypages(broken, "doctor", "--stack", "dev");
     expect(found).toMatchObject({ exitCode: 1, err: "" });

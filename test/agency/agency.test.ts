@@ -77,7 +77,7 @@ interface Run {
 function start(machine: string, program: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Run {
   const child = spawn(program, args, {
     cwd: join(root, machine),
-    // A group of its own, to be killed as a whole.
+    // A separate process group, so that all of it can be killed.
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -138,7 +138,7 @@ describe("an agency", () => {
     for (const name of clientNames) expect(output).toContain(name);
   });
 
-  test("finds at night, from another machine, whose pages somebody has changed by hand", async () => {
+  test("finds at night, from another machine, whose pages were changed outside Pulumi", async () => {
     const changed = (await pagesAt()).find(({ label }) => label === "cem");
     await control(sandbox.url, "PATCH", `objects/paid/${changed?.id}`, { price: 1 });
     const { exitCode, output } = await agency("server", "drift").ended;
@@ -150,7 +150,7 @@ describe("an agency", () => {
     expect((await pagesAt()).find(({ id }) => id === changed?.id)?.price).toBe(1);
   });
 
-  test("never works on a stack from two machines at once, and goes on where a run was killed", async () => {
+  test("never works on a stack from two machines at once, and continues where a run was killed", async () => {
     setClients(clientNames.map((name) => clientOf(name, 4900)));
     const fault = { kind: "hang" };
     await control(sandbox.url, "POST", "faults", { method: "PUT", path: "*", fault });

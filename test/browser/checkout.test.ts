@@ -16,7 +16,7 @@ async function open(kind: "product" | "paid", width = 1280): Promise<Page> {
 
 const typedInto = (page: Page, name: string) => page.locator(`[name="${name}"]`).inputValue();
 
-test("a card's number is grouped as it is typed, by its brand, and mended in its middle", async () => {
+test("a card's number is grouped as it is typed, by its brand, and corrected in its middle", async () => {
   const page = await open("product");
   const number = page.getByLabel("Card number");
   const typed: [typed: string, shown: string, brand: string][] = [

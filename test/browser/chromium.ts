@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** A browser for all tests of a file; each page has a profile of its own and is closed with its test. */
+/** A browser for all tests of a file; each page has its own profile and is closed with its test. */
 export function browserForTests() {
   const { file, problem } = inject("chromium");
   let browser: Browser | undefined;

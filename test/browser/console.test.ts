@@ -1,4 +1,4 @@
-// The console in a real browser, without JavaScript: what is done by hand there, a real engine and the API find.
+// The console in a real browser, without JavaScript: what a person does there, a real engine and the API find.
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { consolePath } from "../../sandbox/http/paths.js";
@@ -29,7 +29,7 @@ async function press(page: Page, name: string): Promise<void> {
 const said = (page: Page) => page.getByRole("status").innerText();
 
 test(
-  "a price that is changed by hand is found by a refresh, and put back by an update",
+  "a refresh finds a price that was changed in the console, and an update reverts it",
   async () => {
     const project = await startProject();
     onTestFinished(() => project.close());
@@ -55,7 +55,7 @@ test(
   10 * minute,
 );
 
-test("a fault that is armed strikes the next request, and is told of", async () => {
+test("a fault that is armed strikes the next request, and is reported", async () => {
   const page = await openSection("Faults");
   await page.getByLabel("What goes wrong").selectOption("status");
   await page.getByLabel("Status").fill("503");

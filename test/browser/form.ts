@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { goodCard, hanako } from "../support/sandboxPages.js";
 
-/** What is typed, by the names of the inputs; what the page does not ask for is left out. */
+/** What is typed, by the names of the inputs; what the page does not ask for is omitted. */
 export const entries: Readonly<Record<string, string>> = {
   ...hanako,
   phone_number: "03-1234-5678",

@@ -1,4 +1,4 @@
-// Tells the tests which browser there is, or why there is none.
+// Gives the tests the browser that there is, or the reason why there is none.
 import { findChromium } from "../../tools/setup/chromium.mjs";
 
 export default function setup({ provide }) {

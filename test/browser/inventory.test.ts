@@ -36,7 +36,7 @@ const widthOf = (page: Page): Promise<number> => page.evaluate<number>("document
 
 const phone = { viewport: { width: 320, height: 640 } };
 
-test("tells what there is, and leads there", async () => {
+test("shows what there is, and leads there", async () => {
   const page = await open(school.inventory);
   expect(await page.title()).toBe("Inventory · sandbox.example.com · test");
   const tiles = await page.locator(".tiles a").allInnerTexts();

@@ -46,12 +46,12 @@ const script = (...args: string[]) => node("--import", "tsx", ...args);
 
 const filesOf = (edits: readonly Edit[]) => [...new Set(edits.map(({ file }) => file))];
 
-it("a resource is at most five files by hand, a field is one line: generated, built, and lived on the engine", async () => {
+it("a resource is at most five hand-written files, a field is one line: generated, built, and run on the engine", async () => {
   expect(filesOf(resourceEdits).length).toBeLessThanOrEqual(5);
   expect(fieldEdits.map(({ text }) => text.split("\n").length - 1)).toEqual([1]);
   for (const edit of [...resourceEdits, ...fieldEdits]) apply(edit);
 
-  // Where there is no Go, the SDKs of other languages stay as they were: that is told, and nothing else fails.
+  // Where there is no Go, the SDKs of other languages stay as they were: that is reported, and nothing else fails.
   await script("tools/generate/main.ts");
   expect(await script("tools/generate/main.ts", "--check")).toBe("");
   expect(readFileSync(join(copy, "sdk/nodejs/generated/webhookEndpoint.ts"), "utf8")).toContain("isPaused");

@@ -1,4 +1,4 @@
-// A made-up resource and a made-up field, as somebody would write them: each file that it takes, by hand.
+// A made-up resource and a made-up field, as a contributor would write them: each file that it takes.
 
 /** What is written into a file, or put before a line of it. */
 export interface Edit {

@@ -1,4 +1,4 @@
-// What a page of the documentation tells its reader to write and to type, in order: the fenced blocks whose info strings
+// What a page of the documentation has its reader write and type, in order: the fenced blocks whose info strings
 // say what they are.
 import { marked, type Tokens } from "marked";
 

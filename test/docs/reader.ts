@@ -8,7 +8,7 @@ export interface Desk {
   readonly shell: Shell;
   /** The folder of the project. */
   readonly folder: string;
-  /** Told of each file that was written. */
+  /** Called for each file that was written. */
   wrote?(file: string, text: string): void;
   /** Called with the output of each command. */
   printed?(output: string): void;

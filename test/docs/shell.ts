@@ -70,7 +70,7 @@ export class Shell {
       `trap 'code=$?; { export -p; declare -p $(compgen -v | grep -Fxv "$known"); } > ${variables}; pwd > ${cwd}; exit $code' EXIT`,
       commands,
     ].join("\n");
-    // A process group of its own, so that what runs in the background can be ended as a whole.
+    // A separate process group, so that all that runs in the background can be ended.
     return spawn("bash", ["-c", script], { env: this.environment, stdio: ["ignore", "pipe", "pipe"], detached: true });
   }
 

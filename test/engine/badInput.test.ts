@@ -13,7 +13,7 @@ const one = (kind: string, args: Values): Program => ({ it: { kind, args } });
 const args = (name: keyof typeof essentials): Values => essentials[name]?.args ?? {};
 const { productIds: _, ...code } = args("code");
 
-it("all problems of a resource are told at once; each has its own test beside the model", async () => {
+it("all problems of a resource are reported together; each has its own test beside the model", async () => {
   project = await startProject({}, scripted);
   project.declare(one("RegistrationPlan", { contractType: "chat", planName: 5, language: "de", planname: "x" }));
   const preview = await project.preview();
@@ -29,7 +29,7 @@ it("all problems of a resource are told at once; each has its own test beside th
   expect((await project.control("GET", "requests")).counts).toEqual({});
 });
 
-it("what somebody may mean is told in the preview, and not again when it is as before", async () => {
+it("what somebody may mean is reported in the preview, and not again when it is as before", async () => {
   project = await startProject();
   project.declare({
     it: { kind: "Coupon", args: { ...code, price: 5, endDate: "2020/01/31" } },

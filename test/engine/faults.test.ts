@@ -33,7 +33,7 @@ const status = (code: number, retryAfter?: number): FaultRequest["fault"] => ({
   ...(retryAfter !== undefined && { retryAfter }),
 });
 
-/** The provider's messages; the program's SDK adds a trace of its own under `--continue-on-error`. */
+/** The provider's messages; the program's SDK adds its own trace under `--continue-on-error`. */
 function expectErrors({ exitCode, errors }: Summary, expected: Readonly<Record<string, RegExp>>): void {
   expect(exitCode).not.toBe(0);
   const { "": _sdk, "test-dev": _stack, ...own } = errors;

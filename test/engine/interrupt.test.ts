@@ -87,7 +87,7 @@ describe("Ctrl-C", () => {
     project.declare(both(made?.id));
     expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 1 } });
     project.declare(both());
-    // The engine warns of a create that was interrupted until it is told that all is well.
+    // The engine warns of a create that was interrupted until a refresh says that all is well.
     expect(await project.refresh("--clear-pending-creates", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
     await expectWhole();
   });

@@ -1,4 +1,4 @@
-// All resources in one program, on the real engine: made, left alone, changed by hand, put back, destroyed.
+// All resources in one program, on the real engine: created, unchanged, changed in the console, reverted, destroyed.
 import { describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { Declared, Program } from "../samples/program.js";
@@ -55,7 +55,7 @@ describe("with only what is needed", () => {
     expect(await cost()).toEqual({});
   });
 
-  it("finds what was changed by hand, defaults included, and puts it back", async () => {
+  it("finds what was changed in the console, defaults included, and reverts it", async () => {
     const [plan] = await project.objects("paid");
     await project.control("PATCH", `objects/paid/${plan?.id}`, {
       price: 3900,

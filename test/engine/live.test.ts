@@ -42,7 +42,7 @@ const byHand = (path: string, body: Values) =>
     body,
     purpose: { doing: "making", what: "it by hand" },
   });
-/** What was told, each with the name of its resource; none where it is about the whole run. */
+/** The diagnostics, each with the name of its resource; no name where it is about the whole run. */
 const told = ({ diagnostics }: Summary, severity: string): string[] =>
   diagnostics
     .filter((each) => each.severity === severity)
@@ -154,7 +154,7 @@ it("a stack stays in its mode, and in what has answered as test", async () => {
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 1 } });
 });
 
-it("a mode from the environment is no other: each object knows its own", async () => {
+it("a mode from the environment counts as well: each object knows its own", async () => {
   project = await startProject(liveMode);
   project.declare({ product: one("product") });
   await project.up();

@@ -1,4 +1,4 @@
-// What the provider tells beside the result, on the real engine: everything once at the preview, and once at the up.
+// What the provider reports beside the result, on the real engine: everything once at the preview, and once at the up.
 import { expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { Program } from "../samples/program.js";
@@ -16,7 +16,7 @@ const code = (couponCode: string, changes: Values = {}) => one("code", { couponC
 const send = (method: "POST" | "DELETE", path: string, body?: Values) =>
   startTestClient(project.url).send({ method, path, body, purpose: { doing: "doing", what: "it by hand" } });
 
-/** What was told of resources; the engine's own messages are errors, or for debugging. */
+/** The diagnostics of resources; the engine's own messages are errors, or for debugging. */
 const told = ({ diagnostics }: Summary): string[] =>
   diagnostics
     .filter(({ severity }) => severity === "warning" || severity === "info")

@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it("is told once, without a stack", async () => {
+it("is reported once, without a stack", async () => {
   project.declare({ role: essentials.role } as Program);
   const { output, exitCode } = await project.preview();
   expect(exitCode).not.toBe(0);

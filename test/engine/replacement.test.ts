@@ -137,7 +137,7 @@ describe("by itself", () => {
   });
   afterEach(() => project.close());
 
-  it("killed between the new page and the deletion: the next up goes on", async ({ skip }) => {
+  it("killed between the new page and the deletion: the next up continues", async ({ skip }) => {
     if (process.platform !== "linux") skip(reasons.notLinux);
     const { plan: id } = await held({ plan: page("plan") }, 0);
     project.declare({ plan: page("plan", moved) });
@@ -194,7 +194,7 @@ describe("by itself", () => {
     expect(await project.stateText()).not.toContain("RecurringPlan::");
   });
 
-  it("a campaign ends in one up with the setting or the variable; without them, the choices are told once", async () => {
+  it("a campaign ends in one up with the setting or the variable; without them, the choices are listed once", async () => {
     const { productIds: _, ...args } = essentials.code?.args ?? {};
     const codes = (...names: string[]): Program =>
       Object.fromEntries(names.map((name) => [name, { kind: "Coupon", args: { ...args, couponCode: name } }]));

@@ -1,4 +1,4 @@
-// Secrets on the real engine: they stand in no state, no output, no event and no error.
+// Secrets on the real engine: they are in no state, no output, no event and no error.
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { escaped } from "../../sandbox/http/html.js";
@@ -58,7 +58,7 @@ const pages = (label: string): Program => ({
 });
 
 /**
- * At this level the engine writes the arguments of its own calls, and the program's SDK what it registers (into the
+ * At this level the engine writes the arguments of its calls, and the program's SDK what it registers (into the
  * event log at every level): with the program's secrets in them. All other lines are what the provider said, or caused.
  */
 const loud = ["-v=9", "--logtostderr"];

@@ -1,4 +1,4 @@
-// On the real engine, through both adapters: an update loses nothing that was set by hand, and says what it puts back.
+// On the real engine, through both adapters: an update loses nothing that was set in the console, and lists what it reverts.
 import { afterEach, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { Program } from "../samples/program.js";
@@ -21,7 +21,7 @@ const plan = (changes: Values = {}): Program => ({
 });
 
 describe.each([dynamic, native])("$name", (way) => {
-  it("keeps what was set by hand, tells what it puts back, and gives the service's own for null", async () => {
+  it("keeps what was set in the console, lists what it reverts, and takes the server default for null", async () => {
     project = await startProject({}, way);
     project.declare(plan());
     expect(await project.up()).toMatchObject({ exitCode: 0 });

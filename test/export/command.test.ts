@@ -123,7 +123,7 @@ describe("says what keeps it from being done", () => {
   });
 });
 
-it("an object that cannot be read is told, and read by the next run", async () => {
+it("an object that cannot be read is reported, and read by the next run", async () => {
   const fault = { kind: "status", status: 500 };
   await service.control("POST", "faults", { method: "GET", path: `/v1/client/coupon/${ids.all}`, times: 20, fault });
   const first = await run("--out", "shop");
@@ -141,7 +141,7 @@ it("an object that cannot be read is told, and read by the next run", async () =
   expect(files("shop")).not.toContain(".paypages-export.jsonl");
 });
 
-it("an object that vanishes between its list and its read is told", async () => {
+it("an object that vanishes between its list and its read is reported", async () => {
   const fault = { kind: "status", status: 404 };
   await service.control("POST", "faults", { method: "GET", path: `/v1/client/paid/${ids.spring}`, fault });
   const { exitCode, out } = await run("--out", "shop");

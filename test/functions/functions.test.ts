@@ -140,7 +140,7 @@ describe("what is not there", () => {
       'there is no live Coupon "NONE" in environment 1. Check its text, capitals included, and the environment; ' +
         "`getCoupons` lists all.",
     ],
-  ])("is told by %s", (name, args, message) => expect(look(name, args)).rejects.toThrow(`${name}: ${message}`));
+  ])("is reported by %s", (name, args, message) => expect(look(name, args)).rejects.toThrow(`${name}: ${message}`));
 
   it.each<[name: string, argument: string, kind: string]>([
     ["getOneTimeProduct", "productId", "RecurringPlan"],

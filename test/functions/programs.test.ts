@@ -81,7 +81,7 @@ describe("a program in TypeScript, with dynamic resources", () => {
     await expectOutputs();
   });
 
-  it("is told what is wrong in one message, without a stack trace", async () => {
+  it("shows what is wrong in one message, without a stack trace", async () => {
     program('paypages.getCouponOutput({ couponId: "none" });\n');
     const { exitCode, errors, output } = await project.preview();
     expect(exitCode).not.toBe(0);
@@ -127,7 +127,7 @@ describe("a program in YAML, with the native plugin", () => {
     await expectOutputs();
   });
 
-  it("is told everything that is wrong", async () => {
+  it("shows everything that is wrong", async () => {
     const args = { paymentId: "not an id", matching: {} };
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as programs in YAML refer to others
     declare({ payment: { name: "getOneTimePayment", args } }, { payment: "${payment}" });

@@ -9,7 +9,7 @@ import { type AdapterCalls, dynamicWay, type Held, pluginWay, type Way } from ".
 import { programs, withOwnCode } from "../support/programs.js";
 import { startTestService, type TestService, testCredentials } from "../support/service.js";
 
-/** Forms of answers in which values, or what is told of them, look otherwise. */
+/** Response variants in which values, or what is known of them, look different. */
 const forms = ["as it is", "defaults", "omit", "nulls", "service-fills", "texts", "mask-alike", "mask-changing", "all"];
 
 interface Side {
@@ -33,7 +33,7 @@ const nextRun = () => run++;
 interface Snapshot {
   readonly calls: AdapterCalls;
   readonly service: TestService;
-  /** A change by hand. */
+  /** A change outside Pulumi. */
   byHand(id: string, members: Values): Promise<unknown>;
 }
 type Act = (scene: Snapshot) => Promise<unknown>;
@@ -120,7 +120,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     },
   );
 
-  it("a change by hand, which a refresh finds and an update puts back", async () => {
+  it("a change outside Pulumi, which a refresh finds and an update reverts", async () => {
     const wire = resource.model.inputs.find(({ name }) => changed[name] !== args[name])?.wire as string;
     await each(async ({ calls, service, byHand }, own, keep) => {
       await byHand(own.id, { [wire]: wire === "position" ? 9 : "by hand" });
@@ -148,7 +148,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     await each(({ calls }, own) => calls.create({ ...changed, adoptId: own.id }));
   });
 
-  it("a deletion that people, or uses, stand in the way of; and one that nothing does", async () => {
+  it("a deletion that customers, or uses, prevent; and one that nothing prevents", async () => {
     const stands = kind === "Coupon" ? "use" : "people";
     if (resource.people || kind === "Coupon")
       await each(async ({ calls, service }, own) => {

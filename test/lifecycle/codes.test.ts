@@ -52,7 +52,7 @@ describe("of a used code is refused, with what to do instead:", () => {
   });
 });
 
-it.each([1, 14])("a code that is made anew is there once, of payment type %i", async (paymentType) => {
+it.each([1, 14])("a code that is recreated is there once, of payment type %i", async (paymentType) => {
   const { made, wanted } = await held(`ANEW ${paymentType}`, 0);
   await coupon().diff(made, { ...wanted, paymentType });
   await coupon().delete(made);
@@ -112,7 +112,7 @@ describe("a replacement of a code", () => {
     expect(await live(wanted.couponCode)).toHaveLength(2);
   });
 
-  it("that is made anew cannot stay beside itself", async () => {
+  it("that is recreated cannot stay beside itself", async () => {
     const { made, wanted } = await held("R3", 0);
     await expect(coupon().diff(made, { ...wanted, paymentType: 1, deletion: "retain" })).rejects.toThrow(
       'the provider deletes the old one first: `deletion: "retain"` can\'t keep it',

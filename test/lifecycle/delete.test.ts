@@ -13,7 +13,7 @@ const pages = resources.filter((resource) => resource.people);
 describe.each(pages.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
   const path = sandboxKinds[kind];
   const hasStatuses = resource.people?.statuses !== undefined;
-  /** Made in a run of its own: all have one URN. */
+  /** Created in a separate run: all have one URN. */
   const withPeople = async (options: object, ...statuses: number[]) => {
     service.nextRun();
     const made = await service.lifecycle(kind).create({ ...sampleOf(resource.program), ...options });
@@ -31,7 +31,7 @@ describe.each(pages.map((resource) => [resource.kind, resource] as const))("%s",
     expect(await isThere(made)).toBe(true);
   });
 
-  it("stops where nobody is bound but those whose status means nothing", async () => {
+  it("stops unless only customers remain whose status doesn't count", async () => {
     const made = await withPeople({}, 3, 30);
     const deletion = service.lifecycle(kind).delete(made);
     if (hasStatuses) await deletion;

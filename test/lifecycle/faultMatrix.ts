@@ -103,7 +103,7 @@ function testFaultsOf(resource: Resource, rows: readonly Row[]): void {
     return items.filter((item) => item[wire] === name && !item.deleted_at);
   };
 
-  /** One operation on an object of its own: what it is to be, and what it was before. */
+  /** One operation on its own object: the new inputs, and the inputs before. */
   async function prepared(operation: Operation) {
     const name = `N${count++}`;
     const { productIds: _, ...args } = programs[kind] as Values;
@@ -169,7 +169,7 @@ function testFaultsOf(resource: Resource, rows: readonly Row[]): void {
         expect((await cycle().diff(result as Stored, program)).changed).toEqual([]);
         return;
       }
-      // It is there, and the user knows: named by its id, or told to look where there is no list.
+      // It is there, and the user knows: the message has its id, or says to look where there is no list.
       const isNamed = result.message.includes(adapter.takingOver(kind, "it", id));
       expect(isNamed || /may have been created anyway/.test(result.message)).toBe(true);
       calm.nextRun();

@@ -13,7 +13,7 @@ export interface Row {
   readonly says: RegExp;
   /** When it strikes a request once. */
   readonly once: Readonly<Record<Method, End>>;
-  /** When it strikes every request, and no time is left to try again; left out where there is no second try anyway. */
+  /** When it strikes every request, and no time is left to try again; omitted where there is no second try anyway. */
   readonly lasting?: Readonly<Record<Method, End>>;
   /** Whether the service carries out what it strikes. */
   readonly isCarriedOut: boolean;

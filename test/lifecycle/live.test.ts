@@ -1,4 +1,4 @@
-// The guard of mode live: what is refused, what is told, what is asked.
+// The guard of live mode: what is refused, what is reported, what needs a confirmation.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Config } from "../../provider/api/config.js";
 import type { Stored } from "../../provider/lifecycle/types.js";
@@ -34,7 +34,7 @@ const asked = async (): Promise<Values> => {
 /** Without the line that says that the run is live. */
 const told = (): string[] => service.told.filter((text) => !text.startsWith("run: "));
 
-it("is told on one line, once a run", async () => {
+it("is reported on one line, once a run", async () => {
   const made = await product().create(page);
   await product().diff(made, { ...page, label: "x" });
   await service.lifecycle("ChatRole").create({ guildId: "g", name: "Members" });
@@ -43,7 +43,7 @@ it("is told on one line, once a run", async () => {
 });
 
 describe("what customers pay", () => {
-  it("a price that somebody has changed by hand, before it is put back", async () => {
+  it("a price that somebody has changed in the console, before it is reverted", async () => {
     const made = await product().create({ ...page, productName: "By hand" });
     await service.control("PATCH", `objects/product/${made.id}`, { price: 777 });
     await product().update(made, { ...page, productName: "By hand", label: "x" });
@@ -123,12 +123,12 @@ describe("who is concerned by a price", () => {
     return of.told.filter((text) => !text.startsWith("run: "));
   };
 
-  it("is told in live", async () =>
+  it("is reported in live", async () =>
     expect(await changed(service, "0")).toEqual([
       `warning: RecurringPlan "Classes": the live price changes\n  - price: 4800 → 5200\n2 people are on the page. ${silence}`,
     ]));
 
-  it("is told in test, in one line less", async () => {
+  it("is reported in test, in one line less", async () => {
     const test = await startTestService();
     expect(await changed(test, "1")).toEqual([
       `warning: RecurringPlan "Classes": the price changes\n2 people are on the page. ${silence}`,
@@ -197,7 +197,7 @@ describe("an object that live has already", () => {
     expect((await service.control("GET", "objects/product")).items).toHaveLength(2);
   });
 
-  it("may be a code that goes on: in place, as a new revision, or made anew", async () => {
+  it("may be a code that is continued: in place, as a new revision, or recreated", async () => {
     const made = await coupon().create(code);
     service.nextRun();
     await expect(coupon().announce({ ...code, couponName: "B" })).rejects.toThrow(
@@ -316,7 +316,7 @@ describe("a stack's objects stay where they are", () => {
   });
 });
 
-it("within test, another address is told once, and nothing is refused", async () => {
+it("within test, a different address is reported once, and nothing is refused", async () => {
   const test = await startTestService();
   const made = await test.lifecycle("OneTimeProduct").create(page);
   test.nextRun({ baseUrl: test.url.replace("127.0.0.1", "localhost") });

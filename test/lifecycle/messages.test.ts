@@ -1,4 +1,4 @@
-// What users hear beside the result: every text that the provider tells.
+// What users read beside the result: every diagnostic of the provider.
 import { beforeEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
@@ -12,7 +12,7 @@ const page = { productName: "Book", processorAEnvId: "1", price: 1200 };
 const role = { guildId: "g", name: "Members" };
 const code = { processorAEnvId: "1", couponName: "A", couponType: 0, rate: 20, couponTerm: 0, paymentType: 4 };
 
-/** What is told of a change before it is done. */
+/** What is reported of a change before it is done. */
 async function toldOf(kind: string, before: Values, change: Values, uses = 0): Promise<string[]> {
   const made = await service.lifecycle(kind).create(before);
   if (uses > 0) await service.control("POST", `objects/coupon/${made.id}/use`, { times: uses });
@@ -94,7 +94,7 @@ it("an adoption lists what it changes: no secret, nothing endless, and what is n
   ]);
 });
 
-it("what the service does not take over is told, and stays a difference", async () => {
+it("reports what the service does not take over, and it stays a difference", async () => {
   const lifecycle = service.lifecycle("Coupon");
   const wanted = { ...code, couponCode: "STUBBORN" };
   const made = await lifecycle.create({ ...wanted, label: "old" });

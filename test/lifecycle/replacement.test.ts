@@ -23,7 +23,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
   const args = sampleOf(resource.program);
   const moved = { ...args, processorAEnvId: args.processorAEnvId === "0" ? "1" : "0" };
   const page = () => service.lifecycle(kind);
-  /** A page that is in the state, in a run of its own. */
+  /** A page that is in the state, in a separate run. */
   const held = async (people: number, options: Values = {}): Promise<Stored> => {
     service.nextRun();
     const made = await page().create({ ...args, ...options });
@@ -69,7 +69,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     expect(await writes()).toEqual([]);
   });
 
-  it("goes through where nobody is", async () => {
+  it("goes through if there are no customers", async () => {
     const old = await held(0);
     await replaced(old, moved);
     await page().delete(old);
@@ -94,7 +94,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     expect(await isThere(old)).toBe(false);
   });
 
-  it("that was killed between the new page and the deletion goes on by what the program says later", async () => {
+  it("that was killed between the new page and the deletion continues by what the program says later", async () => {
     const old = await held(0);
     const made = await replaced(old, moved);
     await service.control("POST", `objects/${path}/${old.id}/people`, { status: 2 });

@@ -1,4 +1,4 @@
-// A used code goes on as a new revision, under a new id: announced by a diff, made in the console, or half-way.
+// A used code continues as a new revision, under a new id: announced by a diff, made in the console, or half-way.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Stored } from "../../provider/lifecycle/types.js";
 import { codesAt, plainCode } from "../support/codes.js";
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const { coupon, live, held } = codesAt(() => service);
 
-describe("a create goes on from the diff that announced it", () => {
+describe("a create continues from the diff that announced it", () => {
   it("with a change of the one code, whose former revision is remembered", async () => {
     const { made, wanted } = await held("GOES ON", 4);
     const revised = { ...wanted, rate: 30 };

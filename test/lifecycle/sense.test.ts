@@ -1,4 +1,4 @@
-// What makes no sense is refused when a program is checked; what somebody may mean is told, once.
+// What makes no sense is refused when a program is checked; what somebody may mean is reported, once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
@@ -189,12 +189,12 @@ const names: Readonly<Record<string, string>> = {
 };
 
 describe.each(told)("%s %j", (kind, changes, hints) => {
-  it("is told once in a run, and not refused", async () => {
+  it("is reported once in a run, and not refused", async () => {
     for (const _ of [1, 2]) expect((await check(kind, changes)).problems).toEqual([]);
     expect(service.told).toEqual([warning(names[kind] as string, hints)]);
   });
 
-  it("is not told again when it was there before, nor when it cannot be known", async () => {
+  it("is not reported again when it was there before, nor when it cannot be known", async () => {
     await check(kind, { ...changes, label: undefined }, changes);
     await check(kind, Object.fromEntries(Object.keys(changes).map((name) => [name, unknown])));
     expect(service.told).toEqual([]);
@@ -213,12 +213,12 @@ it.each<[what: string, kind: string, changes: Values]>([
   ["a platform of no kind in particular", "OneTimeProduct", { platform: { processorB: true } }],
   ["a waiting list that is not used", "OneTimeProduct", { waitingList: { type: 0, interval: 3, minParticipants: 2 } }],
   ["a blank price beside a rate", "Coupon", { price: 0 }],
-])("nothing is told of %s", async (_, kind, changes) => {
+])("nothing is reported of %s", async (_, kind, changes) => {
   expect((await check(kind, changes)).problems).toEqual([]);
   expect(service.told).toEqual([]);
 });
 
-it("nonsense that stands there already is told: it may not be possible to change it", async () => {
+it("reports nonsense that is there already: it may not be possible to change it", async () => {
   const before = { couponCode: " SPRING" };
   expect((await check("Coupon", { ...before, label: "new" }, before)).problems).toEqual([]);
   expect(service.told).toEqual([
@@ -227,7 +227,7 @@ it("nonsense that stands there already is told: it may not be possible to change
   expect((await check("Coupon", { couponCode: "SPRING " }, before)).problems).toHaveLength(1);
 });
 
-it("a target that is known to be another kind of object is told", async () => {
+it("reports a target that is known to be another kind of object", async () => {
   const [page, plan] = await Promise.all(
     (["OneTimeProduct", "RecurringPlan"] as const).map((kind) => service.lifecycle(kind).create(program(kind, {}))),
   );

@@ -30,10 +30,10 @@ export const deepShapes: readonly string[] = [
   "refuse-nulls",
 ];
 
-/** A mask tells nothing of the secret behind it, unless it changes with the secret. */
+/** A mask shows nothing of the secret behind it, unless it changes with the secret. */
 const isUnseen = (shape: string, path: string): boolean => /Secret|accessToken/.test(path) && shape !== "mask-alike";
 
-/** A code's update sends what changed: where `null` is refused, nothing can be unset, and the user is told. */
+/** A code's update sends what changed: where `null` is refused, nothing can be unset, and a notice says so. */
 const cannotUnset = (shape: string, kind: string): boolean => shape === "refuse-nulls" && kind === "Coupon";
 
 const oneOfEach = Object.fromEntries(Object.values(essentials).map(({ kind, args }) => [kind, args]));
@@ -228,7 +228,7 @@ export function testShape(shape: string, tested: readonly Resource[], options: S
         expect(changeable.filter(({ name }) => !tested.has(name)).map(({ name }) => name)).toEqual([]);
       });
 
-      it("each managed property changed by hand is found and put back; what the service supplies is not", async () => {
+      it("finds and reverts each managed property changed outside Pulumi; server defaults stay", async () => {
         const wanted = programOf(resource, sampleOf(resource.program));
         let known = await cycle().create(wanted);
         const isLeftOut = (variant: Variant) => hides(shape, variant) || isUnseen(shape, variant.path);

@@ -1,4 +1,4 @@
-// An update looks at the object before it writes: what it keeps, what it tells, when it stops.
+// An update reads the object before it writes: what it keeps, what it reports, when it stops.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
@@ -56,7 +56,7 @@ describe("what the program leaves to the service", () => {
     expect(await stored(made.id)).not.toHaveProperty("mail_contract");
   });
 
-  it("is sent back of an object that was taken over, and told", async () => {
+  it("is carried over on an adopted object, and reported", async () => {
     const console = await lifecycle().create(plan);
     await byHand(console.id, { mail_contract: mail("ours") });
     service.nextRun();
@@ -67,7 +67,7 @@ describe("what the program leaves to the service", () => {
     expect(await stored(console.id)).toMatchObject({ mail_contract: mail("ours"), price: 1200 });
   });
 
-  it("is told by a refresh", async () => {
+  it("is reported by a refresh", async () => {
     const made = await lifecycle().create(plan);
     await byHand(made.id, { auto_cancel: { enabled: false, limit: 9 } });
     await lifecycle().read(made.id, made.state);
@@ -127,7 +127,7 @@ describe("a waiting list that the program no longer has, where a PUT leaves alon
     expect(await switchingOff()).toEqual({ type: 0 });
     expect(service.told).toEqual([]);
   });
-  it("stays where the service does not take that, and is told", async () => {
+  it("stays where the service does not take that, and is reported", async () => {
     expect(await switchingOff(400)).toMatchObject({ type: 1 });
     expect(service.told.join()).toContain('- waitingList: {"type":1} → not set\nThe next preview shows it again.');
   });
@@ -136,7 +136,7 @@ describe("a waiting list that the program no longer has, where a PUT leaves alon
   });
 });
 
-it("what somebody has changed since is told with both values before it is put back", async () => {
+it("what somebody has changed since is reported with both values before it is reverted", async () => {
   const made = await lifecycle().create({ ...plan, label: "A" });
   await byHand(made.id, { price: 777, label: null });
   await lifecycle().update(made, { ...plan, label: "A", freeSpace: "new" });
@@ -200,7 +200,7 @@ describe("nothing is sent", () => {
   });
 });
 
-describe("a value that was cleared by hand", () => {
+describe("a value that was cleared outside Pulumi", () => {
   it.each<[kind: string, wanted: Values, control: string, cleared: Values, paths: string[]]>([
     [
       "RecurringPlan",

@@ -1,6 +1,6 @@
-// The law: what an update changes at the service is what its preview listed, member by member, whatever was set by hand
-// before and however a PUT works; and a refresh after any change by hand is followed by an update that leaves the service
-// as the program says.
+// Invariant: an update changes at the service what its preview listed, property by property, whatever was changed there
+// before and however a PUT works; and a refresh after any change in the console is followed by an update that leaves the
+// service as the program says.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -99,7 +99,7 @@ const isWaitingList = ({ type, interval }: Values): boolean =>
 
 const isFixed = (field: Field): boolean => field.isImmutable || field.has(frozenOnceUsed);
 
-/** Changes by hand: any member that is not fixed, to any value or to nothing. */
+/** Changes outside Pulumi: any property that is not fixed, to any value or to nothing. */
 const handChanges = (resource: Resource): fc.Arbitrary<Values> => {
   const fields = resource.model.inputs.filter(
     (field) => field.isSent && !isFixed(field) && field.name !== "couponCode",
@@ -138,7 +138,7 @@ function conditionsOf(model: ObjectModel, path: string): string[] {
   return siblings.flatMap((one) => (one ? [path.replace(/[^.]+$/, one.field)] : []));
 }
 
-/** What a secret is cannot be seen, so that nobody can say whether it was changed by hand. */
+/** The value of a secret cannot be seen, so a change of it outside Pulumi cannot be, either. */
 function isHidden({ model }: Resource, path: string): boolean {
   const field = model.field(path.split(".", 1)[0] as string);
   return field !== undefined && isSecretive(field);
@@ -158,7 +158,7 @@ describe.each(updates)("with a PUT that does %s", (put) => {
       return meanings(resource.model, answer.includes("service-fills") ? filledByService(resource.model, raw) : raw);
     };
 
-    it("an update changes what its preview lists, or what it tells", async () => {
+    it("an update changes what its preview lists, or what it reports", async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.constantFrom(...answers),

@@ -8,7 +8,7 @@ import { useProject } from "../support/project.js";
 
 const project = useProject({}, native);
 
-/** Pages of different names: the service's objects are told apart by them. */
+/** Pages of different names: they distinguish the service's objects. */
 const page = (productName: string, changes: Values = {}, options: Values = {}): Declared => ({
   kind: "OneTimeProduct",
   args: { ...essentials.product?.args, productName, ...changes },

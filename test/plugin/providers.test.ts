@@ -1,4 +1,4 @@
-// Several accounts in one program, each with a provider of its own, on the real engine.
+// Several accounts in one program, each with its own provider, on the real engine.
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
@@ -14,7 +14,7 @@ let project: Project;
 let other: RunningSandbox;
 beforeEach(async () => {
   other = await startSandbox({ port: 0, ...second });
-  // Nothing comes from the environment: each provider is told all.
+  // Nothing comes from the environment: each provider has all settings as arguments.
   const nothing = { PAYPAGES_APP_ID: "", PAYPAGES_APP_SECRET: "", PAYPAGES_SANDBOX_BASE_URL: "" };
   project = await startProject(nothing, native);
 });
@@ -49,7 +49,7 @@ it("two accounts side by side, their secrets encrypted; another address is anoth
 
   project.declare(program({ ...ours(), maxConcurrency: "2" }, theirs()));
   expect(await project.preview()).toMatchObject({ exitCode: 0, changes: { update: 1, same: 4 } });
-  // What is there is made anew.
+  // What is there is recreated.
   project.declare(program(theirs(), theirs()));
   expect((await project.preview()).changes).toMatchObject({ replace: 2 });
   expect(await project.up()).toMatchObject({ exitCode: 0 });

@@ -59,7 +59,7 @@ const said = (command: string, args: string[], env: NodeJS.ProcessEnv = process.
   return { status, stdout, stderr };
 };
 
-describe("by hand", () => {
+describe("started manually", () => {
   it("says what it is and how it is meant to be used", () => {
     const { status, stdout } = said(process.execPath, [main]);
     expect(status).toBe(0);
@@ -111,7 +111,7 @@ describe("by an engine", () => {
   });
 });
 
-/** A project that is not told where the plugin is. */
+/** A project without the plugin's path. */
 async function projectWithout(environment: Record<string, string>): Promise<Project> {
   const project = await startProject(environment, native);
   rmSync(join(project.folder, "bin"), { recursive: true });

@@ -116,7 +116,7 @@ it("the night finds nothing where nobody has changed anything", async () => {
   expect(exitCode, output).toBe(0);
 });
 
-it("the night finds what somebody has changed by hand, as the README shows, and leaves it", async () => {
+it("the night finds what was changed in the console, as the README shows, and leaves it", async () => {
   await changeByHand();
   const before = (await example.pulumi("stack", "export")).output;
   const { exitCode, output } = await run("drift");

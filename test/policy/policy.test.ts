@@ -132,7 +132,7 @@ function expectCaught(
   const said = violationsIn(run).map(({ policy, name, message }) => [policy, name, message]);
   const expected = caught.map(([policy, name, message]) => [
     policy,
-    // The default provider's name goes on with a version and an address.
+    // The default provider's name has a version and an address after it.
     name === "default" ? expect.stringContaining(name) : name,
     expect.stringContaining(message),
   ]);
@@ -220,7 +220,7 @@ describe("its configuration", () => {
     expect(violationsIn(mild).map(({ level }) => level)).toEqual(["advisory"]);
   });
 
-  it("is told what does not fit in one message each", async () => {
+  it("reports what does not fit in one message each", async () => {
     const preview = await project.preview(
       ...pack.options({
         "page-price-steady": { maxChangePercent: "much" },
@@ -237,7 +237,7 @@ describe("its configuration", () => {
       expect(preview.output.split(message)).toHaveLength(2);
   });
 
-  it("is told a setting that there is not", async () => {
+  it("reports a setting that doesn't exist", async () => {
     const preview = await project.preview(...pack.options({ "page-price-positive": { minimum: 5 } }));
     expect(preview.exitCode).not.toBe(0);
     const message = "The policy's configuration has `minimum`; its settings are minPrice, allow.";

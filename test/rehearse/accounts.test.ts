@@ -19,7 +19,7 @@ let project: Project;
 let other: RunningSandbox;
 beforeAll(async () => {
   other = await startSandbox(second);
-  // Nothing comes from the environment: each provider is told all.
+  // Nothing comes from the environment: each provider has all settings as arguments.
   const nothing = { PAYPAGES_APP_ID: "", PAYPAGES_APP_SECRET: "", PAYPAGES_SANDBOX_BASE_URL: "" };
   project = await startProject(nothing, yaml);
   project.declare(program({ one: 900, two: 900 }));

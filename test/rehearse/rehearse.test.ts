@@ -93,7 +93,7 @@ async function rehearsed(...args: string[]): Promise<{ run: CommandRun; report: 
 }
 
 describe("paypages rehearse", () => {
-  it("tells what a change would do, shows the pages, and touches nothing", async () => {
+  it("reports what a change would do, shows the pages, and touches nothing", async () => {
     project.declare(
       [
         ["plan", { price: 5200 }] as const,

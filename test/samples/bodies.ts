@@ -1,4 +1,4 @@
-// For the tests: bodies as the specification writes them, and what it says of them. Written by hand, not from the model.
+// For the tests: bodies as the specification writes them, and what it says of them. Not derived from the model.
 import { type PageKind, pageKinds } from "../../sandbox/core/kinds.js";
 
 type Json = Record<string, unknown>;

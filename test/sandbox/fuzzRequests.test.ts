@@ -104,7 +104,7 @@ describe("a broken body", () => {
   });
 });
 
-describe("an id that is none", () => {
+describe("an invalid id", () => {
   const wrongIds = [
     ...[
       "none",
@@ -245,7 +245,7 @@ function allTexts(model: ObjectModel, body: Json, text: string): Json {
   const changed = (field: Field, value: unknown): unknown => {
     if (field.type.kind === "list") return (value as unknown[]).map((item) => changed((field.type as List).of, item));
     if (field.type.kind === "object") return allTexts(field.type.model, value as Json, text);
-    // An empty secret is none.
+    // An empty secret doesn't count.
     const isNone = field.isSecret && text === "";
     return field.type.kind === "text" && !isNone ? text : value;
   };
@@ -286,7 +286,7 @@ describe("a text that only looks dangerous", () => {
     }
   });
 
-  test("stays as it is in codes, which are told apart", async () => {
+  test("stays as it is in codes, which are case-sensitive", async () => {
     const made = new Map<string, string>();
     for (const text of texts) {
       const body: Json = coupon({ coupon_code: text, coupon_name: text });

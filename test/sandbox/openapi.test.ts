@@ -91,7 +91,7 @@ describe("the description", () => {
     }
   });
 
-  test("gives every operation a name of its own, and describes its parameters", () => {
+  test("gives every operation a unique name, and describes its parameters", () => {
     const ids = operations().map(([, { operationId }]) => operationId);
     expect(ids).toEqual([...new Set(ids)]);
     for (const [key, { parameters }] of operations()) {

@@ -81,7 +81,7 @@ test("a purchase: signed events in their order, the payment's id leads to the pa
   expect(events.map(({ id }) => id).reverse()).toEqual(endpoint.events().map(({ id }) => id));
 });
 
-test("an endpoint that fails twice gets the event a third time; the log tells it", async () => {
+test("an endpoint that fails twice gets the event a third time; the log shows it", async () => {
   const endpoint = await receiving((response, _, index) => response.writeHead(index < 2 ? 500 : 200).end(`${index}`));
   const { user } = await started();
   await user.endpoint(endpoint.url, ["payment"]);
@@ -174,7 +174,7 @@ describe("a sandbox that ends", () => {
     await sandbox.close();
   });
 
-  test("goes on with its retries where it was", async () => {
+  test("continues with its retries where it was", async () => {
     let isWell = false;
     const endpoint = await receiving((response) => response.writeHead(isWell ? 200 : 500).end());
     const options = { db: join(folder, "restart.db"), webhookBackoffSeconds: [0.01, 3, 0.01] };
@@ -206,7 +206,7 @@ describe("a sandbox that ends", () => {
   });
 });
 
-/** `paypages sandbox` as a process of its own. */
+/** `paypages sandbox` as a separate process. */
 function spawned(db: string) {
   const root = new URL("../../", import.meta.url);
   const child = spawn(process.execPath, ["cli/dist/cli/main.js", "sandbox", "--port", "0", "--db", db], {

@@ -22,7 +22,7 @@ function world(seed: string, options: Partial<ServiceOptions> = {}) {
 const argumentsOf = ({ example }: (typeof resources)[number]): Values =>
   JSON.parse(JSON.stringify(example.args), (_, value) => (value?.ref === undefined ? value : "1000"));
 
-/** One object from its creation to its deletion, each step in a run of its own. */
+/** One object from its creation to its deletion, each step in a separate run. */
 async function life({ service, cycles }: ReturnType<typeof world>, resource: (typeof resources)[number]) {
   const kind = resource.kind as KindName;
   const inRun = () => {

@@ -45,7 +45,7 @@ describe("the model against the specification", () => {
     expect(contradictions.map((finding) => finding.about)).toEqual(excepted);
   });
 
-  test("names differ from the wire's only where the wire is misspelt or has a name of its own", () => {
+  test("names differ from the wire's only where the wire is misspelt or irregular", () => {
     const respelt = models.flatMap((m) => m.fields.filter((f) => f.wire !== wireName(f.name)));
     expect(new Map(respelt.map((f) => [f.wire, f.name]))).toEqual(
       new Map([

@@ -15,7 +15,7 @@ export interface RuleCase {
   readonly model: ObjectModel;
   readonly keeps: Values;
   readonly breaks: Values;
-  /** Where the one problem is to be reported. */
+  /** Where the one problem must be reported. */
   readonly at: string;
 }
 

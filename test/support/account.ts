@@ -1,4 +1,4 @@
-// An account at the sandbox that somebody has made by hand: every field of every kind, names of all sorts, and objects
+// An account at the sandbox, created outside Pulumi: every field of every kind, names of all sorts, and objects
 // that name each other.
 import type { Values } from "../../provider/model/rules.js";
 import type { Program } from "../samples/program.js";

@@ -30,7 +30,7 @@ export interface AdapterCalls {
 
 export interface Way {
   readonly told: Told[];
-  /** The calls about a resource, in a run of its own when the settings are other ones than before. */
+  /** The calls about a resource, in a separate run if its settings are different. */
   of(resource: Resource, settings: Readonly<Record<string, string>>): Promise<AdapterCalls>;
   close(): Promise<void>;
 }

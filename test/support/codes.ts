@@ -24,7 +24,7 @@ export function codesAt(service: () => TestService) {
       ((await service().control("GET", "objects/coupon")).items as Values[]).filter(
         (item) => item.coupon_code === couponCode,
       ),
-    /** A code that is in the state, in a run of its own. */
+    /** A code that is in the state, in its own run. */
     held: async (couponCode: string, uses: number, more: Values = {}) => {
       const wanted = { ...plainCode, couponCode, ...more };
       const made = await coupon().create(wanted);

@@ -19,7 +19,7 @@ export type Planned = Omit<PlannedChange, "action" | "present">;
 /** The operations on a resource. */
 export interface Cycle extends Pick<Lifecycle, "announce" | "create" | "update" | "delete"> {
   diff(stored: Stored, inputs: Inputs): Promise<Planned>;
-  /** `before` are the inputs of the run before; a problem is told as users read it. */
+  /** `before` are the inputs of the run before; a problem is in the words that users read. */
   check(inputs: Values, before?: Values): Promise<{ inputs: Values; problems: readonly string[] }>;
   read(id: string, state: Values): Promise<{ id: string; state: Values; inputs: Values } | undefined>;
 }
@@ -32,7 +32,7 @@ export interface Cycles {
   close(): Promise<void>;
 }
 
-/** The life cycle itself, over a client that it closes. `told` gets what it tells its user. */
+/** The life cycle itself, over a client that it closes. `told` gets its diagnostics. */
 export function directCycles(first: Client, told: string[]): Cycles {
   const clients = [first];
   const host: Host = {
@@ -82,7 +82,7 @@ export function directCycles(first: Client, told: string[]): Cycles {
   };
 }
 
-/** The same through a plugin, which is configured anew for each run. */
+/** The same through a plugin, which is configured again for each run. */
 export function pluginCycles(settings: Partial<Record<Setting, string>>, told: string[]): Cycles {
   const plugin = startTestPlugin();
   let isConfigured = false;

@@ -6,7 +6,7 @@ import type { Sent } from "./description.js";
 
 let sent: Sent[] = [];
 
-/** fastify tells of each server that it makes, before that has any hook: so this one sees what the handlers answer. */
+/** fastify announces each server that it makes, before that has any hook: so this one sees what the handlers return. */
 subscribe("fastify.initialization", (message) => {
   const { fastify: app } = message as { fastify: FastifyInstance };
   app.addHook("onSend", async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {

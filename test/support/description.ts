@@ -24,7 +24,7 @@ const description = openapi("http://sandbox.invalid") as unknown as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 };
 
-/** The description as a whole is no schema: its keywords are not known. */
+/** The whole description isn't a schema: its keywords are not known. */
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addFormat("date-time", true);
 ajv.addFormat("slash-date", (text: string) => slashDate(text) === text);

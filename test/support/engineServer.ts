@@ -10,7 +10,7 @@ export interface EngineServer {
   close(): void;
 }
 
-/** What a provider told the engine. */
+/** What a provider logged at the engine. */
 export interface Told {
   readonly severity: "info" | "warning" | "other";
   readonly message: string;
@@ -30,7 +30,7 @@ export async function startEngineServer(implementation: UntypedServiceImplementa
 
 const { WARNING, INFO } = messages.LogSeverity;
 
-/** An engine that shows what it is told; `before` may take its time over a message, and refuse it. */
+/** An engine that records what is logged; `before` can delay a message, and refuse it. */
 export const startEngine = (
   told: Told[],
   before: (message: string) => Promise<void> = async () => {},

@@ -1,4 +1,4 @@
-// For the tests: what comes about in its own time, on a busy machine, too.
+// For the tests: waits for what happens in its own time, on a busy machine, too.
 import { vi } from "vitest";
 
 /** Looks again and again until it does not throw; then what it gives. */

@@ -1,4 +1,4 @@
-// A program of examples/ on the real engine: copied, so that nothing is left in the clone, with a state of its own.
+// A program of examples/ on the real engine: copied, so that nothing stays in the clone, with its own state.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";

@@ -1,9 +1,9 @@
-// A port for a program that must be told one.
+// A port for a program that needs one as an argument.
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below the ports that systems give to whoever connects: one of those may be taken before the program listens. */
+/** Below the ports that systems give to outgoing connections: one of those may be taken before the program listens. */
 const [lowest, highest] = [10_000, 32_000];
 
 export async function freePort(): Promise<number> {

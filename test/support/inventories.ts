@@ -1,4 +1,4 @@
-// For tests and screenshots: an inventory of the school's account, and entries made by hand.
+// For tests and screenshots: an inventory of the school's account, and entries written for them.
 
 import type { Entry } from "../../cli/inventory/entry.js";
 import { findingsOf } from "../../cli/inventory/findings.js";

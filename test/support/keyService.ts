@@ -1,5 +1,5 @@
 // A stand-in for the part of a key service (Vault's transit engine) that Pulumi asks for a stack's key. With a passphrase
-// each command would spend half a second deriving the key; the values in the state are encrypted all the same.
+// each command would spend half a second deriving the key; the values in the state are encrypted anyway.
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

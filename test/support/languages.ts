@@ -44,7 +44,7 @@ function run(example: Example, command: string, ...args: string[]): string {
 export const typeCheck = (example: Example): string =>
   run(example, process.execPath, join(repository, "node_modules/typescript/bin/tsc"), "-p", ".");
 
-/** Writes each example of the documentation into a folder or file of its own; answers where. */
+/** Writes each example of the documentation into its own folder or file; returns where. */
 function writeEach(example: Example, render: keyof typeof renderers, place: (name: string) => string): string[] {
   return eachExample.map(([name, program]) => {
     const file = place(name);

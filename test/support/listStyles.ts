@@ -225,7 +225,7 @@ const redundant: ListStyle = (items, size, asked) => {
   });
 };
 
-/** A list that goes on, and offers nothing that leads to the rest. */
+/** A list with more pages, and nothing that leads to them. */
 export const brokenStyles: Readonly<Record<string, ListStyle>> = {
   "has_more without a next page": (items, size) => json({ items: items.slice(0, size), has_more: items.length > size }),
   "has_more, and then nothing": (items, size, { query }) =>

@@ -11,7 +11,7 @@ export interface Mutation {
   readonly json: () => string;
 }
 
-/** What stands in JSON as it is: numbers that JavaScript has not, nesting that no stringifier survives. */
+/** What JSON has and JavaScript doesn't: numbers beyond its own, nesting that no stringifier survives. */
 class Raw {
   constructor(readonly text: string) {}
 }

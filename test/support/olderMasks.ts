@@ -28,8 +28,8 @@ export function saysNothing(returned: unknown, known: unknown, mask?: unknown): 
 }
 
 /**
- * What the service answers in place of secrets that it was just given, where no pattern tells that it is a mask: short
- * digests, nested as the secrets are. Undefined where there is nothing to learn. A secret as it was `before` is none:
+ * What the service answers instead of secrets that it was just given, where no pattern shows that it is a mask: short
+ * digests, nested as the secrets are. Undefined where there is nothing to learn. A secret as it was `before` isn't one:
  * the service has not taken over the new one.
  */
 export function masksOf(model: ObjectModel, given: Values, returned: Values, before: Values = {}): Values | undefined {

@@ -6,15 +6,15 @@ import { canonical } from "../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { at, isGiven, isObject, type Values } from "../../provider/model/rules.js";
 
-/** A member that the service supplies when it is left out, at the top of an object or within others. */
+/** A member that the service supplies if it is omitted, at the top of an object or within others. */
 export interface Supplied {
   readonly path: string;
   readonly field: Field;
 }
 
 /**
- * What is remembered of such a member. `base` is what an answer last told of it: a digest, `~` for empty, `.` for not
- * told. `mark` says whose it is: the service's own (nothing), the service's own that the program asks for (`?`), another
+ * What is remembered of such a member. `base` is what an answer last showed of it: a digest, `~` for empty, `.` for not
+ * shown. `mark` says whose it is: the service's own (nothing), the service's own that the program asks for (`?`), another
  * value than the service's own in `base` (`!`), one that was there before us (`=`), one that the program sets (`+`).
  */
 interface Entry {
@@ -31,7 +31,7 @@ const managed: Entry = { mark: "+", base: untold };
 
 const known = new WeakMap<ObjectModel, readonly Supplied[]>();
 
-/** Every such member of an object, in the order of the model. What no update sends is none. */
+/** Every such member of an object, in the order of the model. What no update sends doesn't count. */
 export function suppliedOf(model: ObjectModel): readonly Supplied[] {
   const made = known.get(model) ?? suppliedIn(model, "");
   known.set(model, made);
@@ -58,7 +58,7 @@ export function saidOf(wanted: Values, path: string): "managed" | "asked" | "lef
 const leftOut = (model: ObjectModel, wanted: Values): Supplied[] =>
   suppliedOf(model).filter(({ path }) => saidOf(wanted, path) === "left out");
 
-/** The value at a path: undefined where it is not told, `null` where it is empty. */
+/** The value at a path: undefined where it isn't shown, `null` where it is empty. */
 function toldAt(returned: Values, path: string): unknown {
   let value: unknown = returned;
   for (const name of path.split(".")) value = isObject(value) ? value[name] : value === null ? null : undefined;
@@ -79,7 +79,7 @@ const short = (text: string): string => Buffer.from(digest(text), "hex").subarra
 const isDocumented = ({ path, field }: Supplied, returned: Values): boolean =>
   field.type.kind === "object" && isDeepStrictEqual(canonical(field, toldAt(returned, path)), {});
 
-/** After an object was made: what is there is the service's own. An answer that tells nothing leaves it open. */
+/** After an object was created: what is there is the service's own. An answer that shows nothing leaves it open. */
 export const suppliedAtCreation = (model: ObjectModel, wanted: Values, returned: Values): Entries =>
   new Map(
     suppliedOf(model).map((member) => {
@@ -124,7 +124,7 @@ function asRead(entry: Entry, now: string): Entry {
 }
 
 /**
- * After an update: what was left out of it is the service's own again, but for what was sent back, and for what a
+ * After an update: what it omitted belongs to the service again, but for what was carried over, and for what a
  * service that refuses `null` has kept.
  */
 export function suppliedAfterUpdate(
@@ -201,7 +201,7 @@ export function suppliedMemory(model: ObjectModel, entries: Entries): Values {
     const { mark, base } = entries.get(path) ?? { mark: "", base: untold };
     return mark + base;
   });
-  // What no answer tells is nothing to remember.
+  // What no answer shows is nothing to remember.
   const last = written.findLastIndex((entry) => entry !== untold);
   return { [key]: signatureOf(members) + written.slice(0, last + 1).join("") };
 }

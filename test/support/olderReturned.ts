@@ -6,7 +6,7 @@ import { canonical } from "../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { at, isGiven, isObject, type Values } from "../../provider/model/rules.js";
 
-/** Paths of the members that are held although no answer has ever told them; `notes.require` is one of the items'. */
+/** Paths of the members that are held although no answer has ever shown them; `notes.require` is one of the items'. */
 const untoldKey = "__untold";
 /** Paths of the members that were found empty because an answer left them out, and are not yet put back. */
 const clearedKey = "__cleared";
@@ -17,20 +17,20 @@ const pathsIn = (state: State, key: string): readonly string[] | undefined =>
   Array.isArray(state[key]) ? (state[key] as string[]) : undefined;
 
 /**
- * Whether an answer tells the whole object, as far as is known: every required member that answers tell is there. One
+ * Whether an answer shows the whole object, as far as is known: every required member that answers show is there. One
  * with only an id says nothing.
  */
 const isFull = (model: ObjectModel, state: State, returned: Values): boolean =>
   Object.keys(returned).length > 0 && tellsRequired(model, state, returned, untoldIn(state) ?? [], "");
 
-/** What has a documented default may be left out where it has just that. */
+/** What has a documented default may be omitted where it has just that. */
 const tellsRequired = (model: ObjectModel, held: Values, returned: Values, untold: readonly string[], prefix: string) =>
   model.inputs
     .filter(({ need, isSent, isSecret }) => need === "required" && isSent && !isSecret)
     .filter((field) => field.default.kind !== "value" && canonical(field, held[field.name]) !== undefined)
     .every(({ name }) => returned[name] !== undefined || untold.includes(prefix + name));
 
-/** What was read of an object that is known, with `null` for what was told before and is left out now. */
+/** What was read of an object that is known, with `null` for what was shown before and is omitted now. */
 export function withOmissions(model: ObjectModel, state: State, seen: Actual): Actual {
   const untold = untoldIn(state);
   if (!untold) return seen;
@@ -79,7 +79,7 @@ function filledMember({ type }: Field, held: unknown, returned: unknown, search:
   });
 }
 
-/** Whether a member of an object is held that answers have told: an answer with an empty object has it no more. */
+/** Whether a member of an object is held that answers have shown: an answer with an empty object has it no more. */
 const wasToldOf = (model: ObjectModel, held: Values, { untold }: Search, path: string): boolean =>
   model.inputs.some(
     (field) =>
@@ -111,7 +111,7 @@ interface Earlier {
   readonly untold: readonly string[] | undefined;
 }
 
-/** The members that are known and that an answer leaves out, but for those that were told before. */
+/** The members that are known and that an answer omits, but for those that were shown before. */
 function silent(model: ObjectModel, known: Values, seen: Told, earlier: Earlier, prefix: string): string[] {
   return model.inputs.flatMap((field) => {
     const [value, returned, path] = [known[field.name], seen.returned[field.name], prefix + field.name];
@@ -156,13 +156,13 @@ function silentWithin(
   const paths = returned.flatMap((item, index) =>
     about(model, itemBefore(value, item, index, type.ordered), item, itemBefore(before, item, index, type.ordered)),
   );
-  // What one item tells, answers can tell.
+  // What one item shows, answers can show.
   return [...new Set(paths)].filter(
     (inner) => !returned.some((item) => isGiven(at(item, inner.slice(path.length + 1)))),
   );
 }
 
-/** Whether a member was put back that an answer had left out: then only a read tells whether answers ever tell it. */
+/** Whether a member was put back that an answer had omitted: then only a read shows whether answers ever have it. */
 export const putsBackCleared = (wanted: Values, before: State): boolean =>
   (pathsIn(before, clearedKey) ?? []).some((path) => isGiven(at(wanted, path)));
 

@@ -1,4 +1,4 @@
-// The `paypages` command as users run it: a process of its own.
+// The `paypages` command as users run it: its own process.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 

@@ -1,4 +1,4 @@
-// A plugin over a real socket, and an engine that writes down what the plugin tells it.
+// A plugin over a real socket, and an engine that records what the plugin logs.
 import { credentials, Metadata, type ServiceError } from "@grpc/grpc-js";
 import type { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb.js";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
@@ -53,7 +53,7 @@ export type Method = keyof Answers;
 
 export interface TestPlugin {
   readonly port: number;
-  /** What was told since this was last emptied. */
+  /** What was logged since this was last emptied. */
   readonly told: Told[];
   /** Calls a method of the protocol. Objects become structs. @throws ServiceError of gRPC */
   call<M extends Method>(method: M, members?: Members): Promise<Answers[M]>;

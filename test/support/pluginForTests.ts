@@ -28,7 +28,7 @@ export function pluginForTests() {
     get service() {
       return service;
     },
-    /** A plugin of its own, configured for the same sandbox. */
+    /** Another plugin, configured for the same sandbox. */
     async fresh(): Promise<TestPlugin> {
       const another = await startTestPlugin();
       await another.call("configure", { args: settingsFor(service.url) });

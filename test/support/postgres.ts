@@ -1,4 +1,4 @@
-// A PostgreSQL server of its own, in a temporary folder and on a free port.
+// A separate PostgreSQL server, in a temporary folder and on a free port.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const script = fileURLToPath(new URL("keptProgram.cjs", import.meta.url));
 
 export interface ProgramServer {
-  /** What the engine is told of it. */
+  /** What the engine receives about it. */
   readonly options: readonly string[];
   close(): void;
 }

@@ -21,7 +21,7 @@ export function programs(resource: Resource): fc.Arbitrary<Values> {
 
 let codes = 0;
 
-/** Every run has a code of its own, also when a failure is being shrunk. */
+/** Every run has a different code, also when a failure is being shrunk. */
 export const withOwnCode = (program: Values): Values =>
   "couponCode" in program ? { ...program, couponCode: `CODE${codes++}` } : program;
 

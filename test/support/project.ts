@@ -1,4 +1,4 @@
-// A Pulumi project in an empty folder, on the real engine, against a sandbox of its own.
+// A Pulumi project in an empty folder, on the real engine, against its own sandbox.
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ import { startProgramServer } from "./programServer.js";
 import { startBothModes, testCredentials } from "./service.js";
 import { type Scope, use } from "./use.js";
 
-/** What a command told its user of a resource, or of the whole stack. */
+/** The diagnostics of a command, about a resource or the whole stack. */
 export interface Diagnostic {
   readonly severity: string;
   /** The resource's name in the program; `test-dev` for the stack. */
@@ -33,7 +33,7 @@ export interface Summary extends EngineRun {
   readonly diagnostics: readonly Diagnostic[];
   /** The errors of each resource, by its name. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What the provider told of resources: `page: warning: …`. */
+  /** The provider's diagnostics of resources: `page: warning: …`. */
   readonly told: readonly string[];
   /** The event log, as text. */
   readonly events: string;
@@ -53,7 +53,7 @@ export interface Project {
   refresh(...args: string[]): Promise<Summary>;
   destroy(...args: string[]): Promise<Summary>;
   pulumi(...args: string[]): Promise<EngineRun>;
-  /** The state of one resource, secrets as they stand in the file. */
+  /** The state of one resource, secrets as the file has them. */
   state(name: string): Promise<{ id: string; inputs: Values; outputs: Values } | undefined>;
   /** The whole state as `pulumi stack export` prints it: `{ version, deployment }`. */
   stateText(): Promise<string>;

@@ -30,7 +30,7 @@ export async function http(url: string, init?: RequestInit): Promise<Reply> {
 export const basic = (appId: string, appSecret: string): string =>
   `Basic ${Buffer.from(`${appId}:${appSecret}`).toString("base64")}`;
 
-/** A client with a token of its own. */
+/** A client with its own token. */
 export class TestClient {
   private token: string | undefined;
   constructor(readonly url: string) {}

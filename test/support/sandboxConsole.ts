@@ -4,7 +4,7 @@ import type { SandboxOptions } from "../../sandbox/index.js";
 import { businessForTests } from "./sandboxBusiness.js";
 import { visit, type WebPage } from "./sandboxPages.js";
 
-/** A sandbox for all tests of a file, and its console; both modes are open unless it is told otherwise. */
+/** A sandbox for all tests of a file, and its console; both modes are open unless the options say otherwise. */
 export function consoleForTests(options: SandboxOptions = { liveAppId: "live-app", liveAppSecret: "live-secret" }) {
   const business = businessForTests(options);
   return {

@@ -59,7 +59,7 @@ export class WebPage {
     return this.elements.find(({ attributes }) => attributes.id === id);
   }
 
-  /** Where a redirect leads; undefined where the answer is none. */
+  /** Where a redirect leads; undefined if the response isn't one. */
   get location(): string | undefined {
     return this.headers.get("location") ?? undefined;
   }
@@ -87,7 +87,7 @@ export class WebPage {
     return visit(new URL(this.location, this.url).href);
   }
 
-  /** What was sent is shown by a page of its own, which a browser opens at once. */
+  /** What was sent is shown by a separate page, which a browser opens immediately. */
   private async send(form: Element, filled: Filled): Promise<WebPage> {
     const values = { ...valuesOf(form), ...filled };
     const sent = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined);

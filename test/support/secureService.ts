@@ -1,4 +1,4 @@
-// A service that is spoken to over TLS by a name of its own, which only a proxy knows how to reach.
+// A service that speaks TLS under its own name, which only a proxy knows how to reach.
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { createServer, getCACertificates, setDefaultCACertificates } from "node:tls";

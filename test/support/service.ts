@@ -1,4 +1,4 @@
-// A sandbox of its own, and life cycles that talk to it.
+// A sandbox, and life cycles that talk to it.
 import { Client } from "../../provider/api/client.js";
 import { type Config, readConfig, type Setting } from "../../provider/api/config.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -10,7 +10,7 @@ import { use } from "./use.js";
 
 export interface TestService {
   readonly url: string;
-  /** What the provider told the user. */
+  /** The provider's diagnostics. */
   readonly told: string[];
   /** The life cycle of a resource; the native plugin learns its name. */
   lifecycle(kind: string, name?: string): Cycle;

@@ -19,7 +19,7 @@ export const noContent: Answering = (response) => response.writeHead(204).end();
 export const failing: Answering = (response) => response.writeHead(500).end("broken");
 export const hanging: Answering = () => {};
 
-/** An endpoint at an address of its own, until the test is over. */
+/** An endpoint at its own address, until the test is over. */
 export async function listening(answer: Answering = noContent): Promise<ScriptedServer> {
   let count = 0;
   const server = await new ScriptedServer((response, seen) => answer(response, seen, count++)).start();
@@ -69,7 +69,7 @@ export class TestMode {
     const at = new Date("2026-04-01T09:00:00Z");
     enqueue(this.sandbox, { type, id, at, kind, page, person, ...(isPayment && { payment }), details: { number: 1 } });
   }
-  /** The same in a transaction of its own. */
+  /** The same in its own transaction. */
   event(id?: string, type?: EventType): void {
     this.database.transaction(() => this.happen(id, type));
   }

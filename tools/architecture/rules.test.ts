@@ -143,7 +143,7 @@ test("finds forbidden imports, including type imports", { timeout: 120_000 }, as
   for (const [file, , name, seen] of plants) {
     const found = violations
       .filter(({ rule }) => rule.name === name)
-      // A circle is told once, from wherever it is found first; one of folders by their names.
+      // A circle is reported once, from wherever it is found first; one of folders by their names.
       .flatMap(({ from, to }) =>
         name.startsWith("import cycle")
           ? [

@@ -95,10 +95,10 @@ async function play(): Promise<void> {
 async function keep(): Promise<void> {
   const exports = Object.entries(engine.environment).map(([name, value]) => `export ${name}='${value}'`);
   console.log(
-    `\n${pc.bold("The sandbox goes on at")} ${sandbox.url} ${pc.bold("until Ctrl-C.")} In another shell, in this folder:\n\n` +
+    `\n${pc.bold("The sandbox runs at")} ${sandbox.url} ${pc.bold("until Ctrl-C.")} In another shell, in this folder:\n\n` +
       `  eval "$(npm run -s env)"\n${exports.map((line) => `  ${line}\n`).join("")}` +
       `  pulumi stack select paypages-demo\n  pulumi preview\n\n` +
-      `Change something by hand, then run \`pulumi refresh\`:\n\n` +
+      `Change something outside Pulumi, then run \`pulumi refresh\`:\n\n` +
       `  curl -X PATCH ${sandbox.url}/_sandbox/objects/paid/${(await show.objects("paid"))[0]?.id} ` +
       `-H 'content-type: application/json' -d '{"price": 3900}'\n`,
   );

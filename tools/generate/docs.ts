@@ -50,9 +50,9 @@ function defaultOf(field: Field): string {
   }
   if (field.need === "required") return "";
   if (!field.isSent) return "";
-  if (field.default.kind === "service") return "Not managed when left out: the service decides.";
+  if (field.default.kind === "service") return "If omitted, it isn't managed: the service decides.";
   // Some say themselves what that means, or when they are required.
-  return field.need !== "optional" || field.doc.includes("left out") ? "" : "Empty when left out.";
+  return field.need !== "optional" || field.doc.includes("omitted") ? "" : "Unset if omitted.";
 }
 
 /** The lines that say what a setting is. */

@@ -94,7 +94,7 @@ function resourceSource(resource: Resource): string {
   const outputs = program.outputs.map((field) => field.name);
   const inputs = program.inputs.filter((field) => field.isSent);
   const defaults = inputs.flatMap(({ name, default: by }) => (by.kind === "value" ? [[name, by.value]] : []));
-  // The history of a code that goes on as a new revision looks like that of a new one to a program: it stays open.
+  // A revised code has the same history as a new one to a program: it stays open.
   const initial = program.outputs.flatMap((field) =>
     field.initial !== undefined && field.isSent ? [[field.name, field.initial]] : [],
   );

@@ -5,7 +5,7 @@ import type { ObjectModel } from "../../provider/model/field.js";
 /** Where a property is in schema.json, by its name: `#/types/…/properties/name`. Undefined where the text has no such. */
 export type Place = (name: string) => string | undefined;
 
-/** A text whose names of properties, which stand in backquotes, are references. Names in the API stay as they are. */
+/** A text in which names of properties in backquotes become references. Names in the API stay as they are. */
 export const withReferences = (text: string, placeOf: Place): string =>
   text.replace(/(?<!Name in the API: )`(\w+)`/g, (quoted, name: string) => {
     const place = placeOf(name);

@@ -49,7 +49,7 @@ function overview(): string {
   return page(
     displayName,
     `An overview of the ${displayName} package: pages, discount codes and chat roles of a payment service.`,
-    `${description} Previews say what a change does to live prices and to codes that are in use; \`pulumi refresh\` finds what was changed by hand; a sandbox of the service, \`npx --no paypages sandbox\` of the npm package \`paypages\`, lets a whole catalogue be rehearsed without an account.
+    `${description} Previews show what a change does to live prices and to codes that are in use; \`pulumi refresh\` finds what was changed outside Pulumi; a sandbox of the service, \`npx --no paypages sandbox\` of the npm package \`paypages\`, lets you rehearse a whole catalog without an account.
 
 ## Example
 
@@ -110,7 +110,7 @@ Programs in TypeScript and JavaScript can also use the same resources as dynamic
 
 ### The plugin
 
-With an SDK, the engine installs the plugin by itself. By hand:
+With an SDK, the engine installs the plugin. To install it yourself:
 
 \`\`\`sh
 pulumi plugin install resource paypages v${version} --server ${pluginDownloadUrl}
@@ -122,7 +122,7 @@ ${notYet()}## Configuration
 |---|---|---|---|
 ${rows.join("\n")}
 
-\`appId\`, \`appSecret\`, and the base address of the mode are needed. The default provider takes each from the configuration of the stack, else from the environment, else the default; an explicit provider takes its arguments in the place of the configuration. A base address must be https, unless it is on your own machine.
+\`appId\`, \`appSecret\`, and the base address of the mode are required. The default provider takes each from the configuration of the stack, else from the environment, else the default; an explicit provider takes its arguments instead of the configuration. A base address must be https, unless it is on your own machine.
 
 \`\`\`sh
 pulumi config set paypages:appId my-app
@@ -132,7 +132,7 @@ pulumi config set paypages:sandboxBaseUrl https://sandbox.example.com
 
 ### Several accounts
 
-Give each account a provider of its own (\`paypages.Provider\`, in YAML \`pulumi:providers:paypages\`), and let the engine refuse resources that name none, so that nothing lands in the wrong account:
+Give each account its own provider (\`paypages.Provider\`, in YAML \`pulumi:providers:paypages\`), and let the engine refuse resources that name none, so that nothing lands in the wrong account:
 
 \`\`\`sh
 pulumi config set --path 'pulumi:disable-default-providers[0]' paypages

@@ -119,13 +119,13 @@ function typeSpec(shape: FieldType): Spec {
 }
 
 /**
- * Documented defaults are told, not declared: with a `default` the SDKs would send what the program leaves out, and a
- * field that is left out has a meaning of its own.
+ * Documented defaults are described, not declared: with a `default` the SDKs would send what the program omits, and a
+ * field that is omitted has its own meaning.
  */
 const propertySpec = (field: Field, placeOf: Place): Spec => ({
   ...memberSpec(field, placeOf, [
     ...fieldDoc(field),
-    ...(field.has(autonamed) ? ["The resource's own name when left out."] : []),
+    ...(field.has(autonamed) ? ["The resource's own name if omitted."] : []),
   ]),
   ...(field.isImmutable && { willReplaceOnChanges: true }),
 });
@@ -147,7 +147,7 @@ const namesOf = (fields: readonly Field[]): string[] => fields.map((field) => fi
 
 const isNeeded = (field: Field): boolean => field.need === "required";
 
-/** The objects that programs give. The others are only answered: nothing of them is left out, or sent. */
+/** The objects that programs give. The others are only returned: nothing of them is omitted, or sent. */
 const given = new Set(resources.flatMap(fieldsOf).flatMap(({ type }) => shapeModels(type)));
 
 function objectSpec(model: ObjectModel): Spec {

@@ -34,7 +34,7 @@ export function rowOf({ folder, killed, survived, notReached }: Score, date: str
   return `| ${cells.join(" | ")} | ${percent(killed, all)} | ${percent(killed, killed + survived)} | ${date} |`;
 }
 
-/** The document with new rows in the place of those of the same folders. */
+/** The document with new rows instead of those of the same folders. */
 export function withRows(document: string, rows: readonly string[]): string {
   const folderOf = (row: string) => row.split("|")[1]?.trim();
   return document

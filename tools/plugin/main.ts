@@ -10,4 +10,4 @@ const target = process.argv[2] === undefined ? join(root, "dist", ".archives") :
 for (const file of (await makeArchives(root, target)).files) {
   console.log(`${relative(process.cwd(), file)}  ${Math.round(statSync(file).size / 1024)} KB`);
 }
-console.log("Install one by hand: pulumi plugin install resource paypages <version> --file <archive>");
+console.log("To install one yourself: pulumi plugin install resource paypages <version> --file <archive>");

@@ -35,7 +35,7 @@ function versionIn(text: string, where: Where): string | undefined {
 const named = (file: string, where: Where): string =>
   where instanceof RegExp || where.length === 1 ? file : `${file} (${where.map((step) => step || '""').join(".")})`;
 
-/** @throws Error where it is no clone of the repository */
+/** @throws Error where it isn't a clone of the repository */
 export function factsOf(root: string): Facts {
   const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
   const found = Object.entries(places).flatMap(([file, all]) =>

@@ -55,7 +55,7 @@ describe("where the tools are at hand", () => {
     expect(built()).toEqual(["Paypages.nupkg", "paypages.jar"]);
   });
 
-  it("stops where one cannot be built, and tells what its program has printed", () => {
+  it("stops at one that cannot be built, and prints what its program has printed", () => {
     programs({ pulumi, "pulumi-language-dotnet": "", dotnet: 'echo "error CS1002" >&2; exit 1' });
     expect(() => buildOtherSdks(folder, join(folder, "target"))).toThrow(/^dotnet pack .* failed:\nerror CS1002$/);
   });

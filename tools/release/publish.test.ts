@@ -98,7 +98,7 @@ it("publishes the plugin before what looks for it", () => {
   expect(registries.tags.get("sdk/go/v1.2.3")).toBe("c0ffee");
 });
 
-it("goes on where it was broken off, and says what is there already", () => {
+it("continues where it was interrupted, and says what is there already", () => {
   const registries = new Registries();
   registries.failure = { command: `npm publish ${join(partsOf(release).packages, "paypages-")}`, message: "E503" };
   expect(() => publishing(registries)).toThrow(

@@ -20,7 +20,7 @@ export function publish(publications: readonly Publication[], say: (line: string
       throw new Error(
         `${name} could not be published: ${(error as Error).message}\n` +
           `Not published: ${left.map(({ where, what }) => `${where} ${what}`).join(", ")}.\n` +
-          "Run it again once that is mended: it goes on with these.",
+          "Run it again after you have fixed that: it continues with these.",
       );
     }
     say(`${name}: published`);

@@ -1,4 +1,4 @@
-// Whether what is to be released has one version, everywhere, and is what a tag says.
+// Whether the release has one version, everywhere, and is what a tag says.
 import { notReleased } from "../support/changelog.js";
 
 /** What a checkout says of the version. */

@@ -52,7 +52,7 @@ export const NATIVE_SDK = {
   beside: [path.join(NATIVE, "package.json"), path.join(NATIVE, "README.md"), "LICENSE"],
 };
 
-/** A package of its own, with what it takes of the provider's model compiled into it. @type {Compiled} */
+/** A separate package, with what it takes of the provider's model compiled into it. @type {Compiled} */
 export const POLICY_PACK = {
   what: "the policy pack",
   config: path.join("policy", "tsconfig.build.json"),

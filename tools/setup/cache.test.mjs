@@ -26,7 +26,7 @@ test("PAYPAGES_CACHE_DIR wins, taken as it is", () => {
   );
 });
 
-test("keyOf tells apart what differs in content, order or borders", () => {
+test("keyOf separates what differs in content, order or borders", () => {
   expect(keyOf("a", "b")).toMatch(/^[0-9a-f]{16}$/);
   expect(keyOf("a", "b")).toBe(keyOf("a", "b"));
   expect(new Set([keyOf("a", "b"), keyOf("b", "a"), keyOf("ab"), keyOf("ab", ""), keyOf()]).size).toBe(5);

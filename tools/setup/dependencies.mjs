@@ -19,7 +19,7 @@ async function readJson(file) {
 
 /**
  * Whether what is installed is what the lock file says. npm itself keeps the record: `node_modules/.package-lock.json`,
- * written when an installation is complete, so an `npm ci` by hand counts, and one that was interrupted does not.
+ * written when an installation is complete, so your own `npm ci` counts, and one that was interrupted does not.
  * @param {object} wanted package-lock.json
  * @param {object | undefined} installed npm's record
  */
@@ -28,7 +28,7 @@ export function isSameInstallation(wanted, installed) {
   return Object.entries(wanted.packages).every(([place, entry]) => {
     if (place === "") return true;
     const have = installed.packages[place];
-    // Left out by npm on a platform that it is not for.
+    // npm omits it on a platform that it isn't for.
     if (!have) return entry.optional === true || entry.devOptional === true;
     return have.version === entry.version && have.integrity === entry.integrity && have.link === entry.link;
   });

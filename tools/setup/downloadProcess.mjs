@@ -1,5 +1,5 @@
 /**
- * Downloads an archive, and checks it against the checksums that are published beside it. A program of its own, for the
+ * Downloads an archive, and checks it against the checksums that are published beside it. A separate program, for the
  * Node that comes with the npm packages:
  *   node downloadProcess.mjs <address of the folder> <file of checksums> <archive> <target> <seconds> <seconds>
  * The seconds are how long it waits for an answer, and between two pieces of it. It prints how far it is, and why it
@@ -15,7 +15,7 @@ const LONGEST_MS = 10 * 60_000;
 
 const dispatcher = new EnvHttpProxyAgent();
 
-/** Ends what takes too long; each `within` begins its time anew. */
+/** Ends what takes too long; each `within` begins its time again. */
 function watch() {
   const controller = new AbortController();
   let timer;

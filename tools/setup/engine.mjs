@@ -17,7 +17,7 @@ const INSTALL = "Pulumi's own installer is another way: https://www.pulumi.com/d
  * @property {string} root the clone
  * @property {object} env
  * @property {string} node the Node that runs what needs a new one
- * @property {boolean} [withLanguages] whether programs in Python, Go and YAML are to be run, too
+ * @property {boolean} [withLanguages] whether programs in Python, Go and YAML will run, too
  */
 
 const inFolder = ({ folder, problem }) => (folder ? { folders: [folder] } : { problem });
@@ -62,7 +62,7 @@ const WAYS = {
  */
 export async function ensureEngine(wanted) {
   const choice = wanted.env[VARIABLE] || "auto";
-  if (choice === "none") return { problem: `${VARIABLE} is none` };
+  if (choice === "none") return { problem: `${VARIABLE} has the value none` };
   const isPlace = choice.includes("/") || choice.includes(path.sep);
   if (!isPlace && !Object.hasOwn(WAYS, choice))
     throw new SetupError(

@@ -164,7 +164,7 @@ describe("as PAYPAGES_ENGINE says", () => {
 
   test("none", async () => {
     install("v3.200.0");
-    expect(await ensure({ PAYPAGES_ENGINE: "none" })).toEqual({ problem: "PAYPAGES_ENGINE is none" });
+    expect(await ensure({ PAYPAGES_ENGINE: "none" })).toEqual({ problem: "PAYPAGES_ENGINE has the value none" });
   });
 
   test("nothing else", async () => {

@@ -74,7 +74,7 @@ export async function downloadEngine({ root, env, node, patience = PATIENCE }) {
 
 class NotDownloaded extends Error {}
 
-/** By a process of its own: what it needs of npm wants a newer Node than the set-up itself. */
+/** In a separate process: what it needs of npm requires a newer Node than the set-up itself. */
 async function fetchArchive(node, { from, version, archive, file, patience, env }) {
   let [received, problem] = ["", `the program that downloads it ended unexpectedly`];
   const onLine = (line) => {
@@ -103,7 +103,7 @@ async function unpack(file, folder, env) {
   await rm(file);
   const [inner] = [path.join("pulumi", "bin"), "pulumi"].filter((name) => existsSync(path.join(folder, name)));
   if (!inner) throw new NotDownloaded("the archive holds no folder pulumi");
-  // Renamed first: it holds a file of its own name.
+  // Renamed first: it holds a file of the same name.
   const unpacked = path.join(folder, "unpacked");
   await rename(path.join(folder, inner), unpacked);
   await rm(path.join(folder, "pulumi"), { recursive: true, force: true });

@@ -2,7 +2,7 @@
 import { answerOf, runStep } from "./run.mjs";
 import { progress, SetupError } from "./say.mjs";
 
-/** How programs are built; a part of the cache key, so that a change here builds anew. */
+/** How programs are built; a part of the cache key, so that a change here builds again. */
 export const RECIPE = ["-mod=readonly", "-trimpath", "-buildvcs=false"];
 
 const GO_NAMES = { win32: "windows", x64: "amd64", ia32: "386" };

@@ -7,7 +7,7 @@ import { isAtLeast } from "./version.mjs";
 const INSTALL = "https://go.dev/doc/install";
 
 /**
- * @param {{folder: string, goVersion: string}[]} recipes what is to be built: the folder of its go.mod, and the Go that
+ * @param {{folder: string, goVersion: string}[]} recipes what to build: the folder of its go.mod, and the Go that
  *   this wants
  * @returns {Promise<{go: string} | {problem: string}>}
  */

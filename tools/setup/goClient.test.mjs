@@ -12,7 +12,7 @@ beforeEach(() => {
   folder = useTempDir();
 });
 
-/** A client of a version that fetches another one, unless it is told to stay what it is. */
+/** A client of a version that fetches another one, unless an option keeps it as it is. */
 function place(own, fetched = own) {
   const go = path.join(folder, "go");
   writeFileSync(

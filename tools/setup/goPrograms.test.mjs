@@ -66,7 +66,7 @@ echo made > "$2"
     ]);
   });
 
-  test("anew when what they are made of changes", async () => {
+  test("builds again when what they are made of changes", async () => {
     const before = await ensurePrograms(folder, [base], options);
     await writeFile(path.join(folder, "engine", "base", "go.sum"), "another");
     expect(await builtPrograms(folder, [base], options.cache)).toBeUndefined();

@@ -71,7 +71,7 @@ const variablesOf = (env) => ({
   ...loopbackUnproxied(env),
 });
 
-/** The engine's folders, for PATH; what has use for a run without one is told why there is none. */
+/** The engine's folders, for PATH; a task that can run without one prints why there is none. */
 async function engineOf(task, env, node) {
   if (task.withoutEngine) return { engine: [] };
   const { folders, problem } = await ensureEngine({ root: ROOT, env, node, withLanguages: task.withLanguages });

@@ -27,7 +27,7 @@ export function catchSignals() {
   for (const signal of ENDING) process.on(signal, interrupt);
 }
 
-/** Ends this process as the signal would have, so that whoever started it sees that. */
+/** Ends this process as the signal would have, so that the parent process sees that. */
 export function endBy(signal) {
   for (const each of ENDING) process.removeAllListeners(each);
   process.exitCode = 128 + (constants.signals[signal] ?? 0);

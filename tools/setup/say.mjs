@@ -1,5 +1,5 @@
 /**
- * What the set-up tells the person who waits. Everything goes to standard error: standard output belongs to the task
+ * What the set-up prints for the person who waits. Everything goes to standard error: standard output belongs to the task
  * (`npm run -s env` prints nothing but shell lines there).
  */
 

@@ -15,7 +15,7 @@ const PROGRAM = {
 };
 
 /**
- * Finds or builds it; where neither can be done, says why it is left out.
+ * Finds or builds it; where neither can be done, says why it is skipped.
  * @returns {Promise<string[]>} the folders that must come first on PATH for it
  */
 export async function ensureStripeMock(root, env) {
@@ -27,10 +27,10 @@ export async function ensureStripeMock(root, env) {
       what: `${NAME} is built`,
     });
     if (folder) return [folder];
-    say(`the comparison with ${NAME} is left out: it is not on PATH, and ${problem}`);
+    say(`the comparison with ${NAME} is skipped: it is not on PATH, and ${problem}`);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
-    say(`the comparison with ${NAME} is left out: ${error.message}`);
+    say(`the comparison with ${NAME} is skipped: ${error.message}`);
   }
   return [];
 }

@@ -7,7 +7,7 @@ export interface Entry {
   readonly text: string;
 }
 
-/** What stands in the heading of a version that is still worked on, instead of its date. */
+/** The heading of a version that is still in progress has this instead of a date. */
 export const notReleased = "(not released)";
 
 /** The entries of a changelog, newest first. */

@@ -1,4 +1,4 @@
-// The real Pulumi engine, run on a project with a state of its own.
+// The real Pulumi engine, run on a project with its own state.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -12,7 +12,7 @@ export interface EngineRun {
 }
 
 export interface EngineOptions {
-  /** The folder of Pulumi.yaml; `program`, in the temporary folder, when left out. */
+  /** The folder of Pulumi.yaml; `program`, in the temporary folder, if omitted. */
   readonly project?: string;
   readonly stack: string;
   readonly environment: Readonly<Record<string, string>>;

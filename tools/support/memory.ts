@@ -1,4 +1,4 @@
-// The memory and the processor time of a process, as the kernel tells them. Where there is no /proc, nothing is known.
+// The memory and the processor time of a process, as the kernel shows them. Where there is no /proc, nothing is known.
 import { readFileSync } from "node:fs";
 
 export interface Memory {

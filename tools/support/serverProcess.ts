@@ -1,4 +1,4 @@
-// A server in a process of its own, which prints the address that it listens on.
+// A server in its own process, which prints the address that it listens on.
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -27,7 +27,7 @@ export class ServerProcess {
   /** @throws Error when it does not start, or `signal` comes before it has */
   static async start({ name, program, args, address }: ServerCommand, signal: AbortSignal): Promise<ServerProcess> {
     const started = performance.now();
-    // In a group of its own: Ctrl-C must not end it before those whose requests would then wait for it.
+    // In its own group: Ctrl-C must not end it before those whose requests would then wait for it.
     const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"], detached: true });
     try {
       const url = await addressIn(child, address, signal);

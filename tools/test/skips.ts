@@ -3,7 +3,7 @@
 /** Reasons why a test is skipped; the last lies not in the machine, but in what has been installed. */
 export const reasons = {
   notLinux: "it ends processes that it finds in /proc: Linux only",
-  noFullDisk: "there is no /dev/full, which stands in for a full disk: Linux only",
+  noFullDisk: "there is no /dev/full, which simulates a full disk: Linux only",
   windows: "it runs scripts of a POSIX shell: not on Windows",
   noEngine: "there is no Pulumi engine",
   noPostgres: "there is no PostgreSQL server (package postgresql)",
@@ -13,7 +13,7 @@ export const reasons = {
 const expected = (platform: string): readonly string[] => [
   ...(platform === "linux" ? [] : [reasons.notLinux, reasons.noFullDisk]),
   ...(platform === "win32" ? [reasons.windows] : []),
-  // A server of its own is not every machine's; nothing else rests on it.
+  // Not every machine can run its own server; nothing else rests on it.
   reasons.noPostgres,
 ];
 

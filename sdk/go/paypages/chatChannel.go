@@ -87,22 +87,23 @@ type ChatChannel struct {
 	// Name in the API: `name`.
 	Name pulumi.StringOutput `pulumi:"name"`
 	// The id of the category that the channel is in. It is in none when left out.
+	// Unset if omitted.
 	// Name in the API: `parent_id`.
 	ParentId pulumi.StringPtrOutput `pulumi:"parentId"`
 	// What each role may do in the channel. The permissions are left alone when left out, and none when empty.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// The order does not matter.
 	// Name in the API: `role`.
 	Role PermissionArrayOutput `pulumi:"role"`
 	// The topic of the channel, such as `Questions about the lessons`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `topic`.
 	Topic pulumi.StringPtrOutput `pulumi:"topic"`
 	// The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
 	// Name in the API: `type`.
 	Type pulumi.IntOutput `pulumi:"type"`
 	// What each user may do in the channel. The permissions are left alone when left out, and none when empty.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// The order does not matter.
 	// Name in the API: `user`.
 	User PermissionArrayOutput `pulumi:"user"`
@@ -173,22 +174,23 @@ type chatChannelArgs struct {
 	// Name in the API: `name`.
 	Name string `pulumi:"name"`
 	// The id of the category that the channel is in. It is in none when left out.
+	// Unset if omitted.
 	// Name in the API: `parent_id`.
 	ParentId *string `pulumi:"parentId"`
 	// What each role may do in the channel. The permissions are left alone when left out, and none when empty.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// The order does not matter.
 	// Name in the API: `role`.
 	Role []Permission `pulumi:"role"`
 	// The topic of the channel, such as `Questions about the lessons`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `topic`.
 	Topic *string `pulumi:"topic"`
 	// The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
 	// Name in the API: `type`.
 	Type int `pulumi:"type"`
 	// What each user may do in the channel. The permissions are left alone when left out, and none when empty.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// The order does not matter.
 	// Name in the API: `user`.
 	User []Permission `pulumi:"user"`
@@ -206,22 +208,23 @@ type ChatChannelArgs struct {
 	// Name in the API: `name`.
 	Name pulumi.StringInput
 	// The id of the category that the channel is in. It is in none when left out.
+	// Unset if omitted.
 	// Name in the API: `parent_id`.
 	ParentId pulumi.StringPtrInput
 	// What each role may do in the channel. The permissions are left alone when left out, and none when empty.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// The order does not matter.
 	// Name in the API: `role`.
 	Role PermissionArrayInput
 	// The topic of the channel, such as `Questions about the lessons`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `topic`.
 	Topic pulumi.StringPtrInput
 	// The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
 	// Name in the API: `type`.
 	Type pulumi.IntInput
 	// What each user may do in the channel. The permissions are left alone when left out, and none when empty.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// The order does not matter.
 	// Name in the API: `user`.
 	User PermissionArrayInput
@@ -285,13 +288,14 @@ func (o ChatChannelOutput) Name() pulumi.StringOutput {
 }
 
 // The id of the category that the channel is in. It is in none when left out.
+// Unset if omitted.
 // Name in the API: `parent_id`.
 func (o ChatChannelOutput) ParentId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.StringPtrOutput { return v.ParentId }).(pulumi.StringPtrOutput)
 }
 
 // What each role may do in the channel. The permissions are left alone when left out, and none when empty.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // The order does not matter.
 // Name in the API: `role`.
 func (o ChatChannelOutput) Role() PermissionArrayOutput {
@@ -299,7 +303,7 @@ func (o ChatChannelOutput) Role() PermissionArrayOutput {
 }
 
 // The topic of the channel, such as `Questions about the lessons`.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `topic`.
 func (o ChatChannelOutput) Topic() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.StringPtrOutput { return v.Topic }).(pulumi.StringPtrOutput)
@@ -312,7 +316,7 @@ func (o ChatChannelOutput) Type() pulumi.IntOutput {
 }
 
 // What each user may do in the channel. The permissions are left alone when left out, and none when empty.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // The order does not matter.
 // Name in the API: `user`.
 func (o ChatChannelOutput) User() PermissionArrayOutput {

@@ -64,15 +64,15 @@ type ChatRole struct {
 	// The name of the role on the server, such as `Members`.
 	// Not blank.
 	// Name in the API: `name`.
-	// The resource's own name when left out.
+	// The resource's own name if omitted.
 	Name pulumi.StringOutput `pulumi:"name"`
 	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// The order does not matter.
 	// Name in the API: `permissions`.
 	Permissions pulumi.StringArrayOutput `pulumi:"permissions"`
 	// The position at which the role is displayed. The chat platform places it when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `position`.
 	Position pulumi.IntPtrOutput `pulumi:"position"`
 	// The service's own id; known as soon as it is made.
@@ -136,15 +136,15 @@ type chatRoleArgs struct {
 	// The name of the role on the server, such as `Members`.
 	// Not blank.
 	// Name in the API: `name`.
-	// The resource's own name when left out.
+	// The resource's own name if omitted.
 	Name *string `pulumi:"name"`
 	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// The order does not matter.
 	// Name in the API: `permissions`.
 	Permissions []string `pulumi:"permissions"`
 	// The position at which the role is displayed. The chat platform places it when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `position`.
 	Position *int `pulumi:"position"`
 }
@@ -159,15 +159,15 @@ type ChatRoleArgs struct {
 	// The name of the role on the server, such as `Members`.
 	// Not blank.
 	// Name in the API: `name`.
-	// The resource's own name when left out.
+	// The resource's own name if omitted.
 	Name pulumi.StringPtrInput
 	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// The order does not matter.
 	// Name in the API: `permissions`.
 	Permissions pulumi.StringArrayInput
 	// The position at which the role is displayed. The chat platform places it when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `position`.
 	Position pulumi.IntPtrInput
 }
@@ -220,13 +220,13 @@ func (o ChatRoleOutput) GuildId() pulumi.StringOutput {
 // The name of the role on the server, such as `Members`.
 // Not blank.
 // Name in the API: `name`.
-// The resource's own name when left out.
+// The resource's own name if omitted.
 func (o ChatRoleOutput) Name() pulumi.StringOutput {
 	return o.ApplyT(func(v *ChatRole) pulumi.StringOutput { return v.Name }).(pulumi.StringOutput)
 }
 
 // The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // The order does not matter.
 // Name in the API: `permissions`.
 func (o ChatRoleOutput) Permissions() pulumi.StringArrayOutput {
@@ -234,7 +234,7 @@ func (o ChatRoleOutput) Permissions() pulumi.StringArrayOutput {
 }
 
 // The position at which the role is displayed. The chat platform places it when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `position`.
 func (o ChatRoleOutput) Position() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *ChatRole) pulumi.IntPtrOutput { return v.Position }).(pulumi.IntPtrOutput)

@@ -88,6 +88,7 @@ type Coupon struct {
 	// Name in the API: `coupon_code`.
 	CouponCode pulumi.StringOutput `pulumi:"couponCode"`
 	// The number of the code that is issued. It is unlimited when left out.
+	// Unset if omitted.
 	// A whole number.
 	// At least 0.
 	// Name in the API: `coupon_count`.
@@ -98,7 +99,7 @@ type Coupon struct {
 	// The name of the discount code, such as `Spring discount`. It is not what a buyer types.
 	// Not blank.
 	// Name in the API: `coupon_name`.
-	// The resource's own name when left out.
+	// The resource's own name if omitted.
 	CouponName pulumi.StringOutput `pulumi:"couponName"`
 	// How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
 	// At least -1.
@@ -113,14 +114,16 @@ type Coupon struct {
 	// Only the provider uses it: it is not sent to the service.
 	Deletion CouponDeletionPtrOutput `pulumi:"deletion"`
 	// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+	// Unset if omitted.
 	// Name in the API: `end_date`.
 	EndDate pulumi.StringPtrOutput `pulumi:"endDate"`
 	// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
+	// Unset if omitted.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
 	// Name in the API: `initial_cost_coupon`.
 	InitialCostCoupon InitialCostCouponPtrOutput `pulumi:"initialCostCoupon"`
 	// A label for the discount code. The service does not document where it appears.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `label`.
 	Label pulumi.StringPtrOutput `pulumi:"label"`
 	// The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
@@ -142,6 +145,7 @@ type Coupon struct {
 	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId EnvironmentOutput `pulumi:"processorAEnvId"`
 	// The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
+	// Unset if omitted.
 	// Not an empty list: leave it out for every page of the payment kind.
 	// The order does not matter.
 	// Cannot be changed once the code was used.
@@ -157,6 +161,7 @@ type Coupon struct {
 	// Only the provider uses it: it is not sent to the service.
 	Revisions CouponRevisionArrayOutput `pulumi:"revisions"`
 	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+	// Unset if omitted.
 	// Name in the API: `start_date`.
 	StartDate pulumi.StringPtrOutput `pulumi:"startDate"`
 	// How many times the current revision of the code has been used.
@@ -232,6 +237,7 @@ type couponArgs struct {
 	// Name in the API: `coupon_code`.
 	CouponCode string `pulumi:"couponCode"`
 	// The number of the code that is issued. It is unlimited when left out.
+	// Unset if omitted.
 	// A whole number.
 	// At least 0.
 	// Name in the API: `coupon_count`.
@@ -239,7 +245,7 @@ type couponArgs struct {
 	// The name of the discount code, such as `Spring discount`. It is not what a buyer types.
 	// Not blank.
 	// Name in the API: `coupon_name`.
-	// The resource's own name when left out.
+	// The resource's own name if omitted.
 	CouponName *string `pulumi:"couponName"`
 	// How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
 	// At least -1.
@@ -254,14 +260,16 @@ type couponArgs struct {
 	// Only the provider uses it: it is not sent to the service.
 	Deletion *CouponDeletion `pulumi:"deletion"`
 	// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+	// Unset if omitted.
 	// Name in the API: `end_date`.
 	EndDate *string `pulumi:"endDate"`
 	// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
+	// Unset if omitted.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
 	// Name in the API: `initial_cost_coupon`.
 	InitialCostCoupon *InitialCostCoupon `pulumi:"initialCostCoupon"`
 	// A label for the discount code. The service does not document where it appears.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `label`.
 	Label *string `pulumi:"label"`
 	// The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
@@ -280,6 +288,7 @@ type couponArgs struct {
 	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId Environment `pulumi:"processorAEnvId"`
 	// The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
+	// Unset if omitted.
 	// Not an empty list: leave it out for every page of the payment kind.
 	// The order does not matter.
 	// Cannot be changed once the code was used.
@@ -292,6 +301,7 @@ type couponArgs struct {
 	// Name in the API: `rate`.
 	Rate *float64 `pulumi:"rate"`
 	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+	// Unset if omitted.
 	// Name in the API: `start_date`.
 	StartDate *string `pulumi:"startDate"`
 }
@@ -305,6 +315,7 @@ type CouponArgs struct {
 	// Name in the API: `coupon_code`.
 	CouponCode pulumi.StringInput
 	// The number of the code that is issued. It is unlimited when left out.
+	// Unset if omitted.
 	// A whole number.
 	// At least 0.
 	// Name in the API: `coupon_count`.
@@ -312,7 +323,7 @@ type CouponArgs struct {
 	// The name of the discount code, such as `Spring discount`. It is not what a buyer types.
 	// Not blank.
 	// Name in the API: `coupon_name`.
-	// The resource's own name when left out.
+	// The resource's own name if omitted.
 	CouponName pulumi.StringPtrInput
 	// How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
 	// At least -1.
@@ -327,14 +338,16 @@ type CouponArgs struct {
 	// Only the provider uses it: it is not sent to the service.
 	Deletion CouponDeletionPtrInput
 	// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+	// Unset if omitted.
 	// Name in the API: `end_date`.
 	EndDate pulumi.StringPtrInput
 	// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
+	// Unset if omitted.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
 	// Name in the API: `initial_cost_coupon`.
 	InitialCostCoupon InitialCostCouponPtrInput
 	// A label for the discount code. The service does not document where it appears.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `label`.
 	Label pulumi.StringPtrInput
 	// The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
@@ -353,6 +366,7 @@ type CouponArgs struct {
 	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId EnvironmentInput
 	// The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
+	// Unset if omitted.
 	// Not an empty list: leave it out for every page of the payment kind.
 	// The order does not matter.
 	// Cannot be changed once the code was used.
@@ -365,6 +379,7 @@ type CouponArgs struct {
 	// Name in the API: `rate`.
 	Rate pulumi.Float64PtrInput
 	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+	// Unset if omitted.
 	// Name in the API: `start_date`.
 	StartDate pulumi.StringPtrInput
 }
@@ -416,6 +431,7 @@ func (o CouponOutput) CouponCode() pulumi.StringOutput {
 }
 
 // The number of the code that is issued. It is unlimited when left out.
+// Unset if omitted.
 // A whole number.
 // At least 0.
 // Name in the API: `coupon_count`.
@@ -432,7 +448,7 @@ func (o CouponOutput) CouponId() pulumi.StringOutput {
 // The name of the discount code, such as `Spring discount`. It is not what a buyer types.
 // Not blank.
 // Name in the API: `coupon_name`.
-// The resource's own name when left out.
+// The resource's own name if omitted.
 func (o CouponOutput) CouponName() pulumi.StringOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringOutput { return v.CouponName }).(pulumi.StringOutput)
 }
@@ -459,12 +475,14 @@ func (o CouponOutput) Deletion() CouponDeletionPtrOutput {
 }
 
 // The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+// Unset if omitted.
 // Name in the API: `end_date`.
 func (o CouponOutput) EndDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringPtrOutput { return v.EndDate }).(pulumi.StringPtrOutput)
 }
 
 // A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
+// Unset if omitted.
 // On a used code, a change makes a new revision, whose use count starts at 0.
 // Name in the API: `initial_cost_coupon`.
 func (o CouponOutput) InitialCostCoupon() InitialCostCouponPtrOutput {
@@ -472,7 +490,7 @@ func (o CouponOutput) InitialCostCoupon() InitialCostCouponPtrOutput {
 }
 
 // A label for the discount code. The service does not document where it appears.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `label`.
 func (o CouponOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringPtrOutput { return v.Label }).(pulumi.StringPtrOutput)
@@ -509,6 +527,7 @@ func (o CouponOutput) ProcessorAEnvId() EnvironmentOutput {
 }
 
 // The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
+// Unset if omitted.
 // Not an empty list: leave it out for every page of the payment kind.
 // The order does not matter.
 // Cannot be changed once the code was used.
@@ -533,6 +552,7 @@ func (o CouponOutput) Revisions() CouponRevisionArrayOutput {
 }
 
 // The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+// Unset if omitted.
 // Name in the API: `start_date`.
 func (o CouponOutput) StartDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringPtrOutput { return v.StartDate }).(pulumi.StringPtrOutput)

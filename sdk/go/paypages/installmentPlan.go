@@ -70,7 +70,7 @@ type InstallmentPlan struct {
 	pulumi.CustomResourceState
 
 	// Extra mail addresses that receive mail, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayOutput `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
@@ -78,18 +78,19 @@ type InstallmentPlan struct {
 	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrOutput `pulumi:"adsConversionApi"`
 	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Unset if omitted.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrOutput `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrOutput `pulumi:"alertInventory"`
 	// Whether and when a contract is canceled automatically. It is enabled when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_cancel`.
 	AutoCancel AutoCancelPtrOutput `pulumi:"autoCancel"`
 	// Whether and when a failed payment is tried again automatically. It is enabled when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_retry`.
 	AutoRetry AutoRetryPtrOutput `pulumi:"autoRetry"`
 	// The background color of the page, such as `#ffffff`.
@@ -100,15 +101,15 @@ type InstallmentPlan struct {
 	// Name in the API: `billing_cycle`.
 	BillingCycle InstallmentBillingCycleOutput `pulumi:"billingCycle"`
 	// What the page asks for with a card. Only the name on the card is active when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `card_attribute`.
 	CardAttribute CardAttributePtrOutput `pulumi:"cardAttribute"`
 	// What happens on the chat server when somebody applies or cancels.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
 	// The business information that the page shows. It is the client's own when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `company_info`.
 	CompanyInfo CompanyInfoPtrOutput `pulumi:"companyInfo"`
 	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
@@ -116,7 +117,7 @@ type InstallmentPlan struct {
 	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrOutput `pulumi:"contractFlow"`
 	// Custom labels for what the page shows.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames InstallmentItemNamesPtrOutput `pulumi:"customItemNames"`
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
@@ -139,55 +140,55 @@ type InstallmentPlan struct {
 	// Only the provider uses it: it is not sent to the service.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
 	// Free text that the page shows in an area of its own.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrOutput `pulumi:"freeSpace"`
 	// The honorific that goes with a name, such as `Ms.`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `honorific_title`.
 	HonorificTitle pulumi.StringPtrOutput `pulumi:"honorificTitle"`
 	// A label for the page. The service does not document where it appears.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `label`.
 	Label pulumi.StringPtrOutput `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `language`.
 	Language LanguagePtrOutput `pulumi:"language"`
 	// The mail that is sent when an application is complete. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
 	// The mail that is sent on cancellation. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_cancel`.
 	MailCancel MailPtrOutput `pulumi:"mailCancel"`
 	// The mail that is sent when the contract is complete. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_contract`.
 	MailContract MailPtrOutput `pulumi:"mailContract"`
 	// The mail with the invoice. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrOutput `pulumi:"mailInvoice"`
 	// The mail that is sent when a payment fails. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_error`.
 	MailInvoiceError MailPtrOutput `pulumi:"mailInvoiceError"`
 	// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice MailPtrOutput `pulumi:"mailInvoiceNotice"`
 	// The meta information of the page. The service does not document its form.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `meta_information`.
 	MetaInformation pulumi.StringPtrOutput `pulumi:"metaInformation"`
 	// The channel of the messaging app that the page works with.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `msg`.
 	Msg MsgPtrOutput `pulumi:"msg"`
 	// Remark fields: what else the page asks for, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `notes`.
 	Notes NoteArrayOutput `pulumi:"notes"`
 	// How many days before billing the notice mail is sent.
@@ -202,7 +203,7 @@ type InstallmentPlan struct {
 	// Name in the API: `plan_name`.
 	PlanName pulumi.StringOutput `pulumi:"planName"`
 	// The ways to pay that the page offers, such as by card with processor A.
-	// Empty when left out.
+	// Unset if omitted.
 	// A change replaces the resource.
 	// Name in the API: `platform`.
 	Platform PaymentPlatformPtrOutput `pulumi:"platform"`
@@ -217,19 +218,19 @@ type InstallmentPlan struct {
 	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId pulumi.StringOutput `pulumi:"processorAEnvId"`
 	// Links to websites of the provider, such as the support website.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrOutput `pulumi:"providerInformation"`
 	// The name of whoever provides the product or the service.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrOutput `pulumi:"providerName"`
 	// The proviso text of the receipt, such as `For lessons`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `proviso`.
 	Proviso pulumi.StringPtrOutput `pulumi:"proviso"`
 	// Whether a receipt is sent by mail.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `receipt_email`.
 	ReceiptEmail pulumi.BoolPtrOutput `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
@@ -237,9 +238,11 @@ type InstallmentPlan struct {
 	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax pulumi.BoolPtrOutput `pulumi:"receiptExclusionTax"`
 	// When sales end. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrOutput `pulumi:"salesEnd"`
 	// When sales start. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrOutput `pulumi:"salesStart"`
 	// Whether the buyer can change the id of the chat account.
@@ -247,18 +250,18 @@ type InstallmentPlan struct {
 	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrOutput `pulumi:"showChatAccountChange"`
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrOutput `pulumi:"taxRate"`
 	// The address of the page, for people to open.
 	// Name in the API: `url_application`.
 	UrlApplication pulumi.StringOutput `pulumi:"urlApplication"`
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrOutput `pulumi:"urlRedirect1"`
 	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrOutput `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
@@ -266,6 +269,7 @@ type InstallmentPlan struct {
 	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrOutput `pulumi:"usePhoneNumber"`
 	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+	// Unset if omitted.
 	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrOutput `pulumi:"waitingList"`
 }
@@ -329,7 +333,7 @@ func (InstallmentPlanState) ElementType() reflect.Type {
 
 type installmentPlanArgs struct {
 	// Extra mail addresses that receive mail, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `additional_address`.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
@@ -337,18 +341,19 @@ type installmentPlanArgs struct {
 	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
 	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Unset if omitted.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `alert_inventory`.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
 	// Whether and when a contract is canceled automatically. It is enabled when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_cancel`.
 	AutoCancel *AutoCancel `pulumi:"autoCancel"`
 	// Whether and when a failed payment is tried again automatically. It is enabled when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_retry`.
 	AutoRetry *AutoRetry `pulumi:"autoRetry"`
 	// The background color of the page, such as `#ffffff`.
@@ -359,15 +364,15 @@ type installmentPlanArgs struct {
 	// Name in the API: `billing_cycle`.
 	BillingCycle InstallmentBillingCycle `pulumi:"billingCycle"`
 	// What the page asks for with a card. Only the name on the card is active when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `card_attribute`.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
 	// What happens on the chat server when somebody applies or cancels.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `chat_rule`.
 	ChatRule *ChatRule `pulumi:"chatRule"`
 	// The business information that the page shows. It is the client's own when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `company_info`.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
@@ -375,7 +380,7 @@ type installmentPlanArgs struct {
 	// Name in the API: `contract_flow`.
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
 	// Custom labels for what the page shows.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames *InstallmentItemNames `pulumi:"customItemNames"`
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
@@ -398,55 +403,55 @@ type installmentPlanArgs struct {
 	// Only the provider uses it: it is not sent to the service.
 	ForceDelete *bool `pulumi:"forceDelete"`
 	// Free text that the page shows in an area of its own.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `free_space`.
 	FreeSpace *string `pulumi:"freeSpace"`
 	// The honorific that goes with a name, such as `Ms.`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `honorific_title`.
 	HonorificTitle *string `pulumi:"honorificTitle"`
 	// A label for the page. The service does not document where it appears.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `label`.
 	Label *string `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `language`.
 	Language *Language `pulumi:"language"`
 	// The mail that is sent when an application is complete. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication *Mail `pulumi:"mailApplication"`
 	// The mail that is sent on cancellation. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_cancel`.
 	MailCancel *Mail `pulumi:"mailCancel"`
 	// The mail that is sent when the contract is complete. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_contract`.
 	MailContract *Mail `pulumi:"mailContract"`
 	// The mail with the invoice. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
 	// The mail that is sent when a payment fails. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_error`.
 	MailInvoiceError *Mail `pulumi:"mailInvoiceError"`
 	// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
 	// The meta information of the page. The service does not document its form.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `meta_information`.
 	MetaInformation *string `pulumi:"metaInformation"`
 	// The channel of the messaging app that the page works with.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `msg`.
 	Msg *Msg `pulumi:"msg"`
 	// Remark fields: what else the page asks for, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `notes`.
 	Notes []Note `pulumi:"notes"`
 	// How many days before billing the notice mail is sent.
@@ -459,7 +464,7 @@ type installmentPlanArgs struct {
 	// Name in the API: `plan_name`.
 	PlanName string `pulumi:"planName"`
 	// The ways to pay that the page offers, such as by card with processor A.
-	// Empty when left out.
+	// Unset if omitted.
 	// A change replaces the resource.
 	// Name in the API: `platform`.
 	Platform *PaymentPlatform `pulumi:"platform"`
@@ -474,19 +479,19 @@ type installmentPlanArgs struct {
 	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId string `pulumi:"processorAEnvId"`
 	// Links to websites of the provider, such as the support website.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
 	// The name of whoever provides the product or the service.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName *string `pulumi:"providerName"`
 	// The proviso text of the receipt, such as `For lessons`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `proviso`.
 	Proviso *string `pulumi:"proviso"`
 	// Whether a receipt is sent by mail.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `receipt_email`.
 	ReceiptEmail *bool `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
@@ -494,9 +499,11 @@ type installmentPlanArgs struct {
 	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
 	// When sales end. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `sales_end`.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
 	// When sales start. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `sales_start`.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
 	// Whether the buyer can change the id of the chat account.
@@ -504,15 +511,15 @@ type installmentPlanArgs struct {
 	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `tax_rate`.
 	TaxRate *int `pulumi:"taxRate"`
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
 	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
@@ -520,6 +527,7 @@ type installmentPlanArgs struct {
 	// Name in the API: `use_phone_number`.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
 	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+	// Unset if omitted.
 	// Name in the API: `waiting_list`.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
@@ -527,7 +535,7 @@ type installmentPlanArgs struct {
 // The set of arguments for constructing a InstallmentPlan resource.
 type InstallmentPlanArgs struct {
 	// Extra mail addresses that receive mail, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayInput
 	// The settings of the advertising conversion API.
@@ -535,18 +543,19 @@ type InstallmentPlanArgs struct {
 	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrInput
 	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Unset if omitted.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrInput
 	// An alert about the stock of the page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrInput
 	// Whether and when a contract is canceled automatically. It is enabled when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_cancel`.
 	AutoCancel AutoCancelPtrInput
 	// Whether and when a failed payment is tried again automatically. It is enabled when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_retry`.
 	AutoRetry AutoRetryPtrInput
 	// The background color of the page, such as `#ffffff`.
@@ -557,15 +566,15 @@ type InstallmentPlanArgs struct {
 	// Name in the API: `billing_cycle`.
 	BillingCycle InstallmentBillingCycleInput
 	// What the page asks for with a card. Only the name on the card is active when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `card_attribute`.
 	CardAttribute CardAttributePtrInput
 	// What happens on the chat server when somebody applies or cancels.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrInput
 	// The business information that the page shows. It is the client's own when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `company_info`.
 	CompanyInfo CompanyInfoPtrInput
 	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
@@ -573,7 +582,7 @@ type InstallmentPlanArgs struct {
 	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrInput
 	// Custom labels for what the page shows.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames InstallmentItemNamesPtrInput
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
@@ -596,55 +605,55 @@ type InstallmentPlanArgs struct {
 	// Only the provider uses it: it is not sent to the service.
 	ForceDelete pulumi.BoolPtrInput
 	// Free text that the page shows in an area of its own.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrInput
 	// The honorific that goes with a name, such as `Ms.`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `honorific_title`.
 	HonorificTitle pulumi.StringPtrInput
 	// A label for the page. The service does not document where it appears.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `label`.
 	Label pulumi.StringPtrInput
 	// The language of the application page: Japanese, English or Portuguese.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `language`.
 	Language LanguagePtrInput
 	// The mail that is sent when an application is complete. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication MailPtrInput
 	// The mail that is sent on cancellation. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_cancel`.
 	MailCancel MailPtrInput
 	// The mail that is sent when the contract is complete. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_contract`.
 	MailContract MailPtrInput
 	// The mail with the invoice. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrInput
 	// The mail that is sent when a payment fails. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_error`.
 	MailInvoiceError MailPtrInput
 	// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice MailPtrInput
 	// The meta information of the page. The service does not document its form.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `meta_information`.
 	MetaInformation pulumi.StringPtrInput
 	// The channel of the messaging app that the page works with.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `msg`.
 	Msg MsgPtrInput
 	// Remark fields: what else the page asks for, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `notes`.
 	Notes NoteArrayInput
 	// How many days before billing the notice mail is sent.
@@ -657,7 +666,7 @@ type InstallmentPlanArgs struct {
 	// Name in the API: `plan_name`.
 	PlanName pulumi.StringInput
 	// The ways to pay that the page offers, such as by card with processor A.
-	// Empty when left out.
+	// Unset if omitted.
 	// A change replaces the resource.
 	// Name in the API: `platform`.
 	Platform PaymentPlatformPtrInput
@@ -672,19 +681,19 @@ type InstallmentPlanArgs struct {
 	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId pulumi.StringInput
 	// Links to websites of the provider, such as the support website.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrInput
 	// The name of whoever provides the product or the service.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrInput
 	// The proviso text of the receipt, such as `For lessons`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `proviso`.
 	Proviso pulumi.StringPtrInput
 	// Whether a receipt is sent by mail.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `receipt_email`.
 	ReceiptEmail pulumi.BoolPtrInput
 	// Whether the receipt is shown without tax.
@@ -692,9 +701,11 @@ type InstallmentPlanArgs struct {
 	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax pulumi.BoolPtrInput
 	// When sales end. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrInput
 	// When sales start. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrInput
 	// Whether the buyer can change the id of the chat account.
@@ -702,15 +713,15 @@ type InstallmentPlanArgs struct {
 	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrInput
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrInput
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrInput
 	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrInput
 	// Whether the page asks for a phone number.
@@ -718,6 +729,7 @@ type InstallmentPlanArgs struct {
 	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrInput
 	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+	// Unset if omitted.
 	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrInput
 }
@@ -760,7 +772,7 @@ func (o InstallmentPlanOutput) ToInstallmentPlanOutputWithContext(ctx context.Co
 }
 
 // Extra mail addresses that receive mail, in this order.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `additional_address`.
 func (o InstallmentPlanOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AdditionalAddressArrayOutput { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
@@ -774,27 +786,28 @@ func (o InstallmentPlanOutput) AdsConversionApi() AdsConversionApiPtrOutput {
 }
 
 // The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+// Unset if omitted.
 // Name in the API: `agreement_terms`.
 func (o InstallmentPlanOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AgreementTermsPtrOutput { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
 
 // An alert about the stock of the page.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `alert_inventory`.
 func (o InstallmentPlanOutput) AlertInventory() InventoryAlertPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) InventoryAlertPtrOutput { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
 // Whether and when a contract is canceled automatically. It is enabled when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `auto_cancel`.
 func (o InstallmentPlanOutput) AutoCancel() AutoCancelPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AutoCancelPtrOutput { return v.AutoCancel }).(AutoCancelPtrOutput)
 }
 
 // Whether and when a failed payment is tried again automatically. It is enabled when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `auto_retry`.
 func (o InstallmentPlanOutput) AutoRetry() AutoRetryPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AutoRetryPtrOutput { return v.AutoRetry }).(AutoRetryPtrOutput)
@@ -814,21 +827,21 @@ func (o InstallmentPlanOutput) BillingCycle() InstallmentBillingCycleOutput {
 }
 
 // What the page asks for with a card. Only the name on the card is active when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `card_attribute`.
 func (o InstallmentPlanOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) CardAttributePtrOutput { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
 // What happens on the chat server when somebody applies or cancels.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `chat_rule`.
 func (o InstallmentPlanOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
 // The business information that the page shows. It is the client's own when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `company_info`.
 func (o InstallmentPlanOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) CompanyInfoPtrOutput { return v.CompanyInfo }).(CompanyInfoPtrOutput)
@@ -842,7 +855,7 @@ func (o InstallmentPlanOutput) ContractFlow() ContractFlowPtrOutput {
 }
 
 // Custom labels for what the page shows.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `custom_item_names`.
 func (o InstallmentPlanOutput) CustomItemNames() InstallmentItemNamesPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) InstallmentItemNamesPtrOutput { return v.CustomItemNames }).(InstallmentItemNamesPtrOutput)
@@ -883,91 +896,91 @@ func (o InstallmentPlanOutput) ForceDelete() pulumi.BoolPtrOutput {
 }
 
 // Free text that the page shows in an area of its own.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `free_space`.
 func (o InstallmentPlanOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
 // The honorific that goes with a name, such as `Ms.`.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `honorific_title`.
 func (o InstallmentPlanOutput) HonorificTitle() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.HonorificTitle }).(pulumi.StringPtrOutput)
 }
 
 // A label for the page. The service does not document where it appears.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `label`.
 func (o InstallmentPlanOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.Label }).(pulumi.StringPtrOutput)
 }
 
 // The language of the application page: Japanese, English or Portuguese.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `language`.
 func (o InstallmentPlanOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) LanguagePtrOutput { return v.Language }).(LanguagePtrOutput)
 }
 
 // The mail that is sent when an application is complete. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_application`.
 func (o InstallmentPlanOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
 // The mail that is sent on cancellation. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_cancel`.
 func (o InstallmentPlanOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailCancel }).(MailPtrOutput)
 }
 
 // The mail that is sent when the contract is complete. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_contract`.
 func (o InstallmentPlanOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailContract }).(MailPtrOutput)
 }
 
 // The mail with the invoice. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice`.
 func (o InstallmentPlanOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailInvoice }).(MailPtrOutput)
 }
 
 // The mail that is sent when a payment fails. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice_error`.
 func (o InstallmentPlanOutput) MailInvoiceError() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailInvoiceError }).(MailPtrOutput)
 }
 
 // The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice_notice`.
 func (o InstallmentPlanOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
 
 // The meta information of the page. The service does not document its form.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `meta_information`.
 func (o InstallmentPlanOutput) MetaInformation() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.MetaInformation }).(pulumi.StringPtrOutput)
 }
 
 // The channel of the messaging app that the page works with.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `msg`.
 func (o InstallmentPlanOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MsgPtrOutput { return v.Msg }).(MsgPtrOutput)
 }
 
 // Remark fields: what else the page asks for, in this order.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `notes`.
 func (o InstallmentPlanOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v *InstallmentPlan) NoteArrayOutput { return v.Notes }).(NoteArrayOutput)
@@ -994,7 +1007,7 @@ func (o InstallmentPlanOutput) PlanName() pulumi.StringOutput {
 }
 
 // The ways to pay that the page offers, such as by card with processor A.
-// Empty when left out.
+// Unset if omitted.
 // A change replaces the resource.
 // Name in the API: `platform`.
 func (o InstallmentPlanOutput) Platform() PaymentPlatformPtrOutput {
@@ -1018,28 +1031,28 @@ func (o InstallmentPlanOutput) ProcessorAEnvId() pulumi.StringOutput {
 }
 
 // Links to websites of the provider, such as the support website.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `provider_information`.
 func (o InstallmentPlanOutput) ProviderInformation() ProviderInformationPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ProviderInformationPtrOutput { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
 // The name of whoever provides the product or the service.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `provider_name`.
 func (o InstallmentPlanOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
 
 // The proviso text of the receipt, such as `For lessons`.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `proviso`.
 func (o InstallmentPlanOutput) Proviso() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.Proviso }).(pulumi.StringPtrOutput)
 }
 
 // Whether a receipt is sent by mail.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `receipt_email`.
 func (o InstallmentPlanOutput) ReceiptEmail() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.ReceiptEmail }).(pulumi.BoolPtrOutput)
@@ -1053,12 +1066,14 @@ func (o InstallmentPlanOutput) ReceiptExclusionTax() pulumi.BoolPtrOutput {
 }
 
 // When sales end. There is no such moment when left out.
+// Unset if omitted.
 // Name in the API: `sales_end`.
 func (o InstallmentPlanOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ReceptionHoursPtrOutput { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
 // When sales start. There is no such moment when left out.
+// Unset if omitted.
 // Name in the API: `sales_start`.
 func (o InstallmentPlanOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ReceptionHoursPtrOutput { return v.SalesStart }).(ReceptionHoursPtrOutput)
@@ -1072,7 +1087,7 @@ func (o InstallmentPlanOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 }
 
 // The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `tax_rate`.
 func (o InstallmentPlanOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.IntPtrOutput { return v.TaxRate }).(pulumi.IntPtrOutput)
@@ -1085,14 +1100,14 @@ func (o InstallmentPlanOutput) UrlApplication() pulumi.StringOutput {
 }
 
 // The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `url_redirect_1`.
 func (o InstallmentPlanOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }
 
 // The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `url_redirect_2`.
 func (o InstallmentPlanOutput) UrlRedirect2() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.UrlRedirect2 }).(pulumi.StringPtrOutput)
@@ -1106,6 +1121,7 @@ func (o InstallmentPlanOutput) UsePhoneNumber() pulumi.BoolPtrOutput {
 }
 
 // A waiting list, or an application that takes effect only under a condition. There is none when left out.
+// Unset if omitted.
 // Name in the API: `waiting_list`.
 func (o InstallmentPlanOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) WaitingListPtrOutput { return v.WaitingList }).(WaitingListPtrOutput)

@@ -62,7 +62,7 @@ type OneTimeProduct struct {
 	pulumi.CustomResourceState
 
 	// Extra mail addresses that receive mail, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayOutput `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
@@ -70,10 +70,11 @@ type OneTimeProduct struct {
 	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrOutput `pulumi:"adsConversionApi"`
 	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Unset if omitted.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrOutput `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrOutput `pulumi:"alertInventory"`
 	// Whether somebody can apply more than once.
@@ -85,19 +86,19 @@ type OneTimeProduct struct {
 	// Name in the API: `background_color`.
 	BackgroundColor pulumi.StringPtrOutput `pulumi:"backgroundColor"`
 	// How payment by bank transfer (invoice) works.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `bank_invoice`.
 	BankInvoice OneTimeBankInvoicePtrOutput `pulumi:"bankInvoice"`
 	// What the page asks for with a card. Only the name on the card is active when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `card_attribute`.
 	CardAttribute CardAttributePtrOutput `pulumi:"cardAttribute"`
 	// What happens on the chat server when somebody applies or cancels.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
 	// The business information that the page shows. It is the client's own when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `company_info`.
 	CompanyInfo CompanyInfoPtrOutput `pulumi:"companyInfo"`
 	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
@@ -105,7 +106,7 @@ type OneTimeProduct struct {
 	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrOutput `pulumi:"contractFlow"`
 	// Custom labels for what the page shows.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
@@ -128,19 +129,19 @@ type OneTimeProduct struct {
 	// Only the provider uses it: it is not sent to the service.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
 	// Free text that the page shows in an area of its own.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrOutput `pulumi:"freeSpace"`
 	// The honorific that goes with a name, such as `Ms.`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `honorific_title`.
 	HonorificTitle pulumi.StringPtrOutput `pulumi:"honorificTitle"`
 	// A label for the page. The service does not document where it appears.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `label`.
 	Label pulumi.StringPtrOutput `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `language`.
 	Language LanguagePtrOutput `pulumi:"language"`
 	// How many of the product one person can buy; -1 is unlimited.
@@ -149,35 +150,35 @@ type OneTimeProduct struct {
 	// Name in the API: `limit_per_person`.
 	LimitPerPerson pulumi.IntPtrOutput `pulumi:"limitPerPerson"`
 	// The footer of the landing page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `lp_footer`.
 	LpFooter pulumi.StringPtrOutput `pulumi:"lpFooter"`
 	// The header of the landing page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `lp_header`.
 	LpHeader pulumi.StringPtrOutput `pulumi:"lpHeader"`
 	// The mail that is sent when an application is complete. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
 	// The mail with the invoice. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrOutput `pulumi:"mailInvoice"`
 	// The meta information of the page. The service does not document its form.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `meta_information`.
 	MetaInformation pulumi.StringPtrOutput `pulumi:"metaInformation"`
 	// The channel of the messaging app that the page works with.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `msg`.
 	Msg MsgPtrOutput `pulumi:"msg"`
 	// Remark fields: what else the page asks for, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `notes`.
 	Notes NoteArrayOutput `pulumi:"notes"`
 	// The ways to pay that the page offers, such as by card with processor A.
-	// Empty when left out.
+	// Unset if omitted.
 	// A change replaces the resource.
 	// Name in the API: `platform`.
 	Platform PaymentPlatformPtrOutput `pulumi:"platform"`
@@ -192,7 +193,7 @@ type OneTimeProduct struct {
 	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId pulumi.StringOutput `pulumi:"processorAEnvId"`
 	// Whether and how a buyer can pay by card in installments with processor B.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `processor_b_installment`.
 	ProcessorBInstallment ProcessorBInstallmentPtrOutput `pulumi:"processorBInstallment"`
 	// The service's own id; known as soon as it is made.
@@ -202,19 +203,19 @@ type OneTimeProduct struct {
 	// Name in the API: `product_name`.
 	ProductName pulumi.StringOutput `pulumi:"productName"`
 	// Links to websites of the provider, such as the support website.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrOutput `pulumi:"providerInformation"`
 	// The name of whoever provides the product or the service.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrOutput `pulumi:"providerName"`
 	// The proviso text of the receipt, such as `For lessons`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `proviso`.
 	Proviso pulumi.StringPtrOutput `pulumi:"proviso"`
 	// Whether a receipt is sent by mail.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `receipt_email`.
 	ReceiptEmail pulumi.BoolPtrOutput `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
@@ -226,13 +227,15 @@ type OneTimeProduct struct {
 	// Name in the API: `refund_policy`.
 	RefundPolicy pulumi.IntPtrOutput `pulumi:"refundPolicy"`
 	// When sales end. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrOutput `pulumi:"salesEnd"`
 	// When sales start. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrOutput `pulumi:"salesStart"`
 	// The name that the page displays for the shipping address. A standard name applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `shipping_address_name`.
 	ShippingAddressName pulumi.StringPtrOutput `pulumi:"shippingAddressName"`
 	// Whether the buyer can change the id of the chat account.
@@ -249,18 +252,18 @@ type OneTimeProduct struct {
 	// Name in the API: `stock`.
 	Stock pulumi.IntPtrOutput `pulumi:"stock"`
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrOutput `pulumi:"taxRate"`
 	// The address of the page, for people to open.
 	// Name in the API: `url_application`.
 	UrlApplication pulumi.StringOutput `pulumi:"urlApplication"`
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrOutput `pulumi:"urlRedirect1"`
 	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrOutput `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
@@ -272,6 +275,7 @@ type OneTimeProduct struct {
 	// Name in the API: `use_shipping_address`.
 	UseShippingAddress pulumi.BoolPtrOutput `pulumi:"useShippingAddress"`
 	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+	// Unset if omitted.
 	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrOutput `pulumi:"waitingList"`
 }
@@ -332,7 +336,7 @@ func (OneTimeProductState) ElementType() reflect.Type {
 
 type oneTimeProductArgs struct {
 	// Extra mail addresses that receive mail, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `additional_address`.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
@@ -340,10 +344,11 @@ type oneTimeProductArgs struct {
 	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
 	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Unset if omitted.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `alert_inventory`.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
 	// Whether somebody can apply more than once.
@@ -355,19 +360,19 @@ type oneTimeProductArgs struct {
 	// Name in the API: `background_color`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
 	// How payment by bank transfer (invoice) works.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `bank_invoice`.
 	BankInvoice *OneTimeBankInvoice `pulumi:"bankInvoice"`
 	// What the page asks for with a card. Only the name on the card is active when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `card_attribute`.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
 	// What happens on the chat server when somebody applies or cancels.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `chat_rule`.
 	ChatRule *ChatRule `pulumi:"chatRule"`
 	// The business information that the page shows. It is the client's own when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `company_info`.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
@@ -375,7 +380,7 @@ type oneTimeProductArgs struct {
 	// Name in the API: `contract_flow`.
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
 	// Custom labels for what the page shows.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
@@ -398,19 +403,19 @@ type oneTimeProductArgs struct {
 	// Only the provider uses it: it is not sent to the service.
 	ForceDelete *bool `pulumi:"forceDelete"`
 	// Free text that the page shows in an area of its own.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `free_space`.
 	FreeSpace *string `pulumi:"freeSpace"`
 	// The honorific that goes with a name, such as `Ms.`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `honorific_title`.
 	HonorificTitle *string `pulumi:"honorificTitle"`
 	// A label for the page. The service does not document where it appears.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `label`.
 	Label *string `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `language`.
 	Language *Language `pulumi:"language"`
 	// How many of the product one person can buy; -1 is unlimited.
@@ -419,35 +424,35 @@ type oneTimeProductArgs struct {
 	// Name in the API: `limit_per_person`.
 	LimitPerPerson *int `pulumi:"limitPerPerson"`
 	// The footer of the landing page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `lp_footer`.
 	LpFooter *string `pulumi:"lpFooter"`
 	// The header of the landing page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `lp_header`.
 	LpHeader *string `pulumi:"lpHeader"`
 	// The mail that is sent when an application is complete. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication *Mail `pulumi:"mailApplication"`
 	// The mail with the invoice. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
 	// The meta information of the page. The service does not document its form.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `meta_information`.
 	MetaInformation *string `pulumi:"metaInformation"`
 	// The channel of the messaging app that the page works with.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `msg`.
 	Msg *Msg `pulumi:"msg"`
 	// Remark fields: what else the page asks for, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `notes`.
 	Notes []Note `pulumi:"notes"`
 	// The ways to pay that the page offers, such as by card with processor A.
-	// Empty when left out.
+	// Unset if omitted.
 	// A change replaces the resource.
 	// Name in the API: `platform`.
 	Platform *PaymentPlatform `pulumi:"platform"`
@@ -462,7 +467,7 @@ type oneTimeProductArgs struct {
 	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId string `pulumi:"processorAEnvId"`
 	// Whether and how a buyer can pay by card in installments with processor B.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `processor_b_installment`.
 	ProcessorBInstallment *ProcessorBInstallment `pulumi:"processorBInstallment"`
 	// The name of the product, such as `Workbook, first year`.
@@ -470,19 +475,19 @@ type oneTimeProductArgs struct {
 	// Name in the API: `product_name`.
 	ProductName string `pulumi:"productName"`
 	// Links to websites of the provider, such as the support website.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
 	// The name of whoever provides the product or the service.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName *string `pulumi:"providerName"`
 	// The proviso text of the receipt, such as `For lessons`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `proviso`.
 	Proviso *string `pulumi:"proviso"`
 	// Whether a receipt is sent by mail.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `receipt_email`.
 	ReceiptEmail *bool `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
@@ -494,13 +499,15 @@ type oneTimeProductArgs struct {
 	// Name in the API: `refund_policy`.
 	RefundPolicy *int `pulumi:"refundPolicy"`
 	// When sales end. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `sales_end`.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
 	// When sales start. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `sales_start`.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
 	// The name that the page displays for the shipping address. A standard name applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `shipping_address_name`.
 	ShippingAddressName *string `pulumi:"shippingAddressName"`
 	// Whether the buyer can change the id of the chat account.
@@ -517,15 +524,15 @@ type oneTimeProductArgs struct {
 	// Name in the API: `stock`.
 	Stock *int `pulumi:"stock"`
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `tax_rate`.
 	TaxRate *int `pulumi:"taxRate"`
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
 	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
@@ -537,6 +544,7 @@ type oneTimeProductArgs struct {
 	// Name in the API: `use_shipping_address`.
 	UseShippingAddress *bool `pulumi:"useShippingAddress"`
 	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+	// Unset if omitted.
 	// Name in the API: `waiting_list`.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
@@ -544,7 +552,7 @@ type oneTimeProductArgs struct {
 // The set of arguments for constructing a OneTimeProduct resource.
 type OneTimeProductArgs struct {
 	// Extra mail addresses that receive mail, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayInput
 	// The settings of the advertising conversion API.
@@ -552,10 +560,11 @@ type OneTimeProductArgs struct {
 	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrInput
 	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Unset if omitted.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrInput
 	// An alert about the stock of the page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrInput
 	// Whether somebody can apply more than once.
@@ -567,19 +576,19 @@ type OneTimeProductArgs struct {
 	// Name in the API: `background_color`.
 	BackgroundColor pulumi.StringPtrInput
 	// How payment by bank transfer (invoice) works.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `bank_invoice`.
 	BankInvoice OneTimeBankInvoicePtrInput
 	// What the page asks for with a card. Only the name on the card is active when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `card_attribute`.
 	CardAttribute CardAttributePtrInput
 	// What happens on the chat server when somebody applies or cancels.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrInput
 	// The business information that the page shows. It is the client's own when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `company_info`.
 	CompanyInfo CompanyInfoPtrInput
 	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
@@ -587,7 +596,7 @@ type OneTimeProductArgs struct {
 	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrInput
 	// Custom labels for what the page shows.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrInput
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
@@ -610,19 +619,19 @@ type OneTimeProductArgs struct {
 	// Only the provider uses it: it is not sent to the service.
 	ForceDelete pulumi.BoolPtrInput
 	// Free text that the page shows in an area of its own.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrInput
 	// The honorific that goes with a name, such as `Ms.`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `honorific_title`.
 	HonorificTitle pulumi.StringPtrInput
 	// A label for the page. The service does not document where it appears.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `label`.
 	Label pulumi.StringPtrInput
 	// The language of the application page: Japanese, English or Portuguese.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `language`.
 	Language LanguagePtrInput
 	// How many of the product one person can buy; -1 is unlimited.
@@ -631,35 +640,35 @@ type OneTimeProductArgs struct {
 	// Name in the API: `limit_per_person`.
 	LimitPerPerson pulumi.IntPtrInput
 	// The footer of the landing page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `lp_footer`.
 	LpFooter pulumi.StringPtrInput
 	// The header of the landing page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `lp_header`.
 	LpHeader pulumi.StringPtrInput
 	// The mail that is sent when an application is complete. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication MailPtrInput
 	// The mail with the invoice. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrInput
 	// The meta information of the page. The service does not document its form.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `meta_information`.
 	MetaInformation pulumi.StringPtrInput
 	// The channel of the messaging app that the page works with.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `msg`.
 	Msg MsgPtrInput
 	// Remark fields: what else the page asks for, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `notes`.
 	Notes NoteArrayInput
 	// The ways to pay that the page offers, such as by card with processor A.
-	// Empty when left out.
+	// Unset if omitted.
 	// A change replaces the resource.
 	// Name in the API: `platform`.
 	Platform PaymentPlatformPtrInput
@@ -674,7 +683,7 @@ type OneTimeProductArgs struct {
 	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId pulumi.StringInput
 	// Whether and how a buyer can pay by card in installments with processor B.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `processor_b_installment`.
 	ProcessorBInstallment ProcessorBInstallmentPtrInput
 	// The name of the product, such as `Workbook, first year`.
@@ -682,19 +691,19 @@ type OneTimeProductArgs struct {
 	// Name in the API: `product_name`.
 	ProductName pulumi.StringInput
 	// Links to websites of the provider, such as the support website.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrInput
 	// The name of whoever provides the product or the service.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrInput
 	// The proviso text of the receipt, such as `For lessons`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `proviso`.
 	Proviso pulumi.StringPtrInput
 	// Whether a receipt is sent by mail.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `receipt_email`.
 	ReceiptEmail pulumi.BoolPtrInput
 	// Whether the receipt is shown without tax.
@@ -706,13 +715,15 @@ type OneTimeProductArgs struct {
 	// Name in the API: `refund_policy`.
 	RefundPolicy pulumi.IntPtrInput
 	// When sales end. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrInput
 	// When sales start. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrInput
 	// The name that the page displays for the shipping address. A standard name applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `shipping_address_name`.
 	ShippingAddressName pulumi.StringPtrInput
 	// Whether the buyer can change the id of the chat account.
@@ -729,15 +740,15 @@ type OneTimeProductArgs struct {
 	// Name in the API: `stock`.
 	Stock pulumi.IntPtrInput
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrInput
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrInput
 	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrInput
 	// Whether the page asks for a phone number.
@@ -749,6 +760,7 @@ type OneTimeProductArgs struct {
 	// Name in the API: `use_shipping_address`.
 	UseShippingAddress pulumi.BoolPtrInput
 	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+	// Unset if omitted.
 	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrInput
 }
@@ -791,7 +803,7 @@ func (o OneTimeProductOutput) ToOneTimeProductOutputWithContext(ctx context.Cont
 }
 
 // Extra mail addresses that receive mail, in this order.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `additional_address`.
 func (o OneTimeProductOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v *OneTimeProduct) AdditionalAddressArrayOutput { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
@@ -805,13 +817,14 @@ func (o OneTimeProductOutput) AdsConversionApi() AdsConversionApiPtrOutput {
 }
 
 // The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+// Unset if omitted.
 // Name in the API: `agreement_terms`.
 func (o OneTimeProductOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) AgreementTermsPtrOutput { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
 
 // An alert about the stock of the page.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `alert_inventory`.
 func (o OneTimeProductOutput) AlertInventory() InventoryAlertPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) InventoryAlertPtrOutput { return v.AlertInventory }).(InventoryAlertPtrOutput)
@@ -832,28 +845,28 @@ func (o OneTimeProductOutput) BackgroundColor() pulumi.StringPtrOutput {
 }
 
 // How payment by bank transfer (invoice) works.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `bank_invoice`.
 func (o OneTimeProductOutput) BankInvoice() OneTimeBankInvoicePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) OneTimeBankInvoicePtrOutput { return v.BankInvoice }).(OneTimeBankInvoicePtrOutput)
 }
 
 // What the page asks for with a card. Only the name on the card is active when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `card_attribute`.
 func (o OneTimeProductOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) CardAttributePtrOutput { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
 // What happens on the chat server when somebody applies or cancels.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `chat_rule`.
 func (o OneTimeProductOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
 // The business information that the page shows. It is the client's own when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `company_info`.
 func (o OneTimeProductOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) CompanyInfoPtrOutput { return v.CompanyInfo }).(CompanyInfoPtrOutput)
@@ -867,7 +880,7 @@ func (o OneTimeProductOutput) ContractFlow() ContractFlowPtrOutput {
 }
 
 // Custom labels for what the page shows.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `custom_item_names`.
 func (o OneTimeProductOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
@@ -908,28 +921,28 @@ func (o OneTimeProductOutput) ForceDelete() pulumi.BoolPtrOutput {
 }
 
 // Free text that the page shows in an area of its own.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `free_space`.
 func (o OneTimeProductOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
 // The honorific that goes with a name, such as `Ms.`.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `honorific_title`.
 func (o OneTimeProductOutput) HonorificTitle() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.HonorificTitle }).(pulumi.StringPtrOutput)
 }
 
 // A label for the page. The service does not document where it appears.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `label`.
 func (o OneTimeProductOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.Label }).(pulumi.StringPtrOutput)
 }
 
 // The language of the application page: Japanese, English or Portuguese.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `language`.
 func (o OneTimeProductOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) LanguagePtrOutput { return v.Language }).(LanguagePtrOutput)
@@ -944,56 +957,56 @@ func (o OneTimeProductOutput) LimitPerPerson() pulumi.IntPtrOutput {
 }
 
 // The footer of the landing page.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `lp_footer`.
 func (o OneTimeProductOutput) LpFooter() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.LpFooter }).(pulumi.StringPtrOutput)
 }
 
 // The header of the landing page.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `lp_header`.
 func (o OneTimeProductOutput) LpHeader() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.LpHeader }).(pulumi.StringPtrOutput)
 }
 
 // The mail that is sent when an application is complete. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_application`.
 func (o OneTimeProductOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
 // The mail with the invoice. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice`.
 func (o OneTimeProductOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) MailPtrOutput { return v.MailInvoice }).(MailPtrOutput)
 }
 
 // The meta information of the page. The service does not document its form.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `meta_information`.
 func (o OneTimeProductOutput) MetaInformation() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.MetaInformation }).(pulumi.StringPtrOutput)
 }
 
 // The channel of the messaging app that the page works with.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `msg`.
 func (o OneTimeProductOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) MsgPtrOutput { return v.Msg }).(MsgPtrOutput)
 }
 
 // Remark fields: what else the page asks for, in this order.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `notes`.
 func (o OneTimeProductOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v *OneTimeProduct) NoteArrayOutput { return v.Notes }).(NoteArrayOutput)
 }
 
 // The ways to pay that the page offers, such as by card with processor A.
-// Empty when left out.
+// Unset if omitted.
 // A change replaces the resource.
 // Name in the API: `platform`.
 func (o OneTimeProductOutput) Platform() PaymentPlatformPtrOutput {
@@ -1017,7 +1030,7 @@ func (o OneTimeProductOutput) ProcessorAEnvId() pulumi.StringOutput {
 }
 
 // Whether and how a buyer can pay by card in installments with processor B.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `processor_b_installment`.
 func (o OneTimeProductOutput) ProcessorBInstallment() ProcessorBInstallmentPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ProcessorBInstallmentPtrOutput { return v.ProcessorBInstallment }).(ProcessorBInstallmentPtrOutput)
@@ -1036,28 +1049,28 @@ func (o OneTimeProductOutput) ProductName() pulumi.StringOutput {
 }
 
 // Links to websites of the provider, such as the support website.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `provider_information`.
 func (o OneTimeProductOutput) ProviderInformation() ProviderInformationPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ProviderInformationPtrOutput { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
 // The name of whoever provides the product or the service.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `provider_name`.
 func (o OneTimeProductOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
 
 // The proviso text of the receipt, such as `For lessons`.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `proviso`.
 func (o OneTimeProductOutput) Proviso() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.Proviso }).(pulumi.StringPtrOutput)
 }
 
 // Whether a receipt is sent by mail.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `receipt_email`.
 func (o OneTimeProductOutput) ReceiptEmail() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.ReceiptEmail }).(pulumi.BoolPtrOutput)
@@ -1078,19 +1091,21 @@ func (o OneTimeProductOutput) RefundPolicy() pulumi.IntPtrOutput {
 }
 
 // When sales end. There is no such moment when left out.
+// Unset if omitted.
 // Name in the API: `sales_end`.
 func (o OneTimeProductOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ReceptionHoursPtrOutput { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
 // When sales start. There is no such moment when left out.
+// Unset if omitted.
 // Name in the API: `sales_start`.
 func (o OneTimeProductOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ReceptionHoursPtrOutput { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }
 
 // The name that the page displays for the shipping address. A standard name applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `shipping_address_name`.
 func (o OneTimeProductOutput) ShippingAddressName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.ShippingAddressName }).(pulumi.StringPtrOutput)
@@ -1119,7 +1134,7 @@ func (o OneTimeProductOutput) Stock() pulumi.IntPtrOutput {
 }
 
 // The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `tax_rate`.
 func (o OneTimeProductOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntPtrOutput { return v.TaxRate }).(pulumi.IntPtrOutput)
@@ -1132,14 +1147,14 @@ func (o OneTimeProductOutput) UrlApplication() pulumi.StringOutput {
 }
 
 // The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `url_redirect_1`.
 func (o OneTimeProductOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }
 
 // The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `url_redirect_2`.
 func (o OneTimeProductOutput) UrlRedirect2() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.UrlRedirect2 }).(pulumi.StringPtrOutput)
@@ -1160,6 +1175,7 @@ func (o OneTimeProductOutput) UseShippingAddress() pulumi.BoolPtrOutput {
 }
 
 // A waiting list, or an application that takes effect only under a condition. There is none when left out.
+// Unset if omitted.
 // Name in the API: `waiting_list`.
 func (o OneTimeProductOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) WaitingListPtrOutput { return v.WaitingList }).(WaitingListPtrOutput)

@@ -16,11 +16,11 @@ var _ = internal.GetEnvOrDefault
 // An extra mail address that receives mail.
 type AdditionalAddress struct {
 	// The extra mail address, such as `office@example.com`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `email`.
 	Email *string `pulumi:"email"`
 	// The name that is displayed for the mail address.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `name`.
 	Name *string `pulumi:"name"`
 }
@@ -39,11 +39,11 @@ type AdditionalAddressInput interface {
 // An extra mail address that receives mail.
 type AdditionalAddressArgs struct {
 	// The extra mail address, such as `office@example.com`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `email`.
 	Email pulumi.StringPtrInput `pulumi:"email"`
 	// The name that is displayed for the mail address.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `name`.
 	Name pulumi.StringPtrInput `pulumi:"name"`
 }
@@ -101,14 +101,14 @@ func (o AdditionalAddressOutput) ToAdditionalAddressOutputWithContext(ctx contex
 }
 
 // The extra mail address, such as `office@example.com`.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `email`.
 func (o AdditionalAddressOutput) Email() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v AdditionalAddress) *string { return v.Email }).(pulumi.StringPtrOutput)
 }
 
 // The name that is displayed for the mail address.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `name`.
 func (o AdditionalAddressOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v AdditionalAddress) *string { return v.Name }).(pulumi.StringPtrOutput)
@@ -137,12 +137,12 @@ func (o AdditionalAddressArrayOutput) Index(i pulumi.IntInput) AdditionalAddress
 // The settings of the advertising conversion API.
 type AdsConversionApi struct {
 	// The access token for the conversion API.
-	// Empty when left out.
+	// Unset if omitted.
 	// Secret: never shown, and encrypted in the state.
 	// Name in the API: `access_token`.
 	AccessToken *string `pulumi:"accessToken"`
 	// The id of the dataset of the conversion API.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `dataset_id`.
 	DatasetId *string `pulumi:"datasetId"`
 }
@@ -161,12 +161,12 @@ type AdsConversionApiInput interface {
 // The settings of the advertising conversion API.
 type AdsConversionApiArgs struct {
 	// The access token for the conversion API.
-	// Empty when left out.
+	// Unset if omitted.
 	// Secret: never shown, and encrypted in the state.
 	// Name in the API: `access_token`.
 	AccessToken pulumi.StringPtrInput `pulumi:"accessToken"`
 	// The id of the dataset of the conversion API.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `dataset_id`.
 	DatasetId pulumi.StringPtrInput `pulumi:"datasetId"`
 }
@@ -250,7 +250,7 @@ func (o AdsConversionApiOutput) ToAdsConversionApiPtrOutputWithContext(ctx conte
 }
 
 // The access token for the conversion API.
-// Empty when left out.
+// Unset if omitted.
 // Secret: never shown, and encrypted in the state.
 // Name in the API: `access_token`.
 func (o AdsConversionApiOutput) AccessToken() pulumi.StringPtrOutput {
@@ -258,7 +258,7 @@ func (o AdsConversionApiOutput) AccessToken() pulumi.StringPtrOutput {
 }
 
 // The id of the dataset of the conversion API.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `dataset_id`.
 func (o AdsConversionApiOutput) DatasetId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v AdsConversionApi) *string { return v.DatasetId }).(pulumi.StringPtrOutput)
@@ -289,7 +289,7 @@ func (o AdsConversionApiPtrOutput) Elem() AdsConversionApiOutput {
 }
 
 // The access token for the conversion API.
-// Empty when left out.
+// Unset if omitted.
 // Secret: never shown, and encrypted in the state.
 // Name in the API: `access_token`.
 func (o AdsConversionApiPtrOutput) AccessToken() pulumi.StringPtrOutput {
@@ -302,7 +302,7 @@ func (o AdsConversionApiPtrOutput) AccessToken() pulumi.StringPtrOutput {
 }
 
 // The id of the dataset of the conversion API.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `dataset_id`.
 func (o AdsConversionApiPtrOutput) DatasetId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *AdsConversionApi) *string {
@@ -883,11 +883,11 @@ type BankInvoice struct {
 	// Name in the API: `billing_deadline_days`.
 	BillingDeadlineDays *int `pulumi:"billingDeadlineDays"`
 	// The mail with the invoice. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
 	// The mail that gives notice of the invoice. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
 	// How many days before the deadline the reminder is sent.
@@ -914,11 +914,11 @@ type BankInvoiceArgs struct {
 	// Name in the API: `billing_deadline_days`.
 	BillingDeadlineDays pulumi.IntPtrInput `pulumi:"billingDeadlineDays"`
 	// The mail with the invoice. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrInput `pulumi:"mailInvoice"`
 	// The mail that gives notice of the invoice. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice MailPtrInput `pulumi:"mailInvoiceNotice"`
 	// How many days before the deadline the reminder is sent.
@@ -1013,14 +1013,14 @@ func (o BankInvoiceOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 }
 
 // The mail with the invoice. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice`.
 func (o BankInvoiceOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v BankInvoice) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
 // The mail that gives notice of the invoice. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice_notice`.
 func (o BankInvoiceOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v BankInvoice) *Mail { return v.MailInvoiceNotice }).(MailPtrOutput)
@@ -1070,7 +1070,7 @@ func (o BankInvoicePtrOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 }
 
 // The mail with the invoice. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice`.
 func (o BankInvoicePtrOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *BankInvoice) *Mail {
@@ -1082,7 +1082,7 @@ func (o BankInvoicePtrOutput) MailInvoice() MailPtrOutput {
 }
 
 // The mail that gives notice of the invoice. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice_notice`.
 func (o BankInvoicePtrOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v *BankInvoice) *Mail {
@@ -1116,7 +1116,7 @@ type BillingCycle struct {
 	// Name in the API: `count`.
 	Count *int `pulumi:"count"`
 	// Whether authorization is forced. The service does not document what that means.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `force_authorization`.
 	ForceAuthorization *bool `pulumi:"forceAuthorization"`
 	// Whether people pay immediately. The service does not document what happens otherwise.
@@ -1131,7 +1131,7 @@ type BillingCycle struct {
 	// Name in the API: `proration_behavior`.
 	ProrationBehavior *int `pulumi:"prorationBehavior"`
 	// The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `trial_end`.
 	TrialEnd *int `pulumi:"trialEnd"`
 }
@@ -1158,7 +1158,7 @@ type BillingCycleArgs struct {
 	// Name in the API: `count`.
 	Count pulumi.IntPtrInput `pulumi:"count"`
 	// Whether authorization is forced. The service does not document what that means.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `force_authorization`.
 	ForceAuthorization pulumi.BoolPtrInput `pulumi:"forceAuthorization"`
 	// Whether people pay immediately. The service does not document what happens otherwise.
@@ -1173,7 +1173,7 @@ type BillingCycleArgs struct {
 	// Name in the API: `proration_behavior`.
 	ProrationBehavior pulumi.IntPtrInput `pulumi:"prorationBehavior"`
 	// The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `trial_end`.
 	TrialEnd pulumi.IntPtrInput `pulumi:"trialEnd"`
 }
@@ -1220,7 +1220,7 @@ func (o BillingCycleOutput) Count() pulumi.IntPtrOutput {
 }
 
 // Whether authorization is forced. The service does not document what that means.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `force_authorization`.
 func (o BillingCycleOutput) ForceAuthorization() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *bool { return v.ForceAuthorization }).(pulumi.BoolPtrOutput)
@@ -1247,7 +1247,7 @@ func (o BillingCycleOutput) ProrationBehavior() pulumi.IntPtrOutput {
 }
 
 // The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `trial_end`.
 func (o BillingCycleOutput) TrialEnd() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *int { return v.TrialEnd }).(pulumi.IntPtrOutput)
@@ -1302,7 +1302,7 @@ func (o BillingCyclePtrOutput) Count() pulumi.IntPtrOutput {
 }
 
 // Whether authorization is forced. The service does not document what that means.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `force_authorization`.
 func (o BillingCyclePtrOutput) ForceAuthorization() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *bool {
@@ -1349,7 +1349,7 @@ func (o BillingCyclePtrOutput) ProrationBehavior() pulumi.IntPtrOutput {
 }
 
 // The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `trial_end`.
 func (o BillingCyclePtrOutput) TrialEnd() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *int {
@@ -1608,7 +1608,7 @@ type ChatRule struct {
 	// Name in the API: `guild_id`.
 	GuildId string `pulumi:"guildId"`
 	// Whether related roles are checked. The service does not document which roles these are.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `related_role`.
 	RelatedRole *bool `pulumi:"relatedRole"`
 	// The ids of the roles that the rule is about.
@@ -1654,7 +1654,7 @@ type ChatRuleArgs struct {
 	// Name in the API: `guild_id`.
 	GuildId pulumi.StringInput `pulumi:"guildId"`
 	// Whether related roles are checked. The service does not document which roles these are.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `related_role`.
 	RelatedRole pulumi.BoolPtrInput `pulumi:"relatedRole"`
 	// The ids of the roles that the rule is about.
@@ -1774,7 +1774,7 @@ func (o ChatRuleOutput) GuildId() pulumi.StringOutput {
 }
 
 // Whether related roles are checked. The service does not document which roles these are.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `related_role`.
 func (o ChatRuleOutput) RelatedRole() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ChatRule) *bool { return v.RelatedRole }).(pulumi.BoolPtrOutput)
@@ -1861,7 +1861,7 @@ func (o ChatRulePtrOutput) GuildId() pulumi.StringPtrOutput {
 }
 
 // Whether related roles are checked. The service does not document which roles these are.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `related_role`.
 func (o ChatRulePtrOutput) RelatedRole() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ChatRule) *bool {
@@ -1910,27 +1910,27 @@ func (o ChatRulePtrOutput) Trigger() ChatTriggerPtrOutput {
 // Who runs the business: its name, address and phone number.
 type CompanyInfo struct {
 	// The city of the business.
-	// Empty when left out.
+	// Unset if omitted.
 	// Ignored unless CompanyInfo.SourceFromClient is `false`.
 	// Name in the API: `city`.
 	City *string `pulumi:"city"`
 	// The street and the building of the business.
-	// Empty when left out.
+	// Unset if omitted.
 	// Ignored unless CompanyInfo.SourceFromClient is `false`.
 	// Name in the API: `line`.
 	Line *string `pulumi:"line"`
 	// The name of the business.
-	// Empty when left out.
+	// Unset if omitted.
 	// Ignored unless CompanyInfo.SourceFromClient is `false`.
 	// Name in the API: `name`.
 	Name *string `pulumi:"name"`
 	// The phone number of the business.
-	// Empty when left out.
+	// Unset if omitted.
 	// Ignored unless CompanyInfo.SourceFromClient is `false`.
 	// Name in the API: `phone_number`.
 	PhoneNumber *string `pulumi:"phoneNumber"`
 	// The postal code of the business, such as `100-0001`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Ignored unless CompanyInfo.SourceFromClient is `false`.
 	// Name in the API: `postal_code`.
 	PostalCode *string `pulumi:"postalCode"`
@@ -1939,7 +1939,7 @@ type CompanyInfo struct {
 	// Name in the API: `source_from_client`.
 	SourceFromClient *bool `pulumi:"sourceFromClient"`
 	// The prefecture of the business, such as `Tokyo`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Ignored unless CompanyInfo.SourceFromClient is `false`.
 	// Name in the API: `state`.
 	State *string `pulumi:"state"`
@@ -1959,27 +1959,27 @@ type CompanyInfoInput interface {
 // Who runs the business: its name, address and phone number.
 type CompanyInfoArgs struct {
 	// The city of the business.
-	// Empty when left out.
+	// Unset if omitted.
 	// Ignored unless SourceFromClient is `false`.
 	// Name in the API: `city`.
 	City pulumi.StringPtrInput `pulumi:"city"`
 	// The street and the building of the business.
-	// Empty when left out.
+	// Unset if omitted.
 	// Ignored unless SourceFromClient is `false`.
 	// Name in the API: `line`.
 	Line pulumi.StringPtrInput `pulumi:"line"`
 	// The name of the business.
-	// Empty when left out.
+	// Unset if omitted.
 	// Ignored unless SourceFromClient is `false`.
 	// Name in the API: `name`.
 	Name pulumi.StringPtrInput `pulumi:"name"`
 	// The phone number of the business.
-	// Empty when left out.
+	// Unset if omitted.
 	// Ignored unless SourceFromClient is `false`.
 	// Name in the API: `phone_number`.
 	PhoneNumber pulumi.StringPtrInput `pulumi:"phoneNumber"`
 	// The postal code of the business, such as `100-0001`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Ignored unless SourceFromClient is `false`.
 	// Name in the API: `postal_code`.
 	PostalCode pulumi.StringPtrInput `pulumi:"postalCode"`
@@ -1988,7 +1988,7 @@ type CompanyInfoArgs struct {
 	// Name in the API: `source_from_client`.
 	SourceFromClient pulumi.BoolPtrInput `pulumi:"sourceFromClient"`
 	// The prefecture of the business, such as `Tokyo`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Ignored unless SourceFromClient is `false`.
 	// Name in the API: `state`.
 	State pulumi.StringPtrInput `pulumi:"state"`
@@ -2073,7 +2073,7 @@ func (o CompanyInfoOutput) ToCompanyInfoPtrOutputWithContext(ctx context.Context
 }
 
 // The city of the business.
-// Empty when left out.
+// Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
 // Name in the API: `city`.
 func (o CompanyInfoOutput) City() pulumi.StringPtrOutput {
@@ -2081,7 +2081,7 @@ func (o CompanyInfoOutput) City() pulumi.StringPtrOutput {
 }
 
 // The street and the building of the business.
-// Empty when left out.
+// Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
 // Name in the API: `line`.
 func (o CompanyInfoOutput) Line() pulumi.StringPtrOutput {
@@ -2089,7 +2089,7 @@ func (o CompanyInfoOutput) Line() pulumi.StringPtrOutput {
 }
 
 // The name of the business.
-// Empty when left out.
+// Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
 // Name in the API: `name`.
 func (o CompanyInfoOutput) Name() pulumi.StringPtrOutput {
@@ -2097,7 +2097,7 @@ func (o CompanyInfoOutput) Name() pulumi.StringPtrOutput {
 }
 
 // The phone number of the business.
-// Empty when left out.
+// Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
 // Name in the API: `phone_number`.
 func (o CompanyInfoOutput) PhoneNumber() pulumi.StringPtrOutput {
@@ -2105,7 +2105,7 @@ func (o CompanyInfoOutput) PhoneNumber() pulumi.StringPtrOutput {
 }
 
 // The postal code of the business, such as `100-0001`.
-// Empty when left out.
+// Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
 // Name in the API: `postal_code`.
 func (o CompanyInfoOutput) PostalCode() pulumi.StringPtrOutput {
@@ -2120,7 +2120,7 @@ func (o CompanyInfoOutput) SourceFromClient() pulumi.BoolPtrOutput {
 }
 
 // The prefecture of the business, such as `Tokyo`.
-// Empty when left out.
+// Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
 // Name in the API: `state`.
 func (o CompanyInfoOutput) State() pulumi.StringPtrOutput {
@@ -2152,7 +2152,7 @@ func (o CompanyInfoPtrOutput) Elem() CompanyInfoOutput {
 }
 
 // The city of the business.
-// Empty when left out.
+// Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
 // Name in the API: `city`.
 func (o CompanyInfoPtrOutput) City() pulumi.StringPtrOutput {
@@ -2165,7 +2165,7 @@ func (o CompanyInfoPtrOutput) City() pulumi.StringPtrOutput {
 }
 
 // The street and the building of the business.
-// Empty when left out.
+// Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
 // Name in the API: `line`.
 func (o CompanyInfoPtrOutput) Line() pulumi.StringPtrOutput {
@@ -2178,7 +2178,7 @@ func (o CompanyInfoPtrOutput) Line() pulumi.StringPtrOutput {
 }
 
 // The name of the business.
-// Empty when left out.
+// Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
 // Name in the API: `name`.
 func (o CompanyInfoPtrOutput) Name() pulumi.StringPtrOutput {
@@ -2191,7 +2191,7 @@ func (o CompanyInfoPtrOutput) Name() pulumi.StringPtrOutput {
 }
 
 // The phone number of the business.
-// Empty when left out.
+// Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
 // Name in the API: `phone_number`.
 func (o CompanyInfoPtrOutput) PhoneNumber() pulumi.StringPtrOutput {
@@ -2204,7 +2204,7 @@ func (o CompanyInfoPtrOutput) PhoneNumber() pulumi.StringPtrOutput {
 }
 
 // The postal code of the business, such as `100-0001`.
-// Empty when left out.
+// Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
 // Name in the API: `postal_code`.
 func (o CompanyInfoPtrOutput) PostalCode() pulumi.StringPtrOutput {
@@ -2229,7 +2229,7 @@ func (o CompanyInfoPtrOutput) SourceFromClient() pulumi.BoolPtrOutput {
 }
 
 // The prefecture of the business, such as `Tokyo`.
-// Empty when left out.
+// Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
 // Name in the API: `state`.
 func (o CompanyInfoPtrOutput) State() pulumi.StringPtrOutput {
@@ -3107,11 +3107,11 @@ type InitialCost struct {
 	// Name in the API: `installments_count`.
 	InstallmentsCount *int `pulumi:"installmentsCount"`
 	// The mail about the initial cost. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail`.
 	Mail *Mail `pulumi:"mail"`
 	// The name of the initial cost, such as `Enrollment fee`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `name`.
 	Name *string `pulumi:"name"`
 	// Whether the initial cost is skipped when somebody changes the plan.
@@ -3147,11 +3147,11 @@ type InitialCostArgs struct {
 	// Name in the API: `installments_count`.
 	InstallmentsCount pulumi.IntPtrInput `pulumi:"installmentsCount"`
 	// The mail about the initial cost. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail`.
 	Mail MailPtrInput `pulumi:"mail"`
 	// The name of the initial cost, such as `Enrollment fee`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `name`.
 	Name pulumi.StringPtrInput `pulumi:"name"`
 	// Whether the initial cost is skipped when somebody changes the plan.
@@ -3261,14 +3261,14 @@ func (o InitialCostOutput) InstallmentsCount() pulumi.IntPtrOutput {
 }
 
 // The mail about the initial cost. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail`.
 func (o InitialCostOutput) Mail() MailPtrOutput {
 	return o.ApplyT(func(v InitialCost) *Mail { return v.Mail }).(MailPtrOutput)
 }
 
 // The name of the initial cost, such as `Enrollment fee`.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `name`.
 func (o InitialCostOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v InitialCost) *string { return v.Name }).(pulumi.StringPtrOutput)
@@ -3343,7 +3343,7 @@ func (o InitialCostPtrOutput) InstallmentsCount() pulumi.IntPtrOutput {
 }
 
 // The mail about the initial cost. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail`.
 func (o InitialCostPtrOutput) Mail() MailPtrOutput {
 	return o.ApplyT(func(v *InitialCost) *Mail {
@@ -3355,7 +3355,7 @@ func (o InitialCostPtrOutput) Mail() MailPtrOutput {
 }
 
 // The name of the initial cost, such as `Enrollment fee`.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `name`.
 func (o InitialCostPtrOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InitialCost) *string {
@@ -3594,7 +3594,7 @@ type InstallmentBillingCycle struct {
 	// Name in the API: `interval`.
 	Interval string `pulumi:"interval"`
 	// Whether payments are manual. The service does not document what that means.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `manual_payments`.
 	ManualPayments *bool `pulumi:"manualPayments"`
 	// How many of the plan can be sold; -1 is unlimited.
@@ -3625,7 +3625,7 @@ type InstallmentBillingCycleArgs struct {
 	// Name in the API: `interval`.
 	Interval pulumi.StringInput `pulumi:"interval"`
 	// Whether payments are manual. The service does not document what that means.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `manual_payments`.
 	ManualPayments pulumi.BoolPtrInput `pulumi:"manualPayments"`
 	// How many of the plan can be sold; -1 is unlimited.
@@ -3676,7 +3676,7 @@ func (o InstallmentBillingCycleOutput) Interval() pulumi.StringOutput {
 }
 
 // Whether payments are manual. The service does not document what that means.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `manual_payments`.
 func (o InstallmentBillingCycleOutput) ManualPayments() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v InstallmentBillingCycle) *bool { return v.ManualPayments }).(pulumi.BoolPtrOutput)
@@ -3738,7 +3738,7 @@ func (o InstallmentBillingCyclePtrOutput) Interval() pulumi.StringPtrOutput {
 }
 
 // Whether payments are manual. The service does not document what that means.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `manual_payments`.
 func (o InstallmentBillingCyclePtrOutput) ManualPayments() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentBillingCycle) *bool {
@@ -3792,7 +3792,7 @@ type InstallmentItemNames struct {
 	// Name in the API: `seller_name`.
 	SellerName string `pulumi:"sellerName"`
 	// The label for the total amount. The service names this item without describing it.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `total_amount`.
 	TotalAmount *string `pulumi:"totalAmount"`
 }
@@ -3838,7 +3838,7 @@ type InstallmentItemNamesArgs struct {
 	// Name in the API: `seller_name`.
 	SellerName pulumi.StringInput `pulumi:"sellerName"`
 	// The label for the total amount. The service names this item without describing it.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `total_amount`.
 	TotalAmount pulumi.StringPtrInput `pulumi:"totalAmount"`
 }
@@ -3976,7 +3976,7 @@ func (o InstallmentItemNamesOutput) SellerName() pulumi.StringOutput {
 }
 
 // The label for the total amount. The service names this item without describing it.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `total_amount`.
 func (o InstallmentItemNamesOutput) TotalAmount() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v InstallmentItemNames) *string { return v.TotalAmount }).(pulumi.StringPtrOutput)
@@ -4106,7 +4106,7 @@ func (o InstallmentItemNamesPtrOutput) SellerName() pulumi.StringPtrOutput {
 }
 
 // The label for the total amount. The service names this item without describing it.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `total_amount`.
 func (o InstallmentItemNamesPtrOutput) TotalAmount() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentItemNames) *string {
@@ -4477,6 +4477,7 @@ func (o MailPtrOutput) Subject() pulumi.StringPtrOutput {
 // The channel of the messaging app that a page works with.
 type Msg struct {
 	// How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+	// Unset if omitted.
 	// Name in the API: `add_friend_option`.
 	AddFriendOption *int `pulumi:"addFriendOption"`
 	// The id of the channel of the messaging app.
@@ -4502,6 +4503,7 @@ type MsgInput interface {
 // The channel of the messaging app that a page works with.
 type MsgArgs struct {
 	// How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+	// Unset if omitted.
 	// Name in the API: `add_friend_option`.
 	AddFriendOption pulumi.IntPtrInput `pulumi:"addFriendOption"`
 	// The id of the channel of the messaging app.
@@ -4592,6 +4594,7 @@ func (o MsgOutput) ToMsgPtrOutputWithContext(ctx context.Context) MsgPtrOutput {
 }
 
 // How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+// Unset if omitted.
 // Name in the API: `add_friend_option`.
 func (o MsgOutput) AddFriendOption() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v Msg) *int { return v.AddFriendOption }).(pulumi.IntPtrOutput)
@@ -4635,6 +4638,7 @@ func (o MsgPtrOutput) Elem() MsgOutput {
 }
 
 // How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+// Unset if omitted.
 // Name in the API: `add_friend_option`.
 func (o MsgPtrOutput) AddFriendOption() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *Msg) *int {
@@ -4790,11 +4794,11 @@ type OneTimeBankInvoice struct {
 	// Name in the API: `billing_deadline`.
 	BillingDeadlineDays *int `pulumi:"billingDeadlineDays"`
 	// The mail with the invoice. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
 	// The mail that gives notice of the invoice. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
 	// How many days before the deadline the reminder is sent.
@@ -4821,11 +4825,11 @@ type OneTimeBankInvoiceArgs struct {
 	// Name in the API: `billing_deadline`.
 	BillingDeadlineDays pulumi.IntPtrInput `pulumi:"billingDeadlineDays"`
 	// The mail with the invoice. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrInput `pulumi:"mailInvoice"`
 	// The mail that gives notice of the invoice. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice MailPtrInput `pulumi:"mailInvoiceNotice"`
 	// How many days before the deadline the reminder is sent.
@@ -4920,14 +4924,14 @@ func (o OneTimeBankInvoiceOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 }
 
 // The mail with the invoice. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice`.
 func (o OneTimeBankInvoiceOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v OneTimeBankInvoice) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
 // The mail that gives notice of the invoice. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice_notice`.
 func (o OneTimeBankInvoiceOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v OneTimeBankInvoice) *Mail { return v.MailInvoiceNotice }).(MailPtrOutput)
@@ -4977,7 +4981,7 @@ func (o OneTimeBankInvoicePtrOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 }
 
 // The mail with the invoice. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice`.
 func (o OneTimeBankInvoicePtrOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *OneTimeBankInvoice) *Mail {
@@ -4989,7 +4993,7 @@ func (o OneTimeBankInvoicePtrOutput) MailInvoice() MailPtrOutput {
 }
 
 // The mail that gives notice of the invoice. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice_notice`.
 func (o OneTimeBankInvoicePtrOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v *OneTimeBankInvoice) *Mail {
@@ -5015,27 +5019,27 @@ func (o OneTimeBankInvoicePtrOutput) ReminderDaysBefore() pulumi.IntPtrOutput {
 // The ways to pay that a page offers.
 type PaymentPlatform struct {
 	// Whether people can pay by card with processor A. It is for every kind of payment page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `processor_a`.
 	ProcessorA *bool `pulumi:"processorA"`
 	// Whether people can pay by bank transfer with processor A. It is for recurring plans.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `processor_a_bank`.
 	ProcessorABank *bool `pulumi:"processorABank"`
 	// Whether people pay with the billing product of processor A. It is for recurring plans.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `processor_a_billing`.
 	ProcessorABilling *bool `pulumi:"processorABilling"`
 	// Whether people can pay by card with processor B.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `processor_b`.
 	ProcessorB *bool `pulumi:"processorB"`
 	// Whether people can pay by bank transfer with processor B. It is for recurring plans.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `processor_b_bank`.
 	ProcessorBBank *bool `pulumi:"processorBBank"`
 	// Whether people can pay with processor C. It is for one-time products.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `processor_c`.
 	ProcessorC *bool `pulumi:"processorC"`
 }
@@ -5054,27 +5058,27 @@ type PaymentPlatformInput interface {
 // The ways to pay that a page offers.
 type PaymentPlatformArgs struct {
 	// Whether people can pay by card with processor A. It is for every kind of payment page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `processor_a`.
 	ProcessorA pulumi.BoolPtrInput `pulumi:"processorA"`
 	// Whether people can pay by bank transfer with processor A. It is for recurring plans.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `processor_a_bank`.
 	ProcessorABank pulumi.BoolPtrInput `pulumi:"processorABank"`
 	// Whether people pay with the billing product of processor A. It is for recurring plans.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `processor_a_billing`.
 	ProcessorABilling pulumi.BoolPtrInput `pulumi:"processorABilling"`
 	// Whether people can pay by card with processor B.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `processor_b`.
 	ProcessorB pulumi.BoolPtrInput `pulumi:"processorB"`
 	// Whether people can pay by bank transfer with processor B. It is for recurring plans.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `processor_b_bank`.
 	ProcessorBBank pulumi.BoolPtrInput `pulumi:"processorBBank"`
 	// Whether people can pay with processor C. It is for one-time products.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `processor_c`.
 	ProcessorC pulumi.BoolPtrInput `pulumi:"processorC"`
 }
@@ -5158,42 +5162,42 @@ func (o PaymentPlatformOutput) ToPaymentPlatformPtrOutputWithContext(ctx context
 }
 
 // Whether people can pay by card with processor A. It is for every kind of payment page.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `processor_a`.
 func (o PaymentPlatformOutput) ProcessorA() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorA }).(pulumi.BoolPtrOutput)
 }
 
 // Whether people can pay by bank transfer with processor A. It is for recurring plans.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `processor_a_bank`.
 func (o PaymentPlatformOutput) ProcessorABank() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorABank }).(pulumi.BoolPtrOutput)
 }
 
 // Whether people pay with the billing product of processor A. It is for recurring plans.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `processor_a_billing`.
 func (o PaymentPlatformOutput) ProcessorABilling() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorABilling }).(pulumi.BoolPtrOutput)
 }
 
 // Whether people can pay by card with processor B.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `processor_b`.
 func (o PaymentPlatformOutput) ProcessorB() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorB }).(pulumi.BoolPtrOutput)
 }
 
 // Whether people can pay by bank transfer with processor B. It is for recurring plans.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `processor_b_bank`.
 func (o PaymentPlatformOutput) ProcessorBBank() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorBBank }).(pulumi.BoolPtrOutput)
 }
 
 // Whether people can pay with processor C. It is for one-time products.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `processor_c`.
 func (o PaymentPlatformOutput) ProcessorC() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorC }).(pulumi.BoolPtrOutput)
@@ -5224,7 +5228,7 @@ func (o PaymentPlatformPtrOutput) Elem() PaymentPlatformOutput {
 }
 
 // Whether people can pay by card with processor A. It is for every kind of payment page.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `processor_a`.
 func (o PaymentPlatformPtrOutput) ProcessorA() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
@@ -5236,7 +5240,7 @@ func (o PaymentPlatformPtrOutput) ProcessorA() pulumi.BoolPtrOutput {
 }
 
 // Whether people can pay by bank transfer with processor A. It is for recurring plans.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `processor_a_bank`.
 func (o PaymentPlatformPtrOutput) ProcessorABank() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
@@ -5248,7 +5252,7 @@ func (o PaymentPlatformPtrOutput) ProcessorABank() pulumi.BoolPtrOutput {
 }
 
 // Whether people pay with the billing product of processor A. It is for recurring plans.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `processor_a_billing`.
 func (o PaymentPlatformPtrOutput) ProcessorABilling() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
@@ -5260,7 +5264,7 @@ func (o PaymentPlatformPtrOutput) ProcessorABilling() pulumi.BoolPtrOutput {
 }
 
 // Whether people can pay by card with processor B.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `processor_b`.
 func (o PaymentPlatformPtrOutput) ProcessorB() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
@@ -5272,7 +5276,7 @@ func (o PaymentPlatformPtrOutput) ProcessorB() pulumi.BoolPtrOutput {
 }
 
 // Whether people can pay by bank transfer with processor B. It is for recurring plans.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `processor_b_bank`.
 func (o PaymentPlatformPtrOutput) ProcessorBBank() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
@@ -5284,7 +5288,7 @@ func (o PaymentPlatformPtrOutput) ProcessorBBank() pulumi.BoolPtrOutput {
 }
 
 // Whether people can pay with processor C. It is for one-time products.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `processor_c`.
 func (o PaymentPlatformPtrOutput) ProcessorC() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
@@ -5301,12 +5305,12 @@ func (o PaymentPlatformPtrOutput) ProcessorC() pulumi.BoolPtrOutput {
 // - a permission is granted or denied
 type Permission struct {
 	// The names of the permissions that are granted, such as `VIEW_CHANNEL`.
-	// Empty when left out.
+	// Unset if omitted.
 	// The order does not matter.
 	// Name in the API: `allow`.
 	Allow []string `pulumi:"allow"`
 	// The names of the permissions that are denied, such as `SEND_MESSAGES`.
-	// Empty when left out.
+	// Unset if omitted.
 	// The order does not matter.
 	// Name in the API: `deny`.
 	Deny []string `pulumi:"deny"`
@@ -5333,12 +5337,12 @@ type PermissionInput interface {
 // - a permission is granted or denied
 type PermissionArgs struct {
 	// The names of the permissions that are granted, such as `VIEW_CHANNEL`.
-	// Empty when left out.
+	// Unset if omitted.
 	// The order does not matter.
 	// Name in the API: `allow`.
 	Allow pulumi.StringArrayInput `pulumi:"allow"`
 	// The names of the permissions that are denied, such as `SEND_MESSAGES`.
-	// Empty when left out.
+	// Unset if omitted.
 	// The order does not matter.
 	// Name in the API: `deny`.
 	Deny pulumi.StringArrayInput `pulumi:"deny"`
@@ -5404,7 +5408,7 @@ func (o PermissionOutput) ToPermissionOutputWithContext(ctx context.Context) Per
 }
 
 // The names of the permissions that are granted, such as `VIEW_CHANNEL`.
-// Empty when left out.
+// Unset if omitted.
 // The order does not matter.
 // Name in the API: `allow`.
 func (o PermissionOutput) Allow() pulumi.StringArrayOutput {
@@ -5412,7 +5416,7 @@ func (o PermissionOutput) Allow() pulumi.StringArrayOutput {
 }
 
 // The names of the permissions that are denied, such as `SEND_MESSAGES`.
-// Empty when left out.
+// Unset if omitted.
 // The order does not matter.
 // Name in the API: `deny`.
 func (o PermissionOutput) Deny() pulumi.StringArrayOutput {
@@ -5846,23 +5850,23 @@ func (o ProcessorBInstallmentPtrOutput) Visa() pulumi.BoolPtrOutput {
 // Links to websites of whoever provides the product or the service.
 type ProviderInformation struct {
 	// The address of the provider's business website, such as `https://example.com`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_bussiness`.
 	UrlBusiness *string `pulumi:"urlBusiness"`
 	// The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_privacy_policy`.
 	UrlPrivacyPolicy *string `pulumi:"urlPrivacyPolicy"`
 	// The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_service_terms`.
 	UrlServiceTerms *string `pulumi:"urlServiceTerms"`
 	// The address of the notation under the specified-commercial-transactions law.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_special_commercial_law`.
 	UrlSpecialCommercialLaw *string `pulumi:"urlSpecialCommercialLaw"`
 	// The address of the provider's support website.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_support`.
 	UrlSupport *string `pulumi:"urlSupport"`
 }
@@ -5881,23 +5885,23 @@ type ProviderInformationInput interface {
 // Links to websites of whoever provides the product or the service.
 type ProviderInformationArgs struct {
 	// The address of the provider's business website, such as `https://example.com`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_bussiness`.
 	UrlBusiness pulumi.StringPtrInput `pulumi:"urlBusiness"`
 	// The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_privacy_policy`.
 	UrlPrivacyPolicy pulumi.StringPtrInput `pulumi:"urlPrivacyPolicy"`
 	// The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_service_terms`.
 	UrlServiceTerms pulumi.StringPtrInput `pulumi:"urlServiceTerms"`
 	// The address of the notation under the specified-commercial-transactions law.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_special_commercial_law`.
 	UrlSpecialCommercialLaw pulumi.StringPtrInput `pulumi:"urlSpecialCommercialLaw"`
 	// The address of the provider's support website.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_support`.
 	UrlSupport pulumi.StringPtrInput `pulumi:"urlSupport"`
 }
@@ -5981,35 +5985,35 @@ func (o ProviderInformationOutput) ToProviderInformationPtrOutputWithContext(ctx
 }
 
 // The address of the provider's business website, such as `https://example.com`.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `url_bussiness`.
 func (o ProviderInformationOutput) UrlBusiness() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v ProviderInformation) *string { return v.UrlBusiness }).(pulumi.StringPtrOutput)
 }
 
 // The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `url_privacy_policy`.
 func (o ProviderInformationOutput) UrlPrivacyPolicy() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v ProviderInformation) *string { return v.UrlPrivacyPolicy }).(pulumi.StringPtrOutput)
 }
 
 // The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `url_service_terms`.
 func (o ProviderInformationOutput) UrlServiceTerms() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v ProviderInformation) *string { return v.UrlServiceTerms }).(pulumi.StringPtrOutput)
 }
 
 // The address of the notation under the specified-commercial-transactions law.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `url_special_commercial_law`.
 func (o ProviderInformationOutput) UrlSpecialCommercialLaw() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v ProviderInformation) *string { return v.UrlSpecialCommercialLaw }).(pulumi.StringPtrOutput)
 }
 
 // The address of the provider's support website.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `url_support`.
 func (o ProviderInformationOutput) UrlSupport() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v ProviderInformation) *string { return v.UrlSupport }).(pulumi.StringPtrOutput)
@@ -6040,7 +6044,7 @@ func (o ProviderInformationPtrOutput) Elem() ProviderInformationOutput {
 }
 
 // The address of the provider's business website, such as `https://example.com`.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `url_bussiness`.
 func (o ProviderInformationPtrOutput) UrlBusiness() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ProviderInformation) *string {
@@ -6052,7 +6056,7 @@ func (o ProviderInformationPtrOutput) UrlBusiness() pulumi.StringPtrOutput {
 }
 
 // The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `url_privacy_policy`.
 func (o ProviderInformationPtrOutput) UrlPrivacyPolicy() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ProviderInformation) *string {
@@ -6064,7 +6068,7 @@ func (o ProviderInformationPtrOutput) UrlPrivacyPolicy() pulumi.StringPtrOutput 
 }
 
 // The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `url_service_terms`.
 func (o ProviderInformationPtrOutput) UrlServiceTerms() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ProviderInformation) *string {
@@ -6076,7 +6080,7 @@ func (o ProviderInformationPtrOutput) UrlServiceTerms() pulumi.StringPtrOutput {
 }
 
 // The address of the notation under the specified-commercial-transactions law.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `url_special_commercial_law`.
 func (o ProviderInformationPtrOutput) UrlSpecialCommercialLaw() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ProviderInformation) *string {
@@ -6088,7 +6092,7 @@ func (o ProviderInformationPtrOutput) UrlSpecialCommercialLaw() pulumi.StringPtr
 }
 
 // The address of the provider's support website.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `url_support`.
 func (o ProviderInformationPtrOutput) UrlSupport() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ProviderInformation) *string {
@@ -6102,7 +6106,7 @@ func (o ProviderInformationPtrOutput) UrlSupport() pulumi.StringPtrOutput {
 // The moment at which a sale starts or ends.
 type ReceptionHours struct {
 	// A message that belongs to the moment. The service does not document where it appears.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `message`.
 	Message *string `pulumi:"message"`
 	// The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
@@ -6124,7 +6128,7 @@ type ReceptionHoursInput interface {
 // The moment at which a sale starts or ends.
 type ReceptionHoursArgs struct {
 	// A message that belongs to the moment. The service does not document where it appears.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `message`.
 	Message pulumi.StringPtrInput `pulumi:"message"`
 	// The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
@@ -6211,7 +6215,7 @@ func (o ReceptionHoursOutput) ToReceptionHoursPtrOutputWithContext(ctx context.C
 }
 
 // A message that belongs to the moment. The service does not document where it appears.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `message`.
 func (o ReceptionHoursOutput) Message() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v ReceptionHours) *string { return v.Message }).(pulumi.StringPtrOutput)
@@ -6248,7 +6252,7 @@ func (o ReceptionHoursPtrOutput) Elem() ReceptionHoursOutput {
 }
 
 // A message that belongs to the moment. The service does not document where it appears.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `message`.
 func (o ReceptionHoursPtrOutput) Message() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ReceptionHours) *string {
@@ -6276,12 +6280,12 @@ func (o ReceptionHoursPtrOutput) Time() pulumi.IntPtrOutput {
 // - an approval after an hour or more
 type WaitingList struct {
 	// The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
-	// Empty when left out.
+	// Unset if omitted.
 	// Ignored unless WaitingList.Type is `3`.
 	// Name in the API: `application_deadline`.
 	ApplicationDeadline *int `pulumi:"applicationDeadline"`
 	// The condition for applications to be established, as a number. The service does not document its values.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `formation_trigger`.
 	FormationTrigger *int `pulumi:"formationTrigger"`
 	// The number of hours after which an application is approved automatically.
@@ -6291,16 +6295,16 @@ type WaitingList struct {
 	// Name in the API: `interval`.
 	Interval *int `pulumi:"interval"`
 	// The mail about an application. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication *Mail `pulumi:"mailApplication"`
 	// The mail that says that an application was not established. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Ignored unless WaitingList.Type is `3`.
 	// Name in the API: `mail_cancel`.
 	MailCancel *Mail `pulumi:"mailCancel"`
 	// The minimum number of participants for the application to take effect.
-	// Empty when left out.
+	// Unset if omitted.
 	// Ignored unless WaitingList.Type is `3`.
 	// Name in the API: `min_participants`.
 	MinParticipants *int `pulumi:"minParticipants"`
@@ -6327,12 +6331,12 @@ type WaitingListInput interface {
 // - an approval after an hour or more
 type WaitingListArgs struct {
 	// The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
-	// Empty when left out.
+	// Unset if omitted.
 	// Ignored unless Type is `3`.
 	// Name in the API: `application_deadline`.
 	ApplicationDeadline pulumi.IntPtrInput `pulumi:"applicationDeadline"`
 	// The condition for applications to be established, as a number. The service does not document its values.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `formation_trigger`.
 	FormationTrigger pulumi.IntPtrInput `pulumi:"formationTrigger"`
 	// The number of hours after which an application is approved automatically.
@@ -6342,16 +6346,16 @@ type WaitingListArgs struct {
 	// Name in the API: `interval`.
 	Interval pulumi.IntPtrInput `pulumi:"interval"`
 	// The mail about an application. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication MailPtrInput `pulumi:"mailApplication"`
 	// The mail that says that an application was not established. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Ignored unless Type is `3`.
 	// Name in the API: `mail_cancel`.
 	MailCancel MailPtrInput `pulumi:"mailCancel"`
 	// The minimum number of participants for the application to take effect.
-	// Empty when left out.
+	// Unset if omitted.
 	// Ignored unless Type is `3`.
 	// Name in the API: `min_participants`.
 	MinParticipants pulumi.IntPtrInput `pulumi:"minParticipants"`
@@ -6443,7 +6447,7 @@ func (o WaitingListOutput) ToWaitingListPtrOutputWithContext(ctx context.Context
 }
 
 // The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
-// Empty when left out.
+// Unset if omitted.
 // Ignored unless Type is `3`.
 // Name in the API: `application_deadline`.
 func (o WaitingListOutput) ApplicationDeadline() pulumi.IntPtrOutput {
@@ -6451,7 +6455,7 @@ func (o WaitingListOutput) ApplicationDeadline() pulumi.IntPtrOutput {
 }
 
 // The condition for applications to be established, as a number. The service does not document its values.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `formation_trigger`.
 func (o WaitingListOutput) FormationTrigger() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v WaitingList) *int { return v.FormationTrigger }).(pulumi.IntPtrOutput)
@@ -6467,14 +6471,14 @@ func (o WaitingListOutput) Interval() pulumi.IntPtrOutput {
 }
 
 // The mail about an application. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_application`.
 func (o WaitingListOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v WaitingList) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
 // The mail that says that an application was not established. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Ignored unless Type is `3`.
 // Name in the API: `mail_cancel`.
 func (o WaitingListOutput) MailCancel() MailPtrOutput {
@@ -6482,7 +6486,7 @@ func (o WaitingListOutput) MailCancel() MailPtrOutput {
 }
 
 // The minimum number of participants for the application to take effect.
-// Empty when left out.
+// Unset if omitted.
 // Ignored unless Type is `3`.
 // Name in the API: `min_participants`.
 func (o WaitingListOutput) MinParticipants() pulumi.IntPtrOutput {
@@ -6521,7 +6525,7 @@ func (o WaitingListPtrOutput) Elem() WaitingListOutput {
 }
 
 // The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
-// Empty when left out.
+// Unset if omitted.
 // Ignored unless Type is `3`.
 // Name in the API: `application_deadline`.
 func (o WaitingListPtrOutput) ApplicationDeadline() pulumi.IntPtrOutput {
@@ -6534,7 +6538,7 @@ func (o WaitingListPtrOutput) ApplicationDeadline() pulumi.IntPtrOutput {
 }
 
 // The condition for applications to be established, as a number. The service does not document its values.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `formation_trigger`.
 func (o WaitingListPtrOutput) FormationTrigger() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *WaitingList) *int {
@@ -6560,7 +6564,7 @@ func (o WaitingListPtrOutput) Interval() pulumi.IntPtrOutput {
 }
 
 // The mail about an application. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_application`.
 func (o WaitingListPtrOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *WaitingList) *Mail {
@@ -6572,7 +6576,7 @@ func (o WaitingListPtrOutput) MailApplication() MailPtrOutput {
 }
 
 // The mail that says that an application was not established. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Ignored unless Type is `3`.
 // Name in the API: `mail_cancel`.
 func (o WaitingListPtrOutput) MailCancel() MailPtrOutput {
@@ -6585,7 +6589,7 @@ func (o WaitingListPtrOutput) MailCancel() MailPtrOutput {
 }
 
 // The minimum number of participants for the application to take effect.
-// Empty when left out.
+// Unset if omitted.
 // Ignored unless Type is `3`.
 // Name in the API: `min_participants`.
 func (o WaitingListPtrOutput) MinParticipants() pulumi.IntPtrOutput {

@@ -79,7 +79,7 @@ type RecurringPlan struct {
 	pulumi.CustomResourceState
 
 	// Extra mail addresses that receive mail, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayOutput `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
@@ -87,18 +87,19 @@ type RecurringPlan struct {
 	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrOutput `pulumi:"adsConversionApi"`
 	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Unset if omitted.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrOutput `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrOutput `pulumi:"alertInventory"`
 	// Whether and when a contract is canceled automatically. It is enabled when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_cancel`.
 	AutoCancel AutoCancelPtrOutput `pulumi:"autoCancel"`
 	// Whether and when a failed payment is tried again automatically. It is enabled when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_retry`.
 	AutoRetry AutoRetryPtrOutput `pulumi:"autoRetry"`
 	// The background color of the page, such as `#ffffff`.
@@ -106,22 +107,22 @@ type RecurringPlan struct {
 	// Name in the API: `background_color`.
 	BackgroundColor pulumi.StringPtrOutput `pulumi:"backgroundColor"`
 	// How payment by bank transfer (invoice) works.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `bank_invoice`.
 	BankInvoice BankInvoicePtrOutput `pulumi:"bankInvoice"`
 	// How often people pay, and when.
 	// Name in the API: `billing_cycle`.
 	BillingCycle BillingCycleOutput `pulumi:"billingCycle"`
 	// What the page asks for with a card. Only the name on the card is active when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `card_attribute`.
 	CardAttribute CardAttributePtrOutput `pulumi:"cardAttribute"`
 	// What happens on the chat server when somebody applies or cancels.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
 	// The business information that the page shows. It is the client's own when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `company_info`.
 	CompanyInfo CompanyInfoPtrOutput `pulumi:"companyInfo"`
 	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
@@ -129,11 +130,11 @@ type RecurringPlan struct {
 	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrOutput `pulumi:"contractFlow"`
 	// Whether and how somebody can contract several units of the plan.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `contracted_units`.
 	ContractedUnits ContractedUnitsPtrOutput `pulumi:"contractedUnits"`
 	// Custom labels for what the page shows.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
@@ -160,66 +161,67 @@ type RecurringPlan struct {
 	// Only the provider uses it: it is not sent to the service.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
 	// Free text that the page shows in an area of its own.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrOutput `pulumi:"freeSpace"`
 	// The honorific that goes with a name, such as `Ms.`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `honorific_title`.
 	HonorificTitle pulumi.StringPtrOutput `pulumi:"honorificTitle"`
 	// An initial cost, such as an enrollment fee. There is none when left out.
+	// Unset if omitted.
 	// Name in the API: `initial_cost`.
 	InitialCost InitialCostPtrOutput `pulumi:"initialCost"`
 	// A label for the page. The service does not document where it appears.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `label`.
 	Label pulumi.StringPtrOutput `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `language`.
 	Language LanguagePtrOutput `pulumi:"language"`
 	// The mail that is sent when an application is complete. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
 	// The mail that is sent on cancellation. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_cancel`.
 	MailCancel MailPtrOutput `pulumi:"mailCancel"`
 	// The mail that is sent when the contract is complete. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_contract`.
 	MailContract MailPtrOutput `pulumi:"mailContract"`
 	// The mail with the invoice. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrOutput `pulumi:"mailInvoice"`
 	// The mail that is sent when a payment fails. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_error`.
 	MailInvoiceError MailPtrOutput `pulumi:"mailInvoiceError"`
 	// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice MailPtrOutput `pulumi:"mailInvoiceNotice"`
 	// The mail with the receipt. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_recept`.
 	MailReceipt MailPtrOutput `pulumi:"mailReceipt"`
 	// The mail about a refund or a suspension. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_return_recess`.
 	MailReturnRecess MailPtrOutput `pulumi:"mailReturnRecess"`
 	// The meta information of the page. The service does not document its form.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `meta_information`.
 	MetaInformation pulumi.StringPtrOutput `pulumi:"metaInformation"`
 	// The channel of the messaging app that the page works with.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `msg`.
 	Msg MsgPtrOutput `pulumi:"msg"`
 	// Remark fields: what else the page asks for, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `notes`.
 	Notes NoteArrayOutput `pulumi:"notes"`
 	// How many days before billing the notice mail is sent.
@@ -238,7 +240,7 @@ type RecurringPlan struct {
 	// Name in the API: `plan_name`.
 	PlanName pulumi.StringOutput `pulumi:"planName"`
 	// The ways to pay that the page offers, such as by card with processor A.
-	// Empty when left out.
+	// Unset if omitted.
 	// A change replaces the resource.
 	// Name in the API: `platform`.
 	Platform PaymentPlatformPtrOutput `pulumi:"platform"`
@@ -253,23 +255,23 @@ type RecurringPlan struct {
 	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId pulumi.StringOutput `pulumi:"processorAEnvId"`
 	// Whether and how a buyer can pay by card in installments with processor B.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `processor_b_installment`.
 	ProcessorBInstallment ProcessorBInstallmentPtrOutput `pulumi:"processorBInstallment"`
 	// Links to websites of the provider, such as the support website.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrOutput `pulumi:"providerInformation"`
 	// The name of whoever provides the product or the service.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrOutput `pulumi:"providerName"`
 	// The proviso text of the receipt, such as `For lessons`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `proviso`.
 	Proviso pulumi.StringPtrOutput `pulumi:"proviso"`
 	// Whether a receipt is sent by mail.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `receipt_email`.
 	ReceiptEmail pulumi.BoolPtrOutput `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
@@ -282,9 +284,11 @@ type RecurringPlan struct {
 	// Name in the API: `sales_count`.
 	SalesCount pulumi.IntPtrOutput `pulumi:"salesCount"`
 	// When sales end. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrOutput `pulumi:"salesEnd"`
 	// When sales start. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrOutput `pulumi:"salesStart"`
 	// Whether the buyer can change the id of the chat account.
@@ -292,18 +296,18 @@ type RecurringPlan struct {
 	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrOutput `pulumi:"showChatAccountChange"`
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrOutput `pulumi:"taxRate"`
 	// The address of the page, for people to open.
 	// Name in the API: `url_application`.
 	UrlApplication pulumi.StringOutput `pulumi:"urlApplication"`
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrOutput `pulumi:"urlRedirect1"`
 	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrOutput `pulumi:"urlRedirect2"`
 	// Whether a change to another plan is allowed.
@@ -375,7 +379,7 @@ func (RecurringPlanState) ElementType() reflect.Type {
 
 type recurringPlanArgs struct {
 	// Extra mail addresses that receive mail, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `additional_address`.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
@@ -383,18 +387,19 @@ type recurringPlanArgs struct {
 	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
 	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Unset if omitted.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `alert_inventory`.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
 	// Whether and when a contract is canceled automatically. It is enabled when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_cancel`.
 	AutoCancel *AutoCancel `pulumi:"autoCancel"`
 	// Whether and when a failed payment is tried again automatically. It is enabled when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_retry`.
 	AutoRetry *AutoRetry `pulumi:"autoRetry"`
 	// The background color of the page, such as `#ffffff`.
@@ -402,22 +407,22 @@ type recurringPlanArgs struct {
 	// Name in the API: `background_color`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
 	// How payment by bank transfer (invoice) works.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `bank_invoice`.
 	BankInvoice *BankInvoice `pulumi:"bankInvoice"`
 	// How often people pay, and when.
 	// Name in the API: `billing_cycle`.
 	BillingCycle BillingCycle `pulumi:"billingCycle"`
 	// What the page asks for with a card. Only the name on the card is active when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `card_attribute`.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
 	// What happens on the chat server when somebody applies or cancels.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `chat_rule`.
 	ChatRule *ChatRule `pulumi:"chatRule"`
 	// The business information that the page shows. It is the client's own when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `company_info`.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
@@ -425,11 +430,11 @@ type recurringPlanArgs struct {
 	// Name in the API: `contract_flow`.
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
 	// Whether and how somebody can contract several units of the plan.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `contracted_units`.
 	ContractedUnits *ContractedUnits `pulumi:"contractedUnits"`
 	// Custom labels for what the page shows.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
@@ -456,66 +461,67 @@ type recurringPlanArgs struct {
 	// Only the provider uses it: it is not sent to the service.
 	ForceDelete *bool `pulumi:"forceDelete"`
 	// Free text that the page shows in an area of its own.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `free_space`.
 	FreeSpace *string `pulumi:"freeSpace"`
 	// The honorific that goes with a name, such as `Ms.`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `honorific_title`.
 	HonorificTitle *string `pulumi:"honorificTitle"`
 	// An initial cost, such as an enrollment fee. There is none when left out.
+	// Unset if omitted.
 	// Name in the API: `initial_cost`.
 	InitialCost *InitialCost `pulumi:"initialCost"`
 	// A label for the page. The service does not document where it appears.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `label`.
 	Label *string `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `language`.
 	Language *Language `pulumi:"language"`
 	// The mail that is sent when an application is complete. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication *Mail `pulumi:"mailApplication"`
 	// The mail that is sent on cancellation. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_cancel`.
 	MailCancel *Mail `pulumi:"mailCancel"`
 	// The mail that is sent when the contract is complete. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_contract`.
 	MailContract *Mail `pulumi:"mailContract"`
 	// The mail with the invoice. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
 	// The mail that is sent when a payment fails. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_error`.
 	MailInvoiceError *Mail `pulumi:"mailInvoiceError"`
 	// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
 	// The mail with the receipt. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_recept`.
 	MailReceipt *Mail `pulumi:"mailReceipt"`
 	// The mail about a refund or a suspension. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_return_recess`.
 	MailReturnRecess *Mail `pulumi:"mailReturnRecess"`
 	// The meta information of the page. The service does not document its form.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `meta_information`.
 	MetaInformation *string `pulumi:"metaInformation"`
 	// The channel of the messaging app that the page works with.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `msg`.
 	Msg *Msg `pulumi:"msg"`
 	// Remark fields: what else the page asks for, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `notes`.
 	Notes []Note `pulumi:"notes"`
 	// How many days before billing the notice mail is sent.
@@ -532,7 +538,7 @@ type recurringPlanArgs struct {
 	// Name in the API: `plan_name`.
 	PlanName string `pulumi:"planName"`
 	// The ways to pay that the page offers, such as by card with processor A.
-	// Empty when left out.
+	// Unset if omitted.
 	// A change replaces the resource.
 	// Name in the API: `platform`.
 	Platform *PaymentPlatform `pulumi:"platform"`
@@ -547,23 +553,23 @@ type recurringPlanArgs struct {
 	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId string `pulumi:"processorAEnvId"`
 	// Whether and how a buyer can pay by card in installments with processor B.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `processor_b_installment`.
 	ProcessorBInstallment *ProcessorBInstallment `pulumi:"processorBInstallment"`
 	// Links to websites of the provider, such as the support website.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
 	// The name of whoever provides the product or the service.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName *string `pulumi:"providerName"`
 	// The proviso text of the receipt, such as `For lessons`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `proviso`.
 	Proviso *string `pulumi:"proviso"`
 	// Whether a receipt is sent by mail.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `receipt_email`.
 	ReceiptEmail *bool `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
@@ -576,9 +582,11 @@ type recurringPlanArgs struct {
 	// Name in the API: `sales_count`.
 	SalesCount *int `pulumi:"salesCount"`
 	// When sales end. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `sales_end`.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
 	// When sales start. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `sales_start`.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
 	// Whether the buyer can change the id of the chat account.
@@ -586,15 +594,15 @@ type recurringPlanArgs struct {
 	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `tax_rate`.
 	TaxRate *int `pulumi:"taxRate"`
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
 	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
 	// Whether a change to another plan is allowed.
@@ -610,7 +618,7 @@ type recurringPlanArgs struct {
 // The set of arguments for constructing a RecurringPlan resource.
 type RecurringPlanArgs struct {
 	// Extra mail addresses that receive mail, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayInput
 	// The settings of the advertising conversion API.
@@ -618,18 +626,19 @@ type RecurringPlanArgs struct {
 	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrInput
 	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Unset if omitted.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrInput
 	// An alert about the stock of the page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrInput
 	// Whether and when a contract is canceled automatically. It is enabled when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_cancel`.
 	AutoCancel AutoCancelPtrInput
 	// Whether and when a failed payment is tried again automatically. It is enabled when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_retry`.
 	AutoRetry AutoRetryPtrInput
 	// The background color of the page, such as `#ffffff`.
@@ -637,22 +646,22 @@ type RecurringPlanArgs struct {
 	// Name in the API: `background_color`.
 	BackgroundColor pulumi.StringPtrInput
 	// How payment by bank transfer (invoice) works.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `bank_invoice`.
 	BankInvoice BankInvoicePtrInput
 	// How often people pay, and when.
 	// Name in the API: `billing_cycle`.
 	BillingCycle BillingCycleInput
 	// What the page asks for with a card. Only the name on the card is active when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `card_attribute`.
 	CardAttribute CardAttributePtrInput
 	// What happens on the chat server when somebody applies or cancels.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrInput
 	// The business information that the page shows. It is the client's own when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `company_info`.
 	CompanyInfo CompanyInfoPtrInput
 	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
@@ -660,11 +669,11 @@ type RecurringPlanArgs struct {
 	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrInput
 	// Whether and how somebody can contract several units of the plan.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `contracted_units`.
 	ContractedUnits ContractedUnitsPtrInput
 	// Custom labels for what the page shows.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrInput
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
@@ -691,66 +700,67 @@ type RecurringPlanArgs struct {
 	// Only the provider uses it: it is not sent to the service.
 	ForceDelete pulumi.BoolPtrInput
 	// Free text that the page shows in an area of its own.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrInput
 	// The honorific that goes with a name, such as `Ms.`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `honorific_title`.
 	HonorificTitle pulumi.StringPtrInput
 	// An initial cost, such as an enrollment fee. There is none when left out.
+	// Unset if omitted.
 	// Name in the API: `initial_cost`.
 	InitialCost InitialCostPtrInput
 	// A label for the page. The service does not document where it appears.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `label`.
 	Label pulumi.StringPtrInput
 	// The language of the application page: Japanese, English or Portuguese.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `language`.
 	Language LanguagePtrInput
 	// The mail that is sent when an application is complete. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication MailPtrInput
 	// The mail that is sent on cancellation. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_cancel`.
 	MailCancel MailPtrInput
 	// The mail that is sent when the contract is complete. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_contract`.
 	MailContract MailPtrInput
 	// The mail with the invoice. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrInput
 	// The mail that is sent when a payment fails. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_error`.
 	MailInvoiceError MailPtrInput
 	// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice MailPtrInput
 	// The mail with the receipt. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_recept`.
 	MailReceipt MailPtrInput
 	// The mail about a refund or a suspension. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_return_recess`.
 	MailReturnRecess MailPtrInput
 	// The meta information of the page. The service does not document its form.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `meta_information`.
 	MetaInformation pulumi.StringPtrInput
 	// The channel of the messaging app that the page works with.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `msg`.
 	Msg MsgPtrInput
 	// Remark fields: what else the page asks for, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `notes`.
 	Notes NoteArrayInput
 	// How many days before billing the notice mail is sent.
@@ -767,7 +777,7 @@ type RecurringPlanArgs struct {
 	// Name in the API: `plan_name`.
 	PlanName pulumi.StringInput
 	// The ways to pay that the page offers, such as by card with processor A.
-	// Empty when left out.
+	// Unset if omitted.
 	// A change replaces the resource.
 	// Name in the API: `platform`.
 	Platform PaymentPlatformPtrInput
@@ -782,23 +792,23 @@ type RecurringPlanArgs struct {
 	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId pulumi.StringInput
 	// Whether and how a buyer can pay by card in installments with processor B.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `processor_b_installment`.
 	ProcessorBInstallment ProcessorBInstallmentPtrInput
 	// Links to websites of the provider, such as the support website.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrInput
 	// The name of whoever provides the product or the service.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrInput
 	// The proviso text of the receipt, such as `For lessons`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `proviso`.
 	Proviso pulumi.StringPtrInput
 	// Whether a receipt is sent by mail.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `receipt_email`.
 	ReceiptEmail pulumi.BoolPtrInput
 	// Whether the receipt is shown without tax.
@@ -811,9 +821,11 @@ type RecurringPlanArgs struct {
 	// Name in the API: `sales_count`.
 	SalesCount pulumi.IntPtrInput
 	// When sales end. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrInput
 	// When sales start. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrInput
 	// Whether the buyer can change the id of the chat account.
@@ -821,15 +833,15 @@ type RecurringPlanArgs struct {
 	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrInput
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrInput
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrInput
 	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrInput
 	// Whether a change to another plan is allowed.
@@ -880,7 +892,7 @@ func (o RecurringPlanOutput) ToRecurringPlanOutputWithContext(ctx context.Contex
 }
 
 // Extra mail addresses that receive mail, in this order.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `additional_address`.
 func (o RecurringPlanOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v *RecurringPlan) AdditionalAddressArrayOutput { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
@@ -894,27 +906,28 @@ func (o RecurringPlanOutput) AdsConversionApi() AdsConversionApiPtrOutput {
 }
 
 // The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+// Unset if omitted.
 // Name in the API: `agreement_terms`.
 func (o RecurringPlanOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) AgreementTermsPtrOutput { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
 
 // An alert about the stock of the page.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `alert_inventory`.
 func (o RecurringPlanOutput) AlertInventory() InventoryAlertPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) InventoryAlertPtrOutput { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
 // Whether and when a contract is canceled automatically. It is enabled when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `auto_cancel`.
 func (o RecurringPlanOutput) AutoCancel() AutoCancelPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) AutoCancelPtrOutput { return v.AutoCancel }).(AutoCancelPtrOutput)
 }
 
 // Whether and when a failed payment is tried again automatically. It is enabled when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `auto_retry`.
 func (o RecurringPlanOutput) AutoRetry() AutoRetryPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) AutoRetryPtrOutput { return v.AutoRetry }).(AutoRetryPtrOutput)
@@ -928,7 +941,7 @@ func (o RecurringPlanOutput) BackgroundColor() pulumi.StringPtrOutput {
 }
 
 // How payment by bank transfer (invoice) works.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `bank_invoice`.
 func (o RecurringPlanOutput) BankInvoice() BankInvoicePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) BankInvoicePtrOutput { return v.BankInvoice }).(BankInvoicePtrOutput)
@@ -941,21 +954,21 @@ func (o RecurringPlanOutput) BillingCycle() BillingCycleOutput {
 }
 
 // What the page asks for with a card. Only the name on the card is active when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `card_attribute`.
 func (o RecurringPlanOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) CardAttributePtrOutput { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
 // What happens on the chat server when somebody applies or cancels.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `chat_rule`.
 func (o RecurringPlanOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
 // The business information that the page shows. It is the client's own when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `company_info`.
 func (o RecurringPlanOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) CompanyInfoPtrOutput { return v.CompanyInfo }).(CompanyInfoPtrOutput)
@@ -969,14 +982,14 @@ func (o RecurringPlanOutput) ContractFlow() ContractFlowPtrOutput {
 }
 
 // Whether and how somebody can contract several units of the plan.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `contracted_units`.
 func (o RecurringPlanOutput) ContractedUnits() ContractedUnitsPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ContractedUnitsPtrOutput { return v.ContractedUnits }).(ContractedUnitsPtrOutput)
 }
 
 // Custom labels for what the page shows.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `custom_item_names`.
 func (o RecurringPlanOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
@@ -1024,111 +1037,112 @@ func (o RecurringPlanOutput) ForceDelete() pulumi.BoolPtrOutput {
 }
 
 // Free text that the page shows in an area of its own.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `free_space`.
 func (o RecurringPlanOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
 // The honorific that goes with a name, such as `Ms.`.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `honorific_title`.
 func (o RecurringPlanOutput) HonorificTitle() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.HonorificTitle }).(pulumi.StringPtrOutput)
 }
 
 // An initial cost, such as an enrollment fee. There is none when left out.
+// Unset if omitted.
 // Name in the API: `initial_cost`.
 func (o RecurringPlanOutput) InitialCost() InitialCostPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) InitialCostPtrOutput { return v.InitialCost }).(InitialCostPtrOutput)
 }
 
 // A label for the page. The service does not document where it appears.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `label`.
 func (o RecurringPlanOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.Label }).(pulumi.StringPtrOutput)
 }
 
 // The language of the application page: Japanese, English or Portuguese.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `language`.
 func (o RecurringPlanOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) LanguagePtrOutput { return v.Language }).(LanguagePtrOutput)
 }
 
 // The mail that is sent when an application is complete. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_application`.
 func (o RecurringPlanOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
 // The mail that is sent on cancellation. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_cancel`.
 func (o RecurringPlanOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailCancel }).(MailPtrOutput)
 }
 
 // The mail that is sent when the contract is complete. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_contract`.
 func (o RecurringPlanOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailContract }).(MailPtrOutput)
 }
 
 // The mail with the invoice. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice`.
 func (o RecurringPlanOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailInvoice }).(MailPtrOutput)
 }
 
 // The mail that is sent when a payment fails. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice_error`.
 func (o RecurringPlanOutput) MailInvoiceError() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailInvoiceError }).(MailPtrOutput)
 }
 
 // The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice_notice`.
 func (o RecurringPlanOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
 
 // The mail with the receipt. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_recept`.
 func (o RecurringPlanOutput) MailReceipt() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailReceipt }).(MailPtrOutput)
 }
 
 // The mail about a refund or a suspension. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_return_recess`.
 func (o RecurringPlanOutput) MailReturnRecess() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailReturnRecess }).(MailPtrOutput)
 }
 
 // The meta information of the page. The service does not document its form.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `meta_information`.
 func (o RecurringPlanOutput) MetaInformation() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.MetaInformation }).(pulumi.StringPtrOutput)
 }
 
 // The channel of the messaging app that the page works with.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `msg`.
 func (o RecurringPlanOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MsgPtrOutput { return v.Msg }).(MsgPtrOutput)
 }
 
 // Remark fields: what else the page asks for, in this order.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `notes`.
 func (o RecurringPlanOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v *RecurringPlan) NoteArrayOutput { return v.Notes }).(NoteArrayOutput)
@@ -1162,7 +1176,7 @@ func (o RecurringPlanOutput) PlanName() pulumi.StringOutput {
 }
 
 // The ways to pay that the page offers, such as by card with processor A.
-// Empty when left out.
+// Unset if omitted.
 // A change replaces the resource.
 // Name in the API: `platform`.
 func (o RecurringPlanOutput) Platform() PaymentPlatformPtrOutput {
@@ -1186,35 +1200,35 @@ func (o RecurringPlanOutput) ProcessorAEnvId() pulumi.StringOutput {
 }
 
 // Whether and how a buyer can pay by card in installments with processor B.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `processor_b_installment`.
 func (o RecurringPlanOutput) ProcessorBInstallment() ProcessorBInstallmentPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ProcessorBInstallmentPtrOutput { return v.ProcessorBInstallment }).(ProcessorBInstallmentPtrOutput)
 }
 
 // Links to websites of the provider, such as the support website.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `provider_information`.
 func (o RecurringPlanOutput) ProviderInformation() ProviderInformationPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ProviderInformationPtrOutput { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
 // The name of whoever provides the product or the service.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `provider_name`.
 func (o RecurringPlanOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
 
 // The proviso text of the receipt, such as `For lessons`.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `proviso`.
 func (o RecurringPlanOutput) Proviso() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.Proviso }).(pulumi.StringPtrOutput)
 }
 
 // Whether a receipt is sent by mail.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `receipt_email`.
 func (o RecurringPlanOutput) ReceiptEmail() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.ReceiptEmail }).(pulumi.BoolPtrOutput)
@@ -1236,12 +1250,14 @@ func (o RecurringPlanOutput) SalesCount() pulumi.IntPtrOutput {
 }
 
 // When sales end. There is no such moment when left out.
+// Unset if omitted.
 // Name in the API: `sales_end`.
 func (o RecurringPlanOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ReceptionHoursPtrOutput { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
 // When sales start. There is no such moment when left out.
+// Unset if omitted.
 // Name in the API: `sales_start`.
 func (o RecurringPlanOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ReceptionHoursPtrOutput { return v.SalesStart }).(ReceptionHoursPtrOutput)
@@ -1255,7 +1271,7 @@ func (o RecurringPlanOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 }
 
 // The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `tax_rate`.
 func (o RecurringPlanOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.IntPtrOutput { return v.TaxRate }).(pulumi.IntPtrOutput)
@@ -1268,14 +1284,14 @@ func (o RecurringPlanOutput) UrlApplication() pulumi.StringOutput {
 }
 
 // The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `url_redirect_1`.
 func (o RecurringPlanOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }
 
 // The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `url_redirect_2`.
 func (o RecurringPlanOutput) UrlRedirect2() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.UrlRedirect2 }).(pulumi.StringPtrOutput)

@@ -68,18 +68,19 @@ type RegistrationPlan struct {
 	pulumi.CustomResourceState
 
 	// Extra mail addresses that receive mail, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayOutput `pulumi:"additionalAddress"`
 	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Unset if omitted.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrOutput `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrOutput `pulumi:"alertInventory"`
 	// The background color of the page, such as `#f8f8f8`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `background_color`.
 	BackgroundColor pulumi.StringPtrOutput `pulumi:"backgroundColor"`
 	// What happens on the chat server when somebody registers or cancels.
@@ -87,6 +88,7 @@ type RegistrationPlan struct {
 	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
 	// When sales end. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `contract_end`.
 	ContractEnd ReceptionHoursPtrOutput `pulumi:"contractEnd"`
 	// Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
@@ -94,13 +96,14 @@ type RegistrationPlan struct {
 	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrOutput `pulumi:"contractFlow"`
 	// When sales start. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `contract_start`.
 	ContractStart ReceptionHoursPtrOutput `pulumi:"contractStart"`
 	// How people register: by mail address, chat account or messaging-app account.
 	// Name in the API: `contract_type`.
 	ContractType ContractTypeOutput `pulumi:"contractType"`
 	// Custom labels for what the page shows.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
@@ -119,22 +122,22 @@ type RegistrationPlan struct {
 	// Only the provider uses it: it is not sent to the service.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
 	// Free text that the page shows.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrOutput `pulumi:"freeSpace"`
 	// A label for the page. The service does not document where it appears.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `label`.
 	Label pulumi.StringPtrOutput `pulumi:"label"`
 	// The language of the page: Japanese, English or Portuguese.
 	// Name in the API: `language`.
 	Language LanguageOutput `pulumi:"language"`
 	// The mail that is sent when an application is complete. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
 	// The mail about the contract. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_contract`.
 	MailContract MailPtrOutput `pulumi:"mailContract"`
 	// The channel of the messaging app that the page works with.
@@ -142,7 +145,7 @@ type RegistrationPlan struct {
 	// Name in the API: `msg`.
 	Msg MsgPtrOutput `pulumi:"msg"`
 	// Remark fields: what else the page asks for, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `notes`.
 	Notes NoteArrayOutput `pulumi:"notes"`
 	// The service's own id; known as soon as it is made.
@@ -152,31 +155,31 @@ type RegistrationPlan struct {
 	// Name in the API: `plan_name`.
 	PlanName pulumi.StringOutput `pulumi:"planName"`
 	// Links to websites of the provider, such as the support website.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrOutput `pulumi:"providerInformation"`
 	// The name of whoever provides what people register for.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrOutput `pulumi:"providerName"`
 	// The stock of places on the page.
-	// Empty when left out.
+	// Unset if omitted.
 	// At least -1.
 	// Name in the API: `quantity`.
 	Quantity pulumi.IntPtrOutput `pulumi:"quantity"`
 	// Whether people can change their role on the user page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrOutput `pulumi:"showChatAccountChange"`
 	// The address of the page, for people to open.
 	// Name in the API: `url_application`.
 	UrlApplication pulumi.StringOutput `pulumi:"urlApplication"`
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrOutput `pulumi:"urlRedirect1"`
 	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrOutput `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
@@ -184,6 +187,7 @@ type RegistrationPlan struct {
 	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrOutput `pulumi:"usePhoneNumber"`
 	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+	// Unset if omitted.
 	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrOutput `pulumi:"waitingList"`
 }
@@ -244,18 +248,19 @@ func (RegistrationPlanState) ElementType() reflect.Type {
 
 type registrationPlanArgs struct {
 	// Extra mail addresses that receive mail, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `additional_address`.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
 	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Unset if omitted.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `alert_inventory`.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
 	// The background color of the page, such as `#f8f8f8`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `background_color`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
 	// What happens on the chat server when somebody registers or cancels.
@@ -263,6 +268,7 @@ type registrationPlanArgs struct {
 	// Name in the API: `chat_rule`.
 	ChatRule *ChatRule `pulumi:"chatRule"`
 	// When sales end. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `contract_end`.
 	ContractEnd *ReceptionHours `pulumi:"contractEnd"`
 	// Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
@@ -270,13 +276,14 @@ type registrationPlanArgs struct {
 	// Name in the API: `contract_flow`.
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
 	// When sales start. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `contract_start`.
 	ContractStart *ReceptionHours `pulumi:"contractStart"`
 	// How people register: by mail address, chat account or messaging-app account.
 	// Name in the API: `contract_type`.
 	ContractType ContractType `pulumi:"contractType"`
 	// Custom labels for what the page shows.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
@@ -295,22 +302,22 @@ type registrationPlanArgs struct {
 	// Only the provider uses it: it is not sent to the service.
 	ForceDelete *bool `pulumi:"forceDelete"`
 	// Free text that the page shows.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `free_space`.
 	FreeSpace *string `pulumi:"freeSpace"`
 	// A label for the page. The service does not document where it appears.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `label`.
 	Label *string `pulumi:"label"`
 	// The language of the page: Japanese, English or Portuguese.
 	// Name in the API: `language`.
 	Language Language `pulumi:"language"`
 	// The mail that is sent when an application is complete. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication *Mail `pulumi:"mailApplication"`
 	// The mail about the contract. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_contract`.
 	MailContract *Mail `pulumi:"mailContract"`
 	// The channel of the messaging app that the page works with.
@@ -318,7 +325,7 @@ type registrationPlanArgs struct {
 	// Name in the API: `msg`.
 	Msg *Msg `pulumi:"msg"`
 	// Remark fields: what else the page asks for, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `notes`.
 	Notes []Note `pulumi:"notes"`
 	// The name of what people register for, such as `Free trial lesson`.
@@ -326,28 +333,28 @@ type registrationPlanArgs struct {
 	// Name in the API: `plan_name`.
 	PlanName string `pulumi:"planName"`
 	// Links to websites of the provider, such as the support website.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
 	// The name of whoever provides what people register for.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName *string `pulumi:"providerName"`
 	// The stock of places on the page.
-	// Empty when left out.
+	// Unset if omitted.
 	// At least -1.
 	// Name in the API: `quantity`.
 	Quantity *int `pulumi:"quantity"`
 	// Whether people can change their role on the user page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
 	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
@@ -355,6 +362,7 @@ type registrationPlanArgs struct {
 	// Name in the API: `use_phone_number`.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
 	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+	// Unset if omitted.
 	// Name in the API: `waiting_list`.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
@@ -362,18 +370,19 @@ type registrationPlanArgs struct {
 // The set of arguments for constructing a RegistrationPlan resource.
 type RegistrationPlanArgs struct {
 	// Extra mail addresses that receive mail, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayInput
 	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// Unset if omitted.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrInput
 	// An alert about the stock of the page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrInput
 	// The background color of the page, such as `#f8f8f8`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `background_color`.
 	BackgroundColor pulumi.StringPtrInput
 	// What happens on the chat server when somebody registers or cancels.
@@ -381,6 +390,7 @@ type RegistrationPlanArgs struct {
 	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrInput
 	// When sales end. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `contract_end`.
 	ContractEnd ReceptionHoursPtrInput
 	// Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
@@ -388,13 +398,14 @@ type RegistrationPlanArgs struct {
 	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrInput
 	// When sales start. There is no such moment when left out.
+	// Unset if omitted.
 	// Name in the API: `contract_start`.
 	ContractStart ReceptionHoursPtrInput
 	// How people register: by mail address, chat account or messaging-app account.
 	// Name in the API: `contract_type`.
 	ContractType ContractTypeInput
 	// Custom labels for what the page shows.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrInput
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
@@ -413,22 +424,22 @@ type RegistrationPlanArgs struct {
 	// Only the provider uses it: it is not sent to the service.
 	ForceDelete pulumi.BoolPtrInput
 	// Free text that the page shows.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrInput
 	// A label for the page. The service does not document where it appears.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `label`.
 	Label pulumi.StringPtrInput
 	// The language of the page: Japanese, English or Portuguese.
 	// Name in the API: `language`.
 	Language LanguageInput
 	// The mail that is sent when an application is complete. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication MailPtrInput
 	// The mail about the contract. The service's template applies when left out.
-	// Not managed when left out: the service decides.
+	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_contract`.
 	MailContract MailPtrInput
 	// The channel of the messaging app that the page works with.
@@ -436,7 +447,7 @@ type RegistrationPlanArgs struct {
 	// Name in the API: `msg`.
 	Msg MsgPtrInput
 	// Remark fields: what else the page asks for, in this order.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `notes`.
 	Notes NoteArrayInput
 	// The name of what people register for, such as `Free trial lesson`.
@@ -444,28 +455,28 @@ type RegistrationPlanArgs struct {
 	// Name in the API: `plan_name`.
 	PlanName pulumi.StringInput
 	// Links to websites of the provider, such as the support website.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrInput
 	// The name of whoever provides what people register for.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrInput
 	// The stock of places on the page.
-	// Empty when left out.
+	// Unset if omitted.
 	// At least -1.
 	// Name in the API: `quantity`.
 	Quantity pulumi.IntPtrInput
 	// Whether people can change their role on the user page.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrInput
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrInput
 	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-	// Empty when left out.
+	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrInput
 	// Whether the page asks for a phone number.
@@ -473,6 +484,7 @@ type RegistrationPlanArgs struct {
 	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrInput
 	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+	// Unset if omitted.
 	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrInput
 }
@@ -515,27 +527,28 @@ func (o RegistrationPlanOutput) ToRegistrationPlanOutputWithContext(ctx context.
 }
 
 // Extra mail addresses that receive mail, in this order.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `additional_address`.
 func (o RegistrationPlanOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v *RegistrationPlan) AdditionalAddressArrayOutput { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
 }
 
 // The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+// Unset if omitted.
 // Name in the API: `agreement_terms`.
 func (o RegistrationPlanOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) AgreementTermsPtrOutput { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
 
 // An alert about the stock of the page.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `alert_inventory`.
 func (o RegistrationPlanOutput) AlertInventory() InventoryAlertPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) InventoryAlertPtrOutput { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
 // The background color of the page, such as `#f8f8f8`.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `background_color`.
 func (o RegistrationPlanOutput) BackgroundColor() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.BackgroundColor }).(pulumi.StringPtrOutput)
@@ -549,6 +562,7 @@ func (o RegistrationPlanOutput) ChatRule() ChatRulePtrOutput {
 }
 
 // When sales end. There is no such moment when left out.
+// Unset if omitted.
 // Name in the API: `contract_end`.
 func (o RegistrationPlanOutput) ContractEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ReceptionHoursPtrOutput { return v.ContractEnd }).(ReceptionHoursPtrOutput)
@@ -562,6 +576,7 @@ func (o RegistrationPlanOutput) ContractFlow() ContractFlowPtrOutput {
 }
 
 // When sales start. There is no such moment when left out.
+// Unset if omitted.
 // Name in the API: `contract_start`.
 func (o RegistrationPlanOutput) ContractStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ReceptionHoursPtrOutput { return v.ContractStart }).(ReceptionHoursPtrOutput)
@@ -574,7 +589,7 @@ func (o RegistrationPlanOutput) ContractType() ContractTypeOutput {
 }
 
 // Custom labels for what the page shows.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `custom_item_names`.
 func (o RegistrationPlanOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
@@ -608,14 +623,14 @@ func (o RegistrationPlanOutput) ForceDelete() pulumi.BoolPtrOutput {
 }
 
 // Free text that the page shows.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `free_space`.
 func (o RegistrationPlanOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
 // A label for the page. The service does not document where it appears.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `label`.
 func (o RegistrationPlanOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.Label }).(pulumi.StringPtrOutput)
@@ -628,14 +643,14 @@ func (o RegistrationPlanOutput) Language() LanguageOutput {
 }
 
 // The mail that is sent when an application is complete. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_application`.
 func (o RegistrationPlanOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
 // The mail about the contract. The service's template applies when left out.
-// Not managed when left out: the service decides.
+// If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_contract`.
 func (o RegistrationPlanOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) MailPtrOutput { return v.MailContract }).(MailPtrOutput)
@@ -649,7 +664,7 @@ func (o RegistrationPlanOutput) Msg() MsgPtrOutput {
 }
 
 // Remark fields: what else the page asks for, in this order.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `notes`.
 func (o RegistrationPlanOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v *RegistrationPlan) NoteArrayOutput { return v.Notes }).(NoteArrayOutput)
@@ -668,21 +683,21 @@ func (o RegistrationPlanOutput) PlanName() pulumi.StringOutput {
 }
 
 // Links to websites of the provider, such as the support website.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `provider_information`.
 func (o RegistrationPlanOutput) ProviderInformation() ProviderInformationPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ProviderInformationPtrOutput { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
 // The name of whoever provides what people register for.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `provider_name`.
 func (o RegistrationPlanOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
 
 // The stock of places on the page.
-// Empty when left out.
+// Unset if omitted.
 // At least -1.
 // Name in the API: `quantity`.
 func (o RegistrationPlanOutput) Quantity() pulumi.IntPtrOutput {
@@ -690,7 +705,7 @@ func (o RegistrationPlanOutput) Quantity() pulumi.IntPtrOutput {
 }
 
 // Whether people can change their role on the user page.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `show_chat_account_change`.
 func (o RegistrationPlanOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.BoolPtrOutput { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
@@ -703,14 +718,14 @@ func (o RegistrationPlanOutput) UrlApplication() pulumi.StringOutput {
 }
 
 // The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `url_redirect_1`.
 func (o RegistrationPlanOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }
 
 // The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-// Empty when left out.
+// Unset if omitted.
 // Name in the API: `url_redirect_2`.
 func (o RegistrationPlanOutput) UrlRedirect2() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.UrlRedirect2 }).(pulumi.StringPtrOutput)
@@ -724,6 +739,7 @@ func (o RegistrationPlanOutput) UsePhoneNumber() pulumi.BoolPtrOutput {
 }
 
 // A waiting list, or an application that takes effect only under a condition. There is none when left out.
+// Unset if omitted.
 // Name in the API: `waiting_list`.
 func (o RegistrationPlanOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) WaitingListPtrOutput { return v.WaitingList }).(WaitingListPtrOutput)

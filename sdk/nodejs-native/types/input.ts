@@ -12,13 +12,13 @@ import * as enums from "../types/enums";
 export interface AdditionalAddressArgs {
     /**
      * The extra mail address, such as `office@example.com`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `email`.
      */
     email?: pulumi.Input<string | undefined>;
     /**
      * The name that is displayed for the mail address.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `name`.
      */
     name?: pulumi.Input<string | undefined>;
@@ -30,14 +30,14 @@ export interface AdditionalAddressArgs {
 export interface AdsConversionApiArgs {
     /**
      * The access token for the conversion API.
-     * Empty when left out.
+     * Unset if omitted.
      * Secret: never shown, and encrypted in the state.
      * Name in the API: `access_token`.
      */
     accessToken?: pulumi.Input<string | undefined>;
     /**
      * The id of the dataset of the conversion API.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `dataset_id`.
      */
     datasetId?: pulumi.Input<string | undefined>;
@@ -117,13 +117,13 @@ export interface BankInvoiceArgs {
     billingDeadlineDays?: pulumi.Input<number | undefined>;
     /**
      * The mail with the invoice. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice`.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail that gives notice of the invoice. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_notice`.
      */
     mailInvoiceNotice?: pulumi.Input<inputs.MailArgs | undefined>;
@@ -153,7 +153,7 @@ export interface BillingCycleArgs {
     count?: pulumi.Input<number | undefined>;
     /**
      * Whether authorization is forced. The service does not document what that means.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `force_authorization`.
      */
     forceAuthorization?: pulumi.Input<boolean | undefined>;
@@ -176,7 +176,7 @@ export interface BillingCycleArgs {
     prorationBehavior?: pulumi.Input<number | undefined>;
     /**
      * The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `trial_end`.
      */
     trialEnd?: pulumi.Input<number | undefined>;
@@ -240,7 +240,7 @@ export interface ChatRuleArgs {
     guildId: pulumi.Input<string>;
     /**
      * Whether related roles are checked. The service does not document which roles these are.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `related_role`.
      */
     relatedRole?: pulumi.Input<boolean | undefined>;
@@ -269,35 +269,35 @@ export interface ChatRuleArgs {
 export interface CompanyInfoArgs {
     /**
      * The city of the business.
-     * Empty when left out.
+     * Unset if omitted.
      * Ignored unless CompanyInfo.sourceFromClient is `false`.
      * Name in the API: `city`.
      */
     city?: pulumi.Input<string | undefined>;
     /**
      * The street and the building of the business.
-     * Empty when left out.
+     * Unset if omitted.
      * Ignored unless CompanyInfo.sourceFromClient is `false`.
      * Name in the API: `line`.
      */
     line?: pulumi.Input<string | undefined>;
     /**
      * The name of the business.
-     * Empty when left out.
+     * Unset if omitted.
      * Ignored unless CompanyInfo.sourceFromClient is `false`.
      * Name in the API: `name`.
      */
     name?: pulumi.Input<string | undefined>;
     /**
      * The phone number of the business.
-     * Empty when left out.
+     * Unset if omitted.
      * Ignored unless CompanyInfo.sourceFromClient is `false`.
      * Name in the API: `phone_number`.
      */
     phoneNumber?: pulumi.Input<string | undefined>;
     /**
      * The postal code of the business, such as `100-0001`.
-     * Empty when left out.
+     * Unset if omitted.
      * Ignored unless CompanyInfo.sourceFromClient is `false`.
      * Name in the API: `postal_code`.
      */
@@ -310,7 +310,7 @@ export interface CompanyInfoArgs {
     sourceFromClient?: pulumi.Input<boolean | undefined>;
     /**
      * The prefecture of the business, such as `Tokyo`.
-     * Empty when left out.
+     * Unset if omitted.
      * Ignored unless CompanyInfo.sourceFromClient is `false`.
      * Name in the API: `state`.
      */
@@ -418,13 +418,13 @@ export interface InitialCostArgs {
     installmentsCount?: pulumi.Input<number | undefined>;
     /**
      * The mail about the initial cost. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail`.
      */
     mail?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The name of the initial cost, such as `Enrollment fee`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `name`.
      */
     name?: pulumi.Input<string | undefined>;
@@ -478,7 +478,7 @@ export interface InstallmentBillingCycleArgs {
     interval: pulumi.Input<string>;
     /**
      * Whether payments are manual. The service does not document what that means.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `manual_payments`.
      */
     manualPayments?: pulumi.Input<boolean | undefined>;
@@ -542,7 +542,7 @@ export interface InstallmentItemNamesArgs {
     sellerName: pulumi.Input<string>;
     /**
      * The label for the total amount. The service names this item without describing it.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `total_amount`.
      */
     totalAmount?: pulumi.Input<string | undefined>;
@@ -591,6 +591,7 @@ export interface MailArgs {
 export interface MsgArgs {
     /**
      * How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+     * Unset if omitted.
      * Name in the API: `add_friend_option`.
      */
     addFriendOption?: pulumi.Input<number | undefined>;
@@ -635,13 +636,13 @@ export interface OneTimeBankInvoiceArgs {
     billingDeadlineDays?: pulumi.Input<number | undefined>;
     /**
      * The mail with the invoice. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice`.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail that gives notice of the invoice. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_notice`.
      */
     mailInvoiceNotice?: pulumi.Input<inputs.MailArgs | undefined>;
@@ -659,37 +660,37 @@ export interface OneTimeBankInvoiceArgs {
 export interface PaymentPlatformArgs {
     /**
      * Whether people can pay by card with processor A. It is for every kind of payment page.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `processor_a`.
      */
     processorA?: pulumi.Input<boolean | undefined>;
     /**
      * Whether people can pay by bank transfer with processor A. It is for recurring plans.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `processor_a_bank`.
      */
     processorABank?: pulumi.Input<boolean | undefined>;
     /**
      * Whether people pay with the billing product of processor A. It is for recurring plans.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `processor_a_billing`.
      */
     processorABilling?: pulumi.Input<boolean | undefined>;
     /**
      * Whether people can pay by card with processor B.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `processor_b`.
      */
     processorB?: pulumi.Input<boolean | undefined>;
     /**
      * Whether people can pay by bank transfer with processor B. It is for recurring plans.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `processor_b_bank`.
      */
     processorBBank?: pulumi.Input<boolean | undefined>;
     /**
      * Whether people can pay with processor C. It is for one-time products.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `processor_c`.
      */
     processorC?: pulumi.Input<boolean | undefined>;
@@ -704,14 +705,14 @@ export interface PaymentPlatformArgs {
 export interface PermissionArgs {
     /**
      * The names of the permissions that are granted, such as `VIEW_CHANNEL`.
-     * Empty when left out.
+     * Unset if omitted.
      * The order does not matter.
      * Name in the API: `allow`.
      */
     allow?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
      * The names of the permissions that are denied, such as `SEND_MESSAGES`.
-     * Empty when left out.
+     * Unset if omitted.
      * The order does not matter.
      * Name in the API: `deny`.
      */
@@ -784,31 +785,31 @@ export interface ProcessorBInstallmentArgs {
 export interface ProviderInformationArgs {
     /**
      * The address of the provider's business website, such as `https://example.com`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_bussiness`.
      */
     urlBusiness?: pulumi.Input<string | undefined>;
     /**
      * The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_privacy_policy`.
      */
     urlPrivacyPolicy?: pulumi.Input<string | undefined>;
     /**
      * The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_service_terms`.
      */
     urlServiceTerms?: pulumi.Input<string | undefined>;
     /**
      * The address of the notation under the specified-commercial-transactions law.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_special_commercial_law`.
      */
     urlSpecialCommercialLaw?: pulumi.Input<string | undefined>;
     /**
      * The address of the provider's support website.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_support`.
      */
     urlSupport?: pulumi.Input<string | undefined>;
@@ -820,7 +821,7 @@ export interface ProviderInformationArgs {
 export interface ReceptionHoursArgs {
     /**
      * A message that belongs to the moment. The service does not document where it appears.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `message`.
      */
     message?: pulumi.Input<string | undefined>;
@@ -840,14 +841,14 @@ export interface ReceptionHoursArgs {
 export interface WaitingListArgs {
     /**
      * The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
-     * Empty when left out.
+     * Unset if omitted.
      * Ignored unless WaitingList.type is `3`.
      * Name in the API: `application_deadline`.
      */
     applicationDeadline?: pulumi.Input<number | undefined>;
     /**
      * The condition for applications to be established, as a number. The service does not document its values.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `formation_trigger`.
      */
     formationTrigger?: pulumi.Input<number | undefined>;
@@ -861,20 +862,20 @@ export interface WaitingListArgs {
     interval?: pulumi.Input<number | undefined>;
     /**
      * The mail about an application. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_application`.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail that says that an application was not established. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Ignored unless WaitingList.type is `3`.
      * Name in the API: `mail_cancel`.
      */
     mailCancel?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The minimum number of participants for the application to take effect.
-     * Empty when left out.
+     * Unset if omitted.
      * Ignored unless WaitingList.type is `3`.
      * Name in the API: `min_participants`.
      */

@@ -12,13 +12,13 @@ import * as enums from "../types/enums";
 export interface AdditionalAddress {
     /**
      * The extra mail address, such as `office@example.com`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `email`.
      */
     email?: string;
     /**
      * The name that is displayed for the mail address.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `name`.
      */
     name?: string;
@@ -30,14 +30,14 @@ export interface AdditionalAddress {
 export interface AdsConversionApi {
     /**
      * The access token for the conversion API.
-     * Empty when left out.
+     * Unset if omitted.
      * Secret: never shown, and encrypted in the state.
      * Name in the API: `access_token`.
      */
     accessToken?: string;
     /**
      * The id of the dataset of the conversion API.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `dataset_id`.
      */
     datasetId?: string;
@@ -117,13 +117,13 @@ export interface BankInvoice {
     billingDeadlineDays?: number;
     /**
      * The mail with the invoice. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice`.
      */
     mailInvoice?: outputs.Mail;
     /**
      * The mail that gives notice of the invoice. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_notice`.
      */
     mailInvoiceNotice?: outputs.Mail;
@@ -153,7 +153,7 @@ export interface BillingCycle {
     count?: number;
     /**
      * Whether authorization is forced. The service does not document what that means.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `force_authorization`.
      */
     forceAuthorization?: boolean;
@@ -176,7 +176,7 @@ export interface BillingCycle {
     prorationBehavior?: number;
     /**
      * The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `trial_end`.
      */
     trialEnd?: number;
@@ -240,7 +240,7 @@ export interface ChatRule {
     guildId: string;
     /**
      * Whether related roles are checked. The service does not document which roles these are.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `related_role`.
      */
     relatedRole?: boolean;
@@ -269,35 +269,35 @@ export interface ChatRule {
 export interface CompanyInfo {
     /**
      * The city of the business.
-     * Empty when left out.
+     * Unset if omitted.
      * Ignored unless CompanyInfo.sourceFromClient is `false`.
      * Name in the API: `city`.
      */
     city?: string;
     /**
      * The street and the building of the business.
-     * Empty when left out.
+     * Unset if omitted.
      * Ignored unless CompanyInfo.sourceFromClient is `false`.
      * Name in the API: `line`.
      */
     line?: string;
     /**
      * The name of the business.
-     * Empty when left out.
+     * Unset if omitted.
      * Ignored unless CompanyInfo.sourceFromClient is `false`.
      * Name in the API: `name`.
      */
     name?: string;
     /**
      * The phone number of the business.
-     * Empty when left out.
+     * Unset if omitted.
      * Ignored unless CompanyInfo.sourceFromClient is `false`.
      * Name in the API: `phone_number`.
      */
     phoneNumber?: string;
     /**
      * The postal code of the business, such as `100-0001`.
-     * Empty when left out.
+     * Unset if omitted.
      * Ignored unless CompanyInfo.sourceFromClient is `false`.
      * Name in the API: `postal_code`.
      */
@@ -310,7 +310,7 @@ export interface CompanyInfo {
     sourceFromClient?: boolean;
     /**
      * The prefecture of the business, such as `Tokyo`.
-     * Empty when left out.
+     * Unset if omitted.
      * Ignored unless CompanyInfo.sourceFromClient is `false`.
      * Name in the API: `state`.
      */
@@ -548,13 +548,13 @@ export interface InitialCost {
     installmentsCount?: number;
     /**
      * The mail about the initial cost. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail`.
      */
     mail?: outputs.Mail;
     /**
      * The name of the initial cost, such as `Enrollment fee`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `name`.
      */
     name?: string;
@@ -608,7 +608,7 @@ export interface InstallmentBillingCycle {
     interval: string;
     /**
      * Whether payments are manual. The service does not document what that means.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `manual_payments`.
      */
     manualPayments?: boolean;
@@ -672,7 +672,7 @@ export interface InstallmentItemNames {
     sellerName: string;
     /**
      * The label for the total amount. The service names this item without describing it.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `total_amount`.
      */
     totalAmount?: string;
@@ -721,6 +721,7 @@ export interface Mail {
 export interface Msg {
     /**
      * How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+     * Unset if omitted.
      * Name in the API: `add_friend_option`.
      */
     addFriendOption?: number;
@@ -765,13 +766,13 @@ export interface OneTimeBankInvoice {
     billingDeadlineDays?: number;
     /**
      * The mail with the invoice. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice`.
      */
     mailInvoice?: outputs.Mail;
     /**
      * The mail that gives notice of the invoice. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_notice`.
      */
     mailInvoiceNotice?: outputs.Mail;
@@ -789,37 +790,37 @@ export interface OneTimeBankInvoice {
 export interface PaymentPlatform {
     /**
      * Whether people can pay by card with processor A. It is for every kind of payment page.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `processor_a`.
      */
     processorA?: boolean;
     /**
      * Whether people can pay by bank transfer with processor A. It is for recurring plans.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `processor_a_bank`.
      */
     processorABank?: boolean;
     /**
      * Whether people pay with the billing product of processor A. It is for recurring plans.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `processor_a_billing`.
      */
     processorABilling?: boolean;
     /**
      * Whether people can pay by card with processor B.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `processor_b`.
      */
     processorB?: boolean;
     /**
      * Whether people can pay by bank transfer with processor B. It is for recurring plans.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `processor_b_bank`.
      */
     processorBBank?: boolean;
     /**
      * Whether people can pay with processor C. It is for one-time products.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `processor_c`.
      */
     processorC?: boolean;
@@ -834,14 +835,14 @@ export interface PaymentPlatform {
 export interface Permission {
     /**
      * The names of the permissions that are granted, such as `VIEW_CHANNEL`.
-     * Empty when left out.
+     * Unset if omitted.
      * The order does not matter.
      * Name in the API: `allow`.
      */
     allow?: string[];
     /**
      * The names of the permissions that are denied, such as `SEND_MESSAGES`.
-     * Empty when left out.
+     * Unset if omitted.
      * The order does not matter.
      * Name in the API: `deny`.
      */
@@ -936,31 +937,31 @@ export interface ProcessorBInstallment {
 export interface ProviderInformation {
     /**
      * The address of the provider's business website, such as `https://example.com`.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_bussiness`.
      */
     urlBusiness?: string;
     /**
      * The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_privacy_policy`.
      */
     urlPrivacyPolicy?: string;
     /**
      * The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_service_terms`.
      */
     urlServiceTerms?: string;
     /**
      * The address of the notation under the specified-commercial-transactions law.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_special_commercial_law`.
      */
     urlSpecialCommercialLaw?: string;
     /**
      * The address of the provider's support website.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `url_support`.
      */
     urlSupport?: string;
@@ -972,7 +973,7 @@ export interface ProviderInformation {
 export interface ReceptionHours {
     /**
      * A message that belongs to the moment. The service does not document where it appears.
-     * Empty when left out.
+     * Unset if omitted.
      * Name in the API: `message`.
      */
     message?: string;
@@ -992,14 +993,14 @@ export interface ReceptionHours {
 export interface WaitingList {
     /**
      * The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
-     * Empty when left out.
+     * Unset if omitted.
      * Ignored unless WaitingList.type is `3`.
      * Name in the API: `application_deadline`.
      */
     applicationDeadline?: number;
     /**
      * The condition for applications to be established, as a number. The service does not document its values.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `formation_trigger`.
      */
     formationTrigger?: number;
@@ -1013,20 +1014,20 @@ export interface WaitingList {
     interval?: number;
     /**
      * The mail about an application. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_application`.
      */
     mailApplication?: outputs.Mail;
     /**
      * The mail that says that an application was not established. The service's template applies when left out.
-     * Not managed when left out: the service decides.
+     * If omitted, it isn't managed: the service decides.
      * Ignored unless WaitingList.type is `3`.
      * Name in the API: `mail_cancel`.
      */
     mailCancel?: outputs.Mail;
     /**
      * The minimum number of participants for the application to take effect.
-     * Empty when left out.
+     * Unset if omitted.
      * Ignored unless WaitingList.type is `3`.
      * Name in the API: `min_participants`.
      */

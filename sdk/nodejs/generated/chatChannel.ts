@@ -26,13 +26,13 @@ export interface ChatChannelArgs {
   name: pulumi.Input<string>;
   /**
    * The topic of the channel, such as `Questions about the lessons`.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `topic`.
    */
   topic?: pulumi.Input<string>;
   /**
    * What each role may do in the channel. The permissions are left alone when left out, and none when empty.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * The order does not matter.
    * Name in the API: `role`.
    * `null` asks for the service's own again.
@@ -40,7 +40,7 @@ export interface ChatChannelArgs {
   role?: pulumi.Input<pulumi.Input<types.PermissionArgs>[] | null>;
   /**
    * What each user may do in the channel. The permissions are left alone when left out, and none when empty.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * The order does not matter.
    * Name in the API: `user`.
    * `null` asks for the service's own again.
@@ -48,6 +48,7 @@ export interface ChatChannelArgs {
   user?: pulumi.Input<pulumi.Input<types.PermissionArgs>[] | null>;
   /**
    * The id of the category that the channel is in. It is in none when left out.
+   * Unset if omitted.
    * Name in the API: `parent_id`.
    */
   parentId?: pulumi.Input<string>;
@@ -108,26 +109,27 @@ export class ChatChannel extends pulumi.CustomResource {
   declare readonly name: pulumi.Output<string>;
   /**
    * The topic of the channel, such as `Questions about the lessons`.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `topic`.
    */
   declare readonly topic: pulumi.Output<string | undefined>;
   /**
    * What each role may do in the channel. The permissions are left alone when left out, and none when empty.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * The order does not matter.
    * Name in the API: `role`.
    */
   declare readonly role: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.PermissionArgs>[]> | undefined>;
   /**
    * What each user may do in the channel. The permissions are left alone when left out, and none when empty.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * The order does not matter.
    * Name in the API: `user`.
    */
   declare readonly user: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.PermissionArgs>[]> | undefined>;
   /**
    * The id of the category that the channel is in. It is in none when left out.
+   * Unset if omitted.
    * Name in the API: `parent_id`.
    */
   declare readonly parentId: pulumi.Output<string | undefined>;

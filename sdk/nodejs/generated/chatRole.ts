@@ -20,14 +20,14 @@ export interface ChatRoleArgs {
   name: pulumi.Input<string>;
   /**
    * The position at which the role is displayed. The chat platform places it when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `position`.
    * `null` asks for the service's own again.
    */
   position?: pulumi.Input<number | null>;
   /**
    * The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * The order does not matter.
    * Name in the API: `permissions`.
    * `null` asks for the service's own again.
@@ -74,13 +74,13 @@ export class ChatRole extends pulumi.CustomResource {
   declare readonly name: pulumi.Output<string>;
   /**
    * The position at which the role is displayed. The chat platform places it when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `position`.
    */
   declare readonly position: pulumi.Output<number | undefined>;
   /**
    * The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * The order does not matter.
    * Name in the API: `permissions`.
    */

@@ -21,7 +21,7 @@ export interface CouponArgs {
   couponName: pulumi.Input<string>;
   /**
    * A label for the discount code. The service does not document where it appears.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `label`.
    */
   label?: pulumi.Input<string>;
@@ -64,6 +64,7 @@ export interface CouponArgs {
   couponTerm: pulumi.Input<number>;
   /**
    * The number of the code that is issued. It is unlimited when left out.
+   * Unset if omitted.
    * A whole number.
    * At least 0.
    * Name in the API: `coupon_count`.
@@ -71,11 +72,13 @@ export interface CouponArgs {
   couponCount?: pulumi.Input<number>;
   /**
    * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+   * Unset if omitted.
    * Name in the API: `start_date`.
    */
   startDate?: pulumi.Input<string>;
   /**
    * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+   * Unset if omitted.
    * Name in the API: `end_date`.
    */
   endDate?: pulumi.Input<string>;
@@ -88,6 +91,7 @@ export interface CouponArgs {
   paymentType: pulumi.Input<PaymentType>;
   /**
    * The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
+   * Unset if omitted.
    * Not an empty list: leave it out for every page of the payment kind.
    * The order does not matter.
    * Cannot be changed once the code was used.
@@ -96,6 +100,7 @@ export interface CouponArgs {
   productIds?: pulumi.Input<pulumi.Input<string>[]>;
   /**
    * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
+   * Unset if omitted.
    * On a used code, a change makes a new revision, whose use count starts at 0.
    * Name in the API: `initial_cost_coupon`.
    */
@@ -168,7 +173,7 @@ export class Coupon extends pulumi.CustomResource {
   declare readonly couponName: pulumi.Output<string>;
   /**
    * A label for the discount code. The service does not document where it appears.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `label`.
    */
   declare readonly label: pulumi.Output<string | undefined>;
@@ -211,6 +216,7 @@ export class Coupon extends pulumi.CustomResource {
   declare readonly couponTerm: pulumi.Output<number>;
   /**
    * The number of the code that is issued. It is unlimited when left out.
+   * Unset if omitted.
    * A whole number.
    * At least 0.
    * Name in the API: `coupon_count`.
@@ -218,11 +224,13 @@ export class Coupon extends pulumi.CustomResource {
   declare readonly couponCount: pulumi.Output<number | undefined>;
   /**
    * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+   * Unset if omitted.
    * Name in the API: `start_date`.
    */
   declare readonly startDate: pulumi.Output<string | undefined>;
   /**
    * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+   * Unset if omitted.
    * Name in the API: `end_date`.
    */
   declare readonly endDate: pulumi.Output<string | undefined>;
@@ -235,6 +243,7 @@ export class Coupon extends pulumi.CustomResource {
   declare readonly paymentType: pulumi.Output<PaymentType>;
   /**
    * The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
+   * Unset if omitted.
    * Not an empty list: leave it out for every page of the payment kind.
    * The order does not matter.
    * Cannot be changed once the code was used.
@@ -243,6 +252,7 @@ export class Coupon extends pulumi.CustomResource {
   declare readonly productIds: pulumi.Output<pulumi.Unwrap<pulumi.Input<string>[]> | undefined>;
   /**
    * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
+   * Unset if omitted.
    * On a used code, a change makes a new revision, whose use count starts at 0.
    * Name in the API: `initial_cost_coupon`.
    */

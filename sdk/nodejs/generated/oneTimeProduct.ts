@@ -29,32 +29,32 @@ export interface OneTimeProductArgs {
   processorAEnvId: pulumi.Input<string>;
   /**
    * The ways to pay that the page offers, such as by card with processor A.
-   * Empty when left out.
+   * Unset if omitted.
    * A change replaces the resource.
    * Name in the API: `platform`.
    */
   platform?: pulumi.Input<types.PaymentPlatformArgs>;
   /**
    * The name of whoever provides the product or the service.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `provider_name`.
    */
   providerName?: pulumi.Input<string>;
   /**
    * A label for the page. The service does not document where it appears.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `label`.
    */
   label?: pulumi.Input<string>;
   /**
    * The language of the application page: Japanese, English or Portuguese.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `language`.
    */
   language?: pulumi.Input<Language>;
   /**
    * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `tax_rate`.
    */
   taxRate?: pulumi.Input<number>;
@@ -66,30 +66,31 @@ export interface OneTimeProductArgs {
   receiptExclusionTax?: pulumi.Input<boolean>;
   /**
    * The honorific that goes with a name, such as `Ms.`.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `honorific_title`.
    */
   honorificTitle?: pulumi.Input<string>;
   /**
    * The proviso text of the receipt, such as `For lessons`.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `proviso`.
    */
   proviso?: pulumi.Input<string>;
   /**
    * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+   * Unset if omitted.
    * Name in the API: `agreement_terms`.
    */
   agreementTerms?: pulumi.Input<types.AgreementTermsArgs>;
   /**
    * What happens on the chat server when somebody applies or cancels.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `chat_rule`.
    */
   chatRule?: pulumi.Input<types.ChatRuleArgs>;
   /**
    * The channel of the messaging app that the page works with.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `msg`.
    */
   msg?: pulumi.Input<types.MsgArgs>;
@@ -101,35 +102,35 @@ export interface OneTimeProductArgs {
   showChatAccountChange?: pulumi.Input<boolean>;
   /**
    * The mail that is sent when an application is complete. The service's template applies when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_application`.
    * `null` asks for the service's own again.
    */
   mailApplication?: pulumi.Input<types.MailArgs | null>;
   /**
    * The mail with the invoice. The service's template applies when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_invoice`.
    * `null` asks for the service's own again.
    */
   mailInvoice?: pulumi.Input<types.MailArgs | null>;
   /**
    * What the page asks for with a card. Only the name on the card is active when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `card_attribute`.
    * `null` asks for the service's own again.
    */
   cardAttribute?: pulumi.Input<types.CardAttributeArgs | null>;
   /**
    * The business information that the page shows. It is the client's own when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `company_info`.
    * `null` asks for the service's own again.
    */
   companyInfo?: pulumi.Input<types.CompanyInfoArgs | null>;
   /**
    * Links to websites of the provider, such as the support website.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `provider_information`.
    */
   providerInformation?: pulumi.Input<types.ProviderInformationArgs>;
@@ -141,37 +142,37 @@ export interface OneTimeProductArgs {
   usePhoneNumber?: pulumi.Input<boolean>;
   /**
    * Whether a receipt is sent by mail.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `receipt_email`.
    */
   receiptEmail?: pulumi.Input<boolean>;
   /**
    * An alert about the stock of the page.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `alert_inventory`.
    */
   alertInventory?: pulumi.Input<types.InventoryAlertArgs>;
   /**
    * Custom labels for what the page shows.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `custom_item_names`.
    */
   customItemNames?: pulumi.Input<types.CustomItemNamesArgs>;
   /**
    * Remark fields: what else the page asks for, in this order.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `notes`.
    */
   notes?: pulumi.Input<pulumi.Input<types.NoteArgs>[]>;
   /**
    * Extra mail addresses that receive mail, in this order.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `additional_address`.
    */
   additionalAddress?: pulumi.Input<pulumi.Input<types.AdditionalAddressArgs>[]>;
   /**
    * Free text that the page shows in an area of its own.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `free_space`.
    */
   freeSpace?: pulumi.Input<string>;
@@ -189,29 +190,31 @@ export interface OneTimeProductArgs {
   backgroundColor?: pulumi.Input<string>;
   /**
    * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `url_redirect_1`.
    */
   urlRedirect1?: pulumi.Input<string>;
   /**
    * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `url_redirect_2`.
    */
   urlRedirect2?: pulumi.Input<string>;
   /**
    * When sales start. There is no such moment when left out.
+   * Unset if omitted.
    * Name in the API: `sales_start`.
    */
   salesStart?: pulumi.Input<types.ReceptionHoursArgs>;
   /**
    * When sales end. There is no such moment when left out.
+   * Unset if omitted.
    * Name in the API: `sales_end`.
    */
   salesEnd?: pulumi.Input<types.ReceptionHoursArgs>;
   /**
    * The meta information of the page. The service does not document its form.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `meta_information`.
    */
   metaInformation?: pulumi.Input<string>;
@@ -267,18 +270,19 @@ export interface OneTimeProductArgs {
   limitPerPerson?: pulumi.Input<number>;
   /**
    * How payment by bank transfer (invoice) works.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `bank_invoice`.
    */
   bankInvoice?: pulumi.Input<types.OneTimeBankInvoiceArgs>;
   /**
    * A waiting list, or an application that takes effect only under a condition. There is none when left out.
+   * Unset if omitted.
    * Name in the API: `waiting_list`.
    */
   waitingList?: pulumi.Input<types.WaitingListArgs>;
   /**
    * Whether and how a buyer can pay by card in installments with processor B.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `processor_b_installment`.
    */
   processorBInstallment?: pulumi.Input<types.ProcessorBInstallmentArgs>;
@@ -290,20 +294,20 @@ export interface OneTimeProductArgs {
   useShippingAddress?: pulumi.Input<boolean>;
   /**
    * The name that the page displays for the shipping address. A standard name applies when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `shipping_address_name`.
    * `null` asks for the service's own again.
    */
   shippingAddressName?: pulumi.Input<string | null>;
   /**
    * The header of the landing page.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `lp_header`.
    */
   lpHeader?: pulumi.Input<string>;
   /**
    * The footer of the landing page.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `lp_footer`.
    */
   lpFooter?: pulumi.Input<string>;
@@ -378,32 +382,32 @@ export class OneTimeProduct extends pulumi.CustomResource {
   declare readonly processorAEnvId: pulumi.Output<string>;
   /**
    * The ways to pay that the page offers, such as by card with processor A.
-   * Empty when left out.
+   * Unset if omitted.
    * A change replaces the resource.
    * Name in the API: `platform`.
    */
   declare readonly platform: pulumi.Output<pulumi.Unwrap<types.PaymentPlatformArgs> | undefined>;
   /**
    * The name of whoever provides the product or the service.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `provider_name`.
    */
   declare readonly providerName: pulumi.Output<string | undefined>;
   /**
    * A label for the page. The service does not document where it appears.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `label`.
    */
   declare readonly label: pulumi.Output<string | undefined>;
   /**
    * The language of the application page: Japanese, English or Portuguese.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `language`.
    */
   declare readonly language: pulumi.Output<Language | undefined>;
   /**
    * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `tax_rate`.
    */
   declare readonly taxRate: pulumi.Output<number | undefined>;
@@ -415,30 +419,31 @@ export class OneTimeProduct extends pulumi.CustomResource {
   declare readonly receiptExclusionTax: pulumi.Output<boolean | undefined>;
   /**
    * The honorific that goes with a name, such as `Ms.`.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `honorific_title`.
    */
   declare readonly honorificTitle: pulumi.Output<string | undefined>;
   /**
    * The proviso text of the receipt, such as `For lessons`.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `proviso`.
    */
   declare readonly proviso: pulumi.Output<string | undefined>;
   /**
    * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+   * Unset if omitted.
    * Name in the API: `agreement_terms`.
    */
   declare readonly agreementTerms: pulumi.Output<pulumi.Unwrap<types.AgreementTermsArgs> | undefined>;
   /**
    * What happens on the chat server when somebody applies or cancels.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `chat_rule`.
    */
   declare readonly chatRule: pulumi.Output<pulumi.Unwrap<types.ChatRuleArgs> | undefined>;
   /**
    * The channel of the messaging app that the page works with.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `msg`.
    */
   declare readonly msg: pulumi.Output<pulumi.Unwrap<types.MsgArgs> | undefined>;
@@ -450,31 +455,31 @@ export class OneTimeProduct extends pulumi.CustomResource {
   declare readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
   /**
    * The mail that is sent when an application is complete. The service's template applies when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_application`.
    */
   declare readonly mailApplication: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
    * The mail with the invoice. The service's template applies when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_invoice`.
    */
   declare readonly mailInvoice: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
    * What the page asks for with a card. Only the name on the card is active when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `card_attribute`.
    */
   declare readonly cardAttribute: pulumi.Output<pulumi.Unwrap<types.CardAttributeArgs> | undefined>;
   /**
    * The business information that the page shows. It is the client's own when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `company_info`.
    */
   declare readonly companyInfo: pulumi.Output<pulumi.Unwrap<types.CompanyInfoArgs> | undefined>;
   /**
    * Links to websites of the provider, such as the support website.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `provider_information`.
    */
   declare readonly providerInformation: pulumi.Output<pulumi.Unwrap<types.ProviderInformationArgs> | undefined>;
@@ -486,37 +491,37 @@ export class OneTimeProduct extends pulumi.CustomResource {
   declare readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
   /**
    * Whether a receipt is sent by mail.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `receipt_email`.
    */
   declare readonly receiptEmail: pulumi.Output<boolean | undefined>;
   /**
    * An alert about the stock of the page.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `alert_inventory`.
    */
   declare readonly alertInventory: pulumi.Output<pulumi.Unwrap<types.InventoryAlertArgs> | undefined>;
   /**
    * Custom labels for what the page shows.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `custom_item_names`.
    */
   declare readonly customItemNames: pulumi.Output<pulumi.Unwrap<types.CustomItemNamesArgs> | undefined>;
   /**
    * Remark fields: what else the page asks for, in this order.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `notes`.
    */
   declare readonly notes: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.NoteArgs>[]> | undefined>;
   /**
    * Extra mail addresses that receive mail, in this order.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `additional_address`.
    */
   declare readonly additionalAddress: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.AdditionalAddressArgs>[]> | undefined>;
   /**
    * Free text that the page shows in an area of its own.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `free_space`.
    */
   declare readonly freeSpace: pulumi.Output<string | undefined>;
@@ -534,29 +539,31 @@ export class OneTimeProduct extends pulumi.CustomResource {
   declare readonly backgroundColor: pulumi.Output<string | undefined>;
   /**
    * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `url_redirect_1`.
    */
   declare readonly urlRedirect1: pulumi.Output<string | undefined>;
   /**
    * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `url_redirect_2`.
    */
   declare readonly urlRedirect2: pulumi.Output<string | undefined>;
   /**
    * When sales start. There is no such moment when left out.
+   * Unset if omitted.
    * Name in the API: `sales_start`.
    */
   declare readonly salesStart: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
   /**
    * When sales end. There is no such moment when left out.
+   * Unset if omitted.
    * Name in the API: `sales_end`.
    */
   declare readonly salesEnd: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
   /**
    * The meta information of the page. The service does not document its form.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `meta_information`.
    */
   declare readonly metaInformation: pulumi.Output<string | undefined>;
@@ -617,18 +624,19 @@ export class OneTimeProduct extends pulumi.CustomResource {
   declare readonly limitPerPerson: pulumi.Output<number | undefined>;
   /**
    * How payment by bank transfer (invoice) works.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `bank_invoice`.
    */
   declare readonly bankInvoice: pulumi.Output<pulumi.Unwrap<types.OneTimeBankInvoiceArgs> | undefined>;
   /**
    * A waiting list, or an application that takes effect only under a condition. There is none when left out.
+   * Unset if omitted.
    * Name in the API: `waiting_list`.
    */
   declare readonly waitingList: pulumi.Output<pulumi.Unwrap<types.WaitingListArgs> | undefined>;
   /**
    * Whether and how a buyer can pay by card in installments with processor B.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `processor_b_installment`.
    */
   declare readonly processorBInstallment: pulumi.Output<pulumi.Unwrap<types.ProcessorBInstallmentArgs> | undefined>;
@@ -640,19 +648,19 @@ export class OneTimeProduct extends pulumi.CustomResource {
   declare readonly useShippingAddress: pulumi.Output<boolean | undefined>;
   /**
    * The name that the page displays for the shipping address. A standard name applies when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `shipping_address_name`.
    */
   declare readonly shippingAddressName: pulumi.Output<string | undefined>;
   /**
    * The header of the landing page.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `lp_header`.
    */
   declare readonly lpHeader: pulumi.Output<string | undefined>;
   /**
    * The footer of the landing page.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `lp_footer`.
    */
   declare readonly lpFooter: pulumi.Output<string | undefined>;

@@ -25,24 +25,25 @@ export interface RegistrationPlanArgs {
   language: pulumi.Input<Language>;
   /**
    * The name of whoever provides what people register for.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `provider_name`.
    */
   providerName?: pulumi.Input<string>;
   /**
    * A label for the page. The service does not document where it appears.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `label`.
    */
   label?: pulumi.Input<string>;
   /**
    * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+   * Unset if omitted.
    * Name in the API: `agreement_terms`.
    */
   agreementTerms?: pulumi.Input<types.AgreementTermsArgs>;
   /**
    * Whether people can change their role on the user page.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `show_chat_account_change`.
    */
   showChatAccountChange?: pulumi.Input<boolean>;
@@ -60,68 +61,70 @@ export interface RegistrationPlanArgs {
   msg?: pulumi.Input<types.MsgArgs>;
   /**
    * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `url_redirect_1`.
    */
   urlRedirect1?: pulumi.Input<string>;
   /**
    * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `url_redirect_2`.
    */
   urlRedirect2?: pulumi.Input<string>;
   /**
    * The mail that is sent when an application is complete. The service's template applies when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_application`.
    * `null` asks for the service's own again.
    */
   mailApplication?: pulumi.Input<types.MailArgs | null>;
   /**
    * The mail about the contract. The service's template applies when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_contract`.
    * `null` asks for the service's own again.
    */
   mailContract?: pulumi.Input<types.MailArgs | null>;
   /**
    * When sales start. There is no such moment when left out.
+   * Unset if omitted.
    * Name in the API: `contract_start`.
    */
   contractStart?: pulumi.Input<types.ReceptionHoursArgs>;
   /**
    * When sales end. There is no such moment when left out.
+   * Unset if omitted.
    * Name in the API: `contract_end`.
    */
   contractEnd?: pulumi.Input<types.ReceptionHoursArgs>;
   /**
    * The stock of places on the page.
-   * Empty when left out.
+   * Unset if omitted.
    * At least -1.
    * Name in the API: `quantity`.
    */
   quantity?: pulumi.Input<number>;
   /**
    * An alert about the stock of the page.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `alert_inventory`.
    */
   alertInventory?: pulumi.Input<types.InventoryAlertArgs>;
   /**
    * Custom labels for what the page shows.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `custom_item_names`.
    */
   customItemNames?: pulumi.Input<types.CustomItemNamesArgs>;
   /**
    * Free text that the page shows.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `free_space`.
    */
   freeSpace?: pulumi.Input<string>;
   /**
    * Links to websites of the provider, such as the support website.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `provider_information`.
    */
   providerInformation?: pulumi.Input<types.ProviderInformationArgs>;
@@ -151,24 +154,25 @@ export interface RegistrationPlanArgs {
   usePhoneNumber?: pulumi.Input<boolean>;
   /**
    * Remark fields: what else the page asks for, in this order.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `notes`.
    */
   notes?: pulumi.Input<pulumi.Input<types.NoteArgs>[]>;
   /**
    * The background color of the page, such as `#f8f8f8`.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `background_color`.
    */
   backgroundColor?: pulumi.Input<string>;
   /**
    * Extra mail addresses that receive mail, in this order.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `additional_address`.
    */
   additionalAddress?: pulumi.Input<pulumi.Input<types.AdditionalAddressArgs>[]>;
   /**
    * A waiting list, or an application that takes effect only under a condition. There is none when left out.
+   * Unset if omitted.
    * Name in the API: `waiting_list`.
    */
   waitingList?: pulumi.Input<types.WaitingListArgs>;
@@ -234,24 +238,25 @@ export class RegistrationPlan extends pulumi.CustomResource {
   declare readonly language: pulumi.Output<Language>;
   /**
    * The name of whoever provides what people register for.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `provider_name`.
    */
   declare readonly providerName: pulumi.Output<string | undefined>;
   /**
    * A label for the page. The service does not document where it appears.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `label`.
    */
   declare readonly label: pulumi.Output<string | undefined>;
   /**
    * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+   * Unset if omitted.
    * Name in the API: `agreement_terms`.
    */
   declare readonly agreementTerms: pulumi.Output<pulumi.Unwrap<types.AgreementTermsArgs> | undefined>;
   /**
    * Whether people can change their role on the user page.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `show_chat_account_change`.
    */
   declare readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
@@ -269,66 +274,68 @@ export class RegistrationPlan extends pulumi.CustomResource {
   declare readonly msg: pulumi.Output<pulumi.Unwrap<types.MsgArgs> | undefined>;
   /**
    * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `url_redirect_1`.
    */
   declare readonly urlRedirect1: pulumi.Output<string | undefined>;
   /**
    * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `url_redirect_2`.
    */
   declare readonly urlRedirect2: pulumi.Output<string | undefined>;
   /**
    * The mail that is sent when an application is complete. The service's template applies when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_application`.
    */
   declare readonly mailApplication: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
    * The mail about the contract. The service's template applies when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_contract`.
    */
   declare readonly mailContract: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
    * When sales start. There is no such moment when left out.
+   * Unset if omitted.
    * Name in the API: `contract_start`.
    */
   declare readonly contractStart: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
   /**
    * When sales end. There is no such moment when left out.
+   * Unset if omitted.
    * Name in the API: `contract_end`.
    */
   declare readonly contractEnd: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
   /**
    * The stock of places on the page.
-   * Empty when left out.
+   * Unset if omitted.
    * At least -1.
    * Name in the API: `quantity`.
    */
   declare readonly quantity: pulumi.Output<number | undefined>;
   /**
    * An alert about the stock of the page.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `alert_inventory`.
    */
   declare readonly alertInventory: pulumi.Output<pulumi.Unwrap<types.InventoryAlertArgs> | undefined>;
   /**
    * Custom labels for what the page shows.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `custom_item_names`.
    */
   declare readonly customItemNames: pulumi.Output<pulumi.Unwrap<types.CustomItemNamesArgs> | undefined>;
   /**
    * Free text that the page shows.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `free_space`.
    */
   declare readonly freeSpace: pulumi.Output<string | undefined>;
   /**
    * Links to websites of the provider, such as the support website.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `provider_information`.
    */
   declare readonly providerInformation: pulumi.Output<pulumi.Unwrap<types.ProviderInformationArgs> | undefined>;
@@ -358,24 +365,25 @@ export class RegistrationPlan extends pulumi.CustomResource {
   declare readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
   /**
    * Remark fields: what else the page asks for, in this order.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `notes`.
    */
   declare readonly notes: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.NoteArgs>[]> | undefined>;
   /**
    * The background color of the page, such as `#f8f8f8`.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `background_color`.
    */
   declare readonly backgroundColor: pulumi.Output<string | undefined>;
   /**
    * Extra mail addresses that receive mail, in this order.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `additional_address`.
    */
   declare readonly additionalAddress: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.AdditionalAddressArgs>[]> | undefined>;
   /**
    * A waiting list, or an application that takes effect only under a condition. There is none when left out.
+   * Unset if omitted.
    * Name in the API: `waiting_list`.
    */
   declare readonly waitingList: pulumi.Output<pulumi.Unwrap<types.WaitingListArgs> | undefined>;

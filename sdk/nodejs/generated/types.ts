@@ -71,7 +71,7 @@ export interface ChatRuleArgs {
   channelIds?: pulumi.Input<pulumi.Input<string>[]>;
   /**
    * Whether related roles are checked. The service does not document which roles these are.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `related_role`.
    */
   relatedRole?: pulumi.Input<boolean>;
@@ -92,6 +92,7 @@ export interface MsgArgs {
   channelSecret: pulumi.Input<string>;
   /**
    * How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+   * Unset if omitted.
    * Name in the API: `add_friend_option`.
    */
   addFriendOption?: pulumi.Input<number>;
@@ -125,7 +126,7 @@ export interface ReceptionHoursArgs {
   time: pulumi.Input<number>;
   /**
    * A message that belongs to the moment. The service does not document where it appears.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `message`.
    */
   message?: pulumi.Input<string>;
@@ -198,31 +199,31 @@ export interface CustomItemNamesArgs {
 export interface ProviderInformationArgs {
   /**
    * The address of the provider's business website, such as `https://example.com`.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `url_bussiness`.
    */
   urlBusiness?: pulumi.Input<string>;
   /**
    * The address of the provider's support website.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `url_support`.
    */
   urlSupport?: pulumi.Input<string>;
   /**
    * The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `url_service_terms`.
    */
   urlServiceTerms?: pulumi.Input<string>;
   /**
    * The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `url_privacy_policy`.
    */
   urlPrivacyPolicy?: pulumi.Input<string>;
   /**
    * The address of the notation under the specified-commercial-transactions law.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `url_special_commercial_law`.
    */
   urlSpecialCommercialLaw?: pulumi.Input<string>;
@@ -246,13 +247,13 @@ export interface NoteArgs {
 export interface AdditionalAddressArgs {
   /**
    * The extra mail address, such as `office@example.com`.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `email`.
    */
   email?: pulumi.Input<string>;
   /**
    * The name that is displayed for the mail address.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `name`.
    */
   name?: pulumi.Input<string>;
@@ -281,14 +282,14 @@ export interface WaitingListArgs {
   interval?: pulumi.Input<number>;
   /**
    * The mail about an application. The service's template applies when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_application`.
    * `null` asks for the service's own again.
    */
   mailApplication?: pulumi.Input<MailArgs | null>;
   /**
    * The mail that says that an application was not established. The service's template applies when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Ignored unless `type` is `3`.
    * Name in the API: `mail_cancel`.
    * `null` asks for the service's own again.
@@ -296,21 +297,21 @@ export interface WaitingListArgs {
   mailCancel?: pulumi.Input<MailArgs | null>;
   /**
    * The condition for applications to be established, as a number. The service does not document its values.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `formation_trigger`.
    * `null` asks for the service's own again.
    */
   formationTrigger?: pulumi.Input<number | null>;
   /**
    * The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
-   * Empty when left out.
+   * Unset if omitted.
    * Ignored unless `type` is `3`.
    * Name in the API: `application_deadline`.
    */
   applicationDeadline?: pulumi.Input<number>;
   /**
    * The minimum number of participants for the application to take effect.
-   * Empty when left out.
+   * Unset if omitted.
    * Ignored unless `type` is `3`.
    * Name in the API: `min_participants`.
    */
@@ -321,37 +322,37 @@ export interface WaitingListArgs {
 export interface PaymentPlatformArgs {
   /**
    * Whether people can pay by card with processor A. It is for every kind of payment page.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `processor_a`.
    */
   processorA?: pulumi.Input<boolean>;
   /**
    * Whether people can pay by card with processor B.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `processor_b`.
    */
   processorB?: pulumi.Input<boolean>;
   /**
    * Whether people can pay by bank transfer with processor A. It is for recurring plans.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `processor_a_bank`.
    */
   processorABank?: pulumi.Input<boolean>;
   /**
    * Whether people can pay by bank transfer with processor B. It is for recurring plans.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `processor_b_bank`.
    */
   processorBBank?: pulumi.Input<boolean>;
   /**
    * Whether people pay with the billing product of processor A. It is for recurring plans.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `processor_a_billing`.
    */
   processorABilling?: pulumi.Input<boolean>;
   /**
    * Whether people can pay with processor C. It is for one-time products.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `processor_c`.
    */
   processorC?: pulumi.Input<boolean>;
@@ -395,42 +396,42 @@ export interface CompanyInfoArgs {
   sourceFromClient?: pulumi.Input<boolean>;
   /**
    * The name of the business.
-   * Empty when left out.
+   * Unset if omitted.
    * Ignored unless `sourceFromClient` is `false`.
    * Name in the API: `name`.
    */
   name?: pulumi.Input<string>;
   /**
    * The postal code of the business, such as `100-0001`.
-   * Empty when left out.
+   * Unset if omitted.
    * Ignored unless `sourceFromClient` is `false`.
    * Name in the API: `postal_code`.
    */
   postalCode?: pulumi.Input<string>;
   /**
    * The prefecture of the business, such as `Tokyo`.
-   * Empty when left out.
+   * Unset if omitted.
    * Ignored unless `sourceFromClient` is `false`.
    * Name in the API: `state`.
    */
   state?: pulumi.Input<string>;
   /**
    * The city of the business.
-   * Empty when left out.
+   * Unset if omitted.
    * Ignored unless `sourceFromClient` is `false`.
    * Name in the API: `city`.
    */
   city?: pulumi.Input<string>;
   /**
    * The street and the building of the business.
-   * Empty when left out.
+   * Unset if omitted.
    * Ignored unless `sourceFromClient` is `false`.
    * Name in the API: `line`.
    */
   line?: pulumi.Input<string>;
   /**
    * The phone number of the business.
-   * Empty when left out.
+   * Unset if omitted.
    * Ignored unless `sourceFromClient` is `false`.
    * Name in the API: `phone_number`.
    */
@@ -441,13 +442,13 @@ export interface CompanyInfoArgs {
 export interface AdsConversionApiArgs {
   /**
    * The id of the dataset of the conversion API.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `dataset_id`.
    */
   datasetId?: pulumi.Input<string>;
   /**
    * The access token for the conversion API.
-   * Empty when left out.
+   * Unset if omitted.
    * Secret: never shown, and encrypted in the state.
    * Name in the API: `access_token`.
    */
@@ -470,14 +471,14 @@ export interface OneTimeBankInvoiceArgs {
   reminderDaysBefore?: pulumi.Input<number>;
   /**
    * The mail with the invoice. The service's template applies when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_invoice`.
    * `null` asks for the service's own again.
    */
   mailInvoice?: pulumi.Input<MailArgs | null>;
   /**
    * The mail that gives notice of the invoice. The service's template applies when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_invoice_notice`.
    * `null` asks for the service's own again.
    */
@@ -571,13 +572,13 @@ export interface BillingCycleArgs {
   prorationBehavior?: pulumi.Input<number>;
   /**
    * The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `trial_end`.
    */
   trialEnd?: pulumi.Input<number>;
   /**
    * Whether authorization is forced. The service does not document what that means.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `force_authorization`.
    */
   forceAuthorization?: pulumi.Input<boolean>;
@@ -619,7 +620,7 @@ export interface AutoCancelArgs {
 export interface InitialCostArgs {
   /**
    * The name of the initial cost, such as `Enrollment fee`.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `name`.
    */
   name?: pulumi.Input<string>;
@@ -650,7 +651,7 @@ export interface InitialCostArgs {
   skipOnPlanChange?: pulumi.Input<boolean>;
   /**
    * The mail about the initial cost. The service's template applies when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail`.
    * `null` asks for the service's own again.
    */
@@ -673,14 +674,14 @@ export interface BankInvoiceArgs {
   reminderDaysBefore?: pulumi.Input<number>;
   /**
    * The mail with the invoice. The service's template applies when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_invoice`.
    * `null` asks for the service's own again.
    */
   mailInvoice?: pulumi.Input<MailArgs | null>;
   /**
    * The mail that gives notice of the invoice. The service's template applies when left out.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_invoice_notice`.
    * `null` asks for the service's own again.
    */
@@ -725,7 +726,7 @@ export interface InstallmentBillingCycleArgs {
   installmentsCount: pulumi.Input<number>;
   /**
    * Whether payments are manual. The service does not document what that means.
-   * Empty when left out.
+   * Unset if omitted.
    * Name in the API: `manual_payments`.
    */
   manualPayments?: pulumi.Input<boolean>;
@@ -787,7 +788,7 @@ export interface InstallmentItemNamesArgs {
   button1: pulumi.Input<string>;
   /**
    * The label for the total amount. The service names this item without describing it.
-   * Not managed when left out: the service decides.
+   * If omitted, it isn't managed: the service decides.
    * Name in the API: `total_amount`.
    * `null` asks for the service's own again.
    */
@@ -851,14 +852,14 @@ export interface PermissionArgs {
   id: pulumi.Input<string>;
   /**
    * The names of the permissions that are granted, such as `VIEW_CHANNEL`.
-   * Empty when left out.
+   * Unset if omitted.
    * The order does not matter.
    * Name in the API: `allow`.
    */
   allow?: pulumi.Input<pulumi.Input<string>[]>;
   /**
    * The names of the permissions that are denied, such as `SEND_MESSAGES`.
-   * Empty when left out.
+   * Unset if omitted.
    * The order does not matter.
    * Name in the API: `deny`.
    */

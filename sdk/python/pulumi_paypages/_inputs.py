@@ -79,13 +79,13 @@ class AdditionalAddressArgsDict(TypedDict):
     email: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The extra mail address, such as `office@example.com`.
-    Empty when left out.
+    Unset if omitted.
     Name in the API: `email`.
     """
     name: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The name that is displayed for the mail address.
-    Empty when left out.
+    Unset if omitted.
     Name in the API: `name`.
     """
 
@@ -98,10 +98,10 @@ class AdditionalAddressArgs:
         An extra mail address that receives mail.
 
         :param pulumi.Input[_builtins.str] email: The extra mail address, such as `office@example.com`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `email`.
         :param pulumi.Input[_builtins.str] name: The name that is displayed for the mail address.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `name`.
         """
         if email is not None:
@@ -114,7 +114,7 @@ class AdditionalAddressArgs:
     def email(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The extra mail address, such as `office@example.com`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `email`.
         """
         return pulumi.get(self, "email")
@@ -128,7 +128,7 @@ class AdditionalAddressArgs:
     def name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The name that is displayed for the mail address.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `name`.
         """
         return pulumi.get(self, "name")
@@ -145,14 +145,14 @@ class AdsConversionApiArgsDict(TypedDict):
     access_token: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The access token for the conversion API.
-    Empty when left out.
+    Unset if omitted.
     Secret: never shown, and encrypted in the state.
     Name in the API: `access_token`.
     """
     dataset_id: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The id of the dataset of the conversion API.
-    Empty when left out.
+    Unset if omitted.
     Name in the API: `dataset_id`.
     """
 
@@ -165,11 +165,11 @@ class AdsConversionApiArgs:
         The settings of the advertising conversion API.
 
         :param pulumi.Input[_builtins.str] access_token: The access token for the conversion API.
-               Empty when left out.
+               Unset if omitted.
                Secret: never shown, and encrypted in the state.
                Name in the API: `access_token`.
         :param pulumi.Input[_builtins.str] dataset_id: The id of the dataset of the conversion API.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `dataset_id`.
         """
         if access_token is not None:
@@ -182,7 +182,7 @@ class AdsConversionApiArgs:
     def access_token(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The access token for the conversion API.
-        Empty when left out.
+        Unset if omitted.
         Secret: never shown, and encrypted in the state.
         Name in the API: `access_token`.
         """
@@ -197,7 +197,7 @@ class AdsConversionApiArgs:
     def dataset_id(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The id of the dataset of the conversion API.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `dataset_id`.
         """
         return pulumi.get(self, "dataset_id")
@@ -454,13 +454,13 @@ class BankInvoiceArgsDict(TypedDict):
     mail_invoice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
     The mail with the invoice. The service's template applies when left out.
-    Not managed when left out: the service decides.
+    If omitted, it isn't managed: the service decides.
     Name in the API: `mail_invoice`.
     """
     mail_invoice_notice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
     The mail that gives notice of the invoice. The service's template applies when left out.
-    Not managed when left out: the service decides.
+    If omitted, it isn't managed: the service decides.
     Name in the API: `mail_invoice_notice`.
     """
     reminder_days_before: NotRequired[pulumi.Input[Optional[_builtins.int]]]
@@ -484,10 +484,10 @@ class BankInvoiceArgs:
                Default: `7`.
                Name in the API: `billing_deadline_days`.
         :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice`.
         :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of the invoice. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_notice`.
         :param pulumi.Input[_builtins.int] reminder_days_before: How many days before the deadline the reminder is sent.
                Default: `2`.
@@ -521,7 +521,7 @@ class BankInvoiceArgs:
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail with the invoice. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice`.
         """
         return pulumi.get(self, "mail_invoice")
@@ -535,7 +535,7 @@ class BankInvoiceArgs:
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that gives notice of the invoice. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_notice`.
         """
         return pulumi.get(self, "mail_invoice_notice")
@@ -583,7 +583,7 @@ class BillingCycleArgsDict(TypedDict):
     force_authorization: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether authorization is forced. The service does not document what that means.
-    Empty when left out.
+    Unset if omitted.
     Name in the API: `force_authorization`.
     """
     immediate_payment: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
@@ -601,7 +601,7 @@ class BillingCycleArgsDict(TypedDict):
     trial_end: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
     The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
-    Empty when left out.
+    Unset if omitted.
     Name in the API: `trial_end`.
     """
 
@@ -627,7 +627,7 @@ class BillingCycleArgs:
                Default: `1`.
                Name in the API: `count`.
         :param pulumi.Input[_builtins.bool] force_authorization: Whether authorization is forced. The service does not document what that means.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `force_authorization`.
         :param pulumi.Input[_builtins.bool] immediate_payment: Whether people pay immediately. The service does not document what happens otherwise.
                Default: `false`.
@@ -636,7 +636,7 @@ class BillingCycleArgs:
                Default: `0`.
                Name in the API: `proration_behavior`.
         :param pulumi.Input[_builtins.int] trial_end: The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `trial_end`.
         """
         pulumi.set(__self__, "interval", interval)
@@ -699,7 +699,7 @@ class BillingCycleArgs:
     def force_authorization(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
         Whether authorization is forced. The service does not document what that means.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `force_authorization`.
         """
         return pulumi.get(self, "force_authorization")
@@ -741,7 +741,7 @@ class BillingCycleArgs:
     def trial_end(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
         The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `trial_end`.
         """
         return pulumi.get(self, "trial_end")
@@ -908,7 +908,7 @@ class ChatRuleArgsDict(TypedDict):
     related_role: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether related roles are checked. The service does not document which roles these are.
-    Empty when left out.
+    Unset if omitted.
     Name in the API: `related_role`.
     """
     role_ids: NotRequired[pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]]
@@ -950,7 +950,7 @@ class ChatRuleArgs:
                The order does not matter.
                Name in the API: `channel_ids`.
         :param pulumi.Input[_builtins.bool] related_role: Whether related roles are checked. The service does not document which roles these are.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `related_role`.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] role_ids: The ids of the roles that the rule is about.
                Required when ChatRuleArgs.target_type is `"role"`.
@@ -1041,7 +1041,7 @@ class ChatRuleArgs:
     def related_role(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
         Whether related roles are checked. The service does not document which roles these are.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `related_role`.
         """
         return pulumi.get(self, "related_role")
@@ -1073,35 +1073,35 @@ class CompanyInfoArgsDict(TypedDict):
     city: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The city of the business.
-    Empty when left out.
+    Unset if omitted.
     Ignored unless CompanyInfoArgs.source_from_client is `false`.
     Name in the API: `city`.
     """
     line: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The street and the building of the business.
-    Empty when left out.
+    Unset if omitted.
     Ignored unless CompanyInfoArgs.source_from_client is `false`.
     Name in the API: `line`.
     """
     name: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The name of the business.
-    Empty when left out.
+    Unset if omitted.
     Ignored unless CompanyInfoArgs.source_from_client is `false`.
     Name in the API: `name`.
     """
     phone_number: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The phone number of the business.
-    Empty when left out.
+    Unset if omitted.
     Ignored unless CompanyInfoArgs.source_from_client is `false`.
     Name in the API: `phone_number`.
     """
     postal_code: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The postal code of the business, such as `100-0001`.
-    Empty when left out.
+    Unset if omitted.
     Ignored unless CompanyInfoArgs.source_from_client is `false`.
     Name in the API: `postal_code`.
     """
@@ -1114,7 +1114,7 @@ class CompanyInfoArgsDict(TypedDict):
     state: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The prefecture of the business, such as `Tokyo`.
-    Empty when left out.
+    Unset if omitted.
     Ignored unless CompanyInfoArgs.source_from_client is `false`.
     Name in the API: `state`.
     """
@@ -1133,30 +1133,30 @@ class CompanyInfoArgs:
         Who runs the business: its name, address and phone number.
 
         :param pulumi.Input[_builtins.str] city: The city of the business.
-               Empty when left out.
+               Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
                Name in the API: `city`.
         :param pulumi.Input[_builtins.str] line: The street and the building of the business.
-               Empty when left out.
+               Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
                Name in the API: `line`.
         :param pulumi.Input[_builtins.str] name: The name of the business.
-               Empty when left out.
+               Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
                Name in the API: `name`.
         :param pulumi.Input[_builtins.str] phone_number: The phone number of the business.
-               Empty when left out.
+               Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
                Name in the API: `phone_number`.
         :param pulumi.Input[_builtins.str] postal_code: The postal code of the business, such as `100-0001`.
-               Empty when left out.
+               Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
                Name in the API: `postal_code`.
         :param pulumi.Input[_builtins.bool] source_from_client: Whether the client's own settings are used. The other properties are then ignored.
                Default: `true`.
                Name in the API: `source_from_client`.
         :param pulumi.Input[_builtins.str] state: The prefecture of the business, such as `Tokyo`.
-               Empty when left out.
+               Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
                Name in the API: `state`.
         """
@@ -1180,7 +1180,7 @@ class CompanyInfoArgs:
     def city(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The city of the business.
-        Empty when left out.
+        Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
         Name in the API: `city`.
         """
@@ -1195,7 +1195,7 @@ class CompanyInfoArgs:
     def line(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The street and the building of the business.
-        Empty when left out.
+        Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
         Name in the API: `line`.
         """
@@ -1210,7 +1210,7 @@ class CompanyInfoArgs:
     def name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The name of the business.
-        Empty when left out.
+        Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
         Name in the API: `name`.
         """
@@ -1225,7 +1225,7 @@ class CompanyInfoArgs:
     def phone_number(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The phone number of the business.
-        Empty when left out.
+        Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
         Name in the API: `phone_number`.
         """
@@ -1240,7 +1240,7 @@ class CompanyInfoArgs:
     def postal_code(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The postal code of the business, such as `100-0001`.
-        Empty when left out.
+        Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
         Name in the API: `postal_code`.
         """
@@ -1269,7 +1269,7 @@ class CompanyInfoArgs:
     def state(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The prefecture of the business, such as `Tokyo`.
-        Empty when left out.
+        Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
         Name in the API: `state`.
         """
@@ -1613,13 +1613,13 @@ class InitialCostArgsDict(TypedDict):
     mail: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
     The mail about the initial cost. The service's template applies when left out.
-    Not managed when left out: the service decides.
+    If omitted, it isn't managed: the service decides.
     Name in the API: `mail`.
     """
     name: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The name of the initial cost, such as `Enrollment fee`.
-    Empty when left out.
+    Unset if omitted.
     Name in the API: `name`.
     """
     skip_on_plan_change: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
@@ -1652,10 +1652,10 @@ class InitialCostArgs:
                Default: `1`.
                Name in the API: `installments_count`.
         :param pulumi.Input['MailArgs'] mail: The mail about the initial cost. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail`.
         :param pulumi.Input[_builtins.str] name: The name of the initial cost, such as `Enrollment fee`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `name`.
         :param pulumi.Input[_builtins.bool] skip_on_plan_change: Whether the initial cost is skipped when somebody changes the plan.
                Default: `true`.
@@ -1722,7 +1722,7 @@ class InitialCostArgs:
     def mail(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail about the initial cost. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail`.
         """
         return pulumi.get(self, "mail")
@@ -1736,7 +1736,7 @@ class InitialCostArgs:
     def name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The name of the initial cost, such as `Enrollment fee`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `name`.
         """
         return pulumi.get(self, "name")
@@ -1872,7 +1872,7 @@ class InstallmentBillingCycleArgsDict(TypedDict):
     manual_payments: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether payments are manual. The service does not document what that means.
-    Empty when left out.
+    Unset if omitted.
     Name in the API: `manual_payments`.
     """
     sales_count: NotRequired[pulumi.Input[Optional[_builtins.int]]]
@@ -1899,7 +1899,7 @@ class InstallmentBillingCycleArgs:
         :param pulumi.Input[_builtins.str] interval: The interval between billings, such as `month`. The service does not document its values.
                Name in the API: `interval`.
         :param pulumi.Input[_builtins.bool] manual_payments: Whether payments are manual. The service does not document what that means.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `manual_payments`.
         :param pulumi.Input[_builtins.int] sales_count: How many of the plan can be sold; -1 is unlimited.
                Default: `-1`.
@@ -1945,7 +1945,7 @@ class InstallmentBillingCycleArgs:
     def manual_payments(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
         Whether payments are manual. The service does not document what that means.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `manual_payments`.
         """
         return pulumi.get(self, "manual_payments")
@@ -2022,7 +2022,7 @@ class InstallmentItemNamesArgsDict(TypedDict):
     total_amount: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The label for the total amount. The service names this item without describing it.
-    Not managed when left out: the service decides.
+    If omitted, it isn't managed: the service decides.
     Name in the API: `total_amount`.
     """
 
@@ -2061,7 +2061,7 @@ class InstallmentItemNamesArgs:
         :param pulumi.Input[_builtins.str] seller_name: The label that the page shows for the seller.
                Name in the API: `seller_name`.
         :param pulumi.Input[_builtins.str] total_amount: The label for the total amount. The service names this item without describing it.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `total_amount`.
         """
         pulumi.set(__self__, "button1", button1)
@@ -2198,7 +2198,7 @@ class InstallmentItemNamesArgs:
     def total_amount(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The label for the total amount. The service names this item without describing it.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `total_amount`.
         """
         return pulumi.get(self, "total_amount")
@@ -2364,6 +2364,7 @@ class MsgArgsDict(TypedDict):
     add_friend_option: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
     How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+    Unset if omitted.
     Name in the API: `add_friend_option`.
     """
 
@@ -2382,6 +2383,7 @@ class MsgArgs:
                Secret: never shown, and encrypted in the state.
                Name in the API: `channel_secret`.
         :param pulumi.Input[_builtins.int] add_friend_option: How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+               Unset if omitted.
                Name in the API: `add_friend_option`.
         """
         pulumi.set(__self__, "channel_id", channel_id)
@@ -2421,6 +2423,7 @@ class MsgArgs:
     def add_friend_option(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
         How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+        Unset if omitted.
         Name in the API: `add_friend_option`.
         """
         return pulumi.get(self, "add_friend_option")
@@ -2501,13 +2504,13 @@ class OneTimeBankInvoiceArgsDict(TypedDict):
     mail_invoice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
     The mail with the invoice. The service's template applies when left out.
-    Not managed when left out: the service decides.
+    If omitted, it isn't managed: the service decides.
     Name in the API: `mail_invoice`.
     """
     mail_invoice_notice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
     The mail that gives notice of the invoice. The service's template applies when left out.
-    Not managed when left out: the service decides.
+    If omitted, it isn't managed: the service decides.
     Name in the API: `mail_invoice_notice`.
     """
     reminder_days_before: NotRequired[pulumi.Input[Optional[_builtins.int]]]
@@ -2531,10 +2534,10 @@ class OneTimeBankInvoiceArgs:
                Default: `7`.
                Name in the API: `billing_deadline`.
         :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice`.
         :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of the invoice. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_notice`.
         :param pulumi.Input[_builtins.int] reminder_days_before: How many days before the deadline the reminder is sent.
                Default: `2`.
@@ -2568,7 +2571,7 @@ class OneTimeBankInvoiceArgs:
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail with the invoice. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice`.
         """
         return pulumi.get(self, "mail_invoice")
@@ -2582,7 +2585,7 @@ class OneTimeBankInvoiceArgs:
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that gives notice of the invoice. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_notice`.
         """
         return pulumi.get(self, "mail_invoice_notice")
@@ -2613,37 +2616,37 @@ class PaymentPlatformArgsDict(TypedDict):
     processor_a: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether people can pay by card with processor A. It is for every kind of payment page.
-    Empty when left out.
+    Unset if omitted.
     Name in the API: `processor_a`.
     """
     processor_a_bank: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether people can pay by bank transfer with processor A. It is for recurring plans.
-    Empty when left out.
+    Unset if omitted.
     Name in the API: `processor_a_bank`.
     """
     processor_a_billing: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether people pay with the billing product of processor A. It is for recurring plans.
-    Empty when left out.
+    Unset if omitted.
     Name in the API: `processor_a_billing`.
     """
     processor_b: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether people can pay by card with processor B.
-    Empty when left out.
+    Unset if omitted.
     Name in the API: `processor_b`.
     """
     processor_b_bank: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether people can pay by bank transfer with processor B. It is for recurring plans.
-    Empty when left out.
+    Unset if omitted.
     Name in the API: `processor_b_bank`.
     """
     processor_c: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether people can pay with processor C. It is for one-time products.
-    Empty when left out.
+    Unset if omitted.
     Name in the API: `processor_c`.
     """
 
@@ -2660,22 +2663,22 @@ class PaymentPlatformArgs:
         The ways to pay that a page offers.
 
         :param pulumi.Input[_builtins.bool] processor_a: Whether people can pay by card with processor A. It is for every kind of payment page.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `processor_a`.
         :param pulumi.Input[_builtins.bool] processor_a_bank: Whether people can pay by bank transfer with processor A. It is for recurring plans.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `processor_a_bank`.
         :param pulumi.Input[_builtins.bool] processor_a_billing: Whether people pay with the billing product of processor A. It is for recurring plans.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `processor_a_billing`.
         :param pulumi.Input[_builtins.bool] processor_b: Whether people can pay by card with processor B.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `processor_b`.
         :param pulumi.Input[_builtins.bool] processor_b_bank: Whether people can pay by bank transfer with processor B. It is for recurring plans.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `processor_b_bank`.
         :param pulumi.Input[_builtins.bool] processor_c: Whether people can pay with processor C. It is for one-time products.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `processor_c`.
         """
         if processor_a is not None:
@@ -2696,7 +2699,7 @@ class PaymentPlatformArgs:
     def processor_a(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
         Whether people can pay by card with processor A. It is for every kind of payment page.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `processor_a`.
         """
         return pulumi.get(self, "processor_a")
@@ -2710,7 +2713,7 @@ class PaymentPlatformArgs:
     def processor_a_bank(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
         Whether people can pay by bank transfer with processor A. It is for recurring plans.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `processor_a_bank`.
         """
         return pulumi.get(self, "processor_a_bank")
@@ -2724,7 +2727,7 @@ class PaymentPlatformArgs:
     def processor_a_billing(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
         Whether people pay with the billing product of processor A. It is for recurring plans.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `processor_a_billing`.
         """
         return pulumi.get(self, "processor_a_billing")
@@ -2738,7 +2741,7 @@ class PaymentPlatformArgs:
     def processor_b(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
         Whether people can pay by card with processor B.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `processor_b`.
         """
         return pulumi.get(self, "processor_b")
@@ -2752,7 +2755,7 @@ class PaymentPlatformArgs:
     def processor_b_bank(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
         Whether people can pay by bank transfer with processor B. It is for recurring plans.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `processor_b_bank`.
         """
         return pulumi.get(self, "processor_b_bank")
@@ -2766,7 +2769,7 @@ class PaymentPlatformArgs:
     def processor_c(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
         Whether people can pay with processor C. It is for one-time products.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `processor_c`.
         """
         return pulumi.get(self, "processor_c")
@@ -2792,14 +2795,14 @@ class PermissionArgsDict(TypedDict):
     allow: NotRequired[pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]]
     """
     The names of the permissions that are granted, such as `VIEW_CHANNEL`.
-    Empty when left out.
+    Unset if omitted.
     The order does not matter.
     Name in the API: `allow`.
     """
     deny: NotRequired[pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]]
     """
     The names of the permissions that are denied, such as `SEND_MESSAGES`.
-    Empty when left out.
+    Unset if omitted.
     The order does not matter.
     Name in the API: `deny`.
     """
@@ -2820,11 +2823,11 @@ class PermissionArgs:
                Not blank.
                Name in the API: `id`.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] allow: The names of the permissions that are granted, such as `VIEW_CHANNEL`.
-               Empty when left out.
+               Unset if omitted.
                The order does not matter.
                Name in the API: `allow`.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] deny: The names of the permissions that are denied, such as `SEND_MESSAGES`.
-               Empty when left out.
+               Unset if omitted.
                The order does not matter.
                Name in the API: `deny`.
         """
@@ -2853,7 +2856,7 @@ class PermissionArgs:
     def allow(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
         The names of the permissions that are granted, such as `VIEW_CHANNEL`.
-        Empty when left out.
+        Unset if omitted.
         The order does not matter.
         Name in the API: `allow`.
         """
@@ -2868,7 +2871,7 @@ class PermissionArgs:
     def deny(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
         The names of the permissions that are denied, such as `SEND_MESSAGES`.
-        Empty when left out.
+        Unset if omitted.
         The order does not matter.
         Name in the API: `deny`.
         """
@@ -3096,31 +3099,31 @@ class ProviderInformationArgsDict(TypedDict):
     url_business: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The address of the provider's business website, such as `https://example.com`.
-    Empty when left out.
+    Unset if omitted.
     Name in the API: `url_bussiness`.
     """
     url_privacy_policy: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
-    Empty when left out.
+    Unset if omitted.
     Name in the API: `url_privacy_policy`.
     """
     url_service_terms: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
-    Empty when left out.
+    Unset if omitted.
     Name in the API: `url_service_terms`.
     """
     url_special_commercial_law: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The address of the notation under the specified-commercial-transactions law.
-    Empty when left out.
+    Unset if omitted.
     Name in the API: `url_special_commercial_law`.
     """
     url_support: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The address of the provider's support website.
-    Empty when left out.
+    Unset if omitted.
     Name in the API: `url_support`.
     """
 
@@ -3136,19 +3139,19 @@ class ProviderInformationArgs:
         Links to websites of whoever provides the product or the service.
 
         :param pulumi.Input[_builtins.str] url_business: The address of the provider's business website, such as `https://example.com`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_bussiness`.
         :param pulumi.Input[_builtins.str] url_privacy_policy: The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_privacy_policy`.
         :param pulumi.Input[_builtins.str] url_service_terms: The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_service_terms`.
         :param pulumi.Input[_builtins.str] url_special_commercial_law: The address of the notation under the specified-commercial-transactions law.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_special_commercial_law`.
         :param pulumi.Input[_builtins.str] url_support: The address of the provider's support website.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_support`.
         """
         if url_business is not None:
@@ -3167,7 +3170,7 @@ class ProviderInformationArgs:
     def url_business(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The address of the provider's business website, such as `https://example.com`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_bussiness`.
         """
         return pulumi.get(self, "url_business")
@@ -3181,7 +3184,7 @@ class ProviderInformationArgs:
     def url_privacy_policy(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_privacy_policy`.
         """
         return pulumi.get(self, "url_privacy_policy")
@@ -3195,7 +3198,7 @@ class ProviderInformationArgs:
     def url_service_terms(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_service_terms`.
         """
         return pulumi.get(self, "url_service_terms")
@@ -3209,7 +3212,7 @@ class ProviderInformationArgs:
     def url_special_commercial_law(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The address of the notation under the specified-commercial-transactions law.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_special_commercial_law`.
         """
         return pulumi.get(self, "url_special_commercial_law")
@@ -3223,7 +3226,7 @@ class ProviderInformationArgs:
     def url_support(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The address of the provider's support website.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_support`.
         """
         return pulumi.get(self, "url_support")
@@ -3245,7 +3248,7 @@ class ReceptionHoursArgsDict(TypedDict):
     message: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     A message that belongs to the moment. The service does not document where it appears.
-    Empty when left out.
+    Unset if omitted.
     Name in the API: `message`.
     """
 
@@ -3260,7 +3263,7 @@ class ReceptionHoursArgs:
         :param pulumi.Input[_builtins.int] time: The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
                Name in the API: `time`.
         :param pulumi.Input[_builtins.str] message: A message that belongs to the moment. The service does not document where it appears.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `message`.
         """
         pulumi.set(__self__, "time", time)
@@ -3285,7 +3288,7 @@ class ReceptionHoursArgs:
     def message(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         A message that belongs to the moment. The service does not document where it appears.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `message`.
         """
         return pulumi.get(self, "message")
@@ -3305,14 +3308,14 @@ class WaitingListArgsDict(TypedDict):
     application_deadline: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
     The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
-    Empty when left out.
+    Unset if omitted.
     Ignored unless WaitingListArgs.type is `3`.
     Name in the API: `application_deadline`.
     """
     formation_trigger: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
     The condition for applications to be established, as a number. The service does not document its values.
-    Not managed when left out: the service decides.
+    If omitted, it isn't managed: the service decides.
     Name in the API: `formation_trigger`.
     """
     interval: NotRequired[pulumi.Input[Optional[_builtins.int]]]
@@ -3326,20 +3329,20 @@ class WaitingListArgsDict(TypedDict):
     mail_application: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
     The mail about an application. The service's template applies when left out.
-    Not managed when left out: the service decides.
+    If omitted, it isn't managed: the service decides.
     Name in the API: `mail_application`.
     """
     mail_cancel: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
     The mail that says that an application was not established. The service's template applies when left out.
-    Not managed when left out: the service decides.
+    If omitted, it isn't managed: the service decides.
     Ignored unless WaitingListArgs.type is `3`.
     Name in the API: `mail_cancel`.
     """
     min_participants: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
     The minimum number of participants for the application to take effect.
-    Empty when left out.
+    Unset if omitted.
     Ignored unless WaitingListArgs.type is `3`.
     Name in the API: `min_participants`.
     """
@@ -3367,11 +3370,11 @@ class WaitingListArgs:
         - an approval after an hour or more
 
         :param pulumi.Input[_builtins.int] application_deadline: The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
-               Empty when left out.
+               Unset if omitted.
                Ignored unless WaitingListArgs.type is `3`.
                Name in the API: `application_deadline`.
         :param pulumi.Input[_builtins.int] formation_trigger: The condition for applications to be established, as a number. The service does not document its values.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `formation_trigger`.
         :param pulumi.Input[_builtins.int] interval: The number of hours after which an application is approved automatically.
                Default: `-1`.
@@ -3379,14 +3382,14 @@ class WaitingListArgs:
                Ignored unless WaitingListArgs.type is `2`.
                Name in the API: `interval`.
         :param pulumi.Input['MailArgs'] mail_application: The mail about an application. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_application`.
         :param pulumi.Input['MailArgs'] mail_cancel: The mail that says that an application was not established. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Ignored unless WaitingListArgs.type is `3`.
                Name in the API: `mail_cancel`.
         :param pulumi.Input[_builtins.int] min_participants: The minimum number of participants for the application to take effect.
-               Empty when left out.
+               Unset if omitted.
                Ignored unless WaitingListArgs.type is `3`.
                Name in the API: `min_participants`.
         :param pulumi.Input['WaitingListType'] type: How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
@@ -3413,7 +3416,7 @@ class WaitingListArgs:
     def application_deadline(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
         The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
-        Empty when left out.
+        Unset if omitted.
         Ignored unless WaitingListArgs.type is `3`.
         Name in the API: `application_deadline`.
         """
@@ -3428,7 +3431,7 @@ class WaitingListArgs:
     def formation_trigger(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
         The condition for applications to be established, as a number. The service does not document its values.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `formation_trigger`.
         """
         return pulumi.get(self, "formation_trigger")
@@ -3458,7 +3461,7 @@ class WaitingListArgs:
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail about an application. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_application`.
         """
         return pulumi.get(self, "mail_application")
@@ -3472,7 +3475,7 @@ class WaitingListArgs:
     def mail_cancel(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that says that an application was not established. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Ignored unless WaitingListArgs.type is `3`.
         Name in the API: `mail_cancel`.
         """
@@ -3487,7 +3490,7 @@ class WaitingListArgs:
     def min_participants(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
         The minimum number of participants for the application to take effect.
-        Empty when left out.
+        Unset if omitted.
         Ignored unless WaitingListArgs.type is `3`.
         Name in the API: `min_participants`.
         """

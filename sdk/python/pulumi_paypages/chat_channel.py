@@ -41,16 +41,17 @@ class ChatChannelArgs:
         :param pulumi.Input[_builtins.int] type: The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
                Name in the API: `type`.
         :param pulumi.Input[_builtins.str] parent_id: The id of the category that the channel is in. It is in none when left out.
+               Unset if omitted.
                Name in the API: `parent_id`.
         :param pulumi.Input[Sequence[pulumi.Input['PermissionArgs']]] role: What each role may do in the channel. The permissions are left alone when left out, and none when empty.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                The order does not matter.
                Name in the API: `role`.
         :param pulumi.Input[_builtins.str] topic: The topic of the channel, such as `Questions about the lessons`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `topic`.
         :param pulumi.Input[Sequence[pulumi.Input['PermissionArgs']]] user: What each user may do in the channel. The permissions are left alone when left out, and none when empty.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                The order does not matter.
                Name in the API: `user`.
         """
@@ -113,6 +114,7 @@ class ChatChannelArgs:
     def parent_id(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The id of the category that the channel is in. It is in none when left out.
+        Unset if omitted.
         Name in the API: `parent_id`.
         """
         return pulumi.get(self, "parent_id")
@@ -126,7 +128,7 @@ class ChatChannelArgs:
     def role(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['PermissionArgs']]]]:
         """
         What each role may do in the channel. The permissions are left alone when left out, and none when empty.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         The order does not matter.
         Name in the API: `role`.
         """
@@ -141,7 +143,7 @@ class ChatChannelArgs:
     def topic(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The topic of the channel, such as `Questions about the lessons`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `topic`.
         """
         return pulumi.get(self, "topic")
@@ -155,7 +157,7 @@ class ChatChannelArgs:
     def user(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['PermissionArgs']]]]:
         """
         What each user may do in the channel. The permissions are left alone when left out, and none when empty.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         The order does not matter.
         Name in the API: `user`.
         """
@@ -230,18 +232,19 @@ class ChatChannel(pulumi.CustomResource):
                Not blank.
                Name in the API: `name`.
         :param pulumi.Input[_builtins.str] parent_id: The id of the category that the channel is in. It is in none when left out.
+               Unset if omitted.
                Name in the API: `parent_id`.
         :param pulumi.Input[Sequence[pulumi.Input[Union['PermissionArgs', 'PermissionArgsDict']]]] role: What each role may do in the channel. The permissions are left alone when left out, and none when empty.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                The order does not matter.
                Name in the API: `role`.
         :param pulumi.Input[_builtins.str] topic: The topic of the channel, such as `Questions about the lessons`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `topic`.
         :param pulumi.Input[_builtins.int] type: The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
                Name in the API: `type`.
         :param pulumi.Input[Sequence[pulumi.Input[Union['PermissionArgs', 'PermissionArgsDict']]]] user: What each user may do in the channel. The permissions are left alone when left out, and none when empty.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                The order does not matter.
                Name in the API: `user`.
         """
@@ -404,6 +407,7 @@ class ChatChannel(pulumi.CustomResource):
     def parent_id(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The id of the category that the channel is in. It is in none when left out.
+        Unset if omitted.
         Name in the API: `parent_id`.
         """
         return pulumi.get(self, "parent_id")
@@ -413,7 +417,7 @@ class ChatChannel(pulumi.CustomResource):
     def role(self) -> pulumi.Output[Optional[Sequence['outputs.Permission']]]:
         """
         What each role may do in the channel. The permissions are left alone when left out, and none when empty.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         The order does not matter.
         Name in the API: `role`.
         """
@@ -424,7 +428,7 @@ class ChatChannel(pulumi.CustomResource):
     def topic(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The topic of the channel, such as `Questions about the lessons`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `topic`.
         """
         return pulumi.get(self, "topic")
@@ -443,7 +447,7 @@ class ChatChannel(pulumi.CustomResource):
     def user(self) -> pulumi.Output[Optional[Sequence['outputs.Permission']]]:
         """
         What each user may do in the channel. The permissions are left alone when left out, and none when empty.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         The order does not matter.
         Name in the API: `user`.
         """

@@ -33,13 +33,13 @@ class ChatRoleArgs:
         :param pulumi.Input[_builtins.str] name: The name of the role on the server, such as `Members`.
                Not blank.
                Name in the API: `name`.
-               The resource's own name when left out.
+               The resource's own name if omitted.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] permissions: The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                The order does not matter.
                Name in the API: `permissions`.
         :param pulumi.Input[_builtins.int] position: The position at which the role is displayed. The chat platform places it when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `position`.
         """
         pulumi.set(__self__, "guild_id", guild_id)
@@ -72,7 +72,7 @@ class ChatRoleArgs:
         The name of the role on the server, such as `Members`.
         Not blank.
         Name in the API: `name`.
-        The resource's own name when left out.
+        The resource's own name if omitted.
         """
         return pulumi.get(self, "name")
 
@@ -85,7 +85,7 @@ class ChatRoleArgs:
     def permissions(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
         The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         The order does not matter.
         Name in the API: `permissions`.
         """
@@ -100,7 +100,7 @@ class ChatRoleArgs:
     def position(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
         The position at which the role is displayed. The chat platform places it when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `position`.
         """
         return pulumi.get(self, "position")
@@ -158,13 +158,13 @@ class ChatRole(pulumi.CustomResource):
         :param pulumi.Input[_builtins.str] name: The name of the role on the server, such as `Members`.
                Not blank.
                Name in the API: `name`.
-               The resource's own name when left out.
+               The resource's own name if omitted.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] permissions: The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                The order does not matter.
                Name in the API: `permissions`.
         :param pulumi.Input[_builtins.int] position: The position at which the role is displayed. The chat platform places it when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `position`.
         """
         ...
@@ -285,7 +285,7 @@ class ChatRole(pulumi.CustomResource):
         The name of the role on the server, such as `Members`.
         Not blank.
         Name in the API: `name`.
-        The resource's own name when left out.
+        The resource's own name if omitted.
         """
         return pulumi.get(self, "name")
 
@@ -294,7 +294,7 @@ class ChatRole(pulumi.CustomResource):
     def permissions(self) -> pulumi.Output[Optional[Sequence[_builtins.str]]]:
         """
         The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         The order does not matter.
         Name in the API: `permissions`.
         """
@@ -305,7 +305,7 @@ class ChatRole(pulumi.CustomResource):
     def position(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
         The position at which the role is displayed. The chat platform places it when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `position`.
         """
         return pulumi.get(self, "position")

@@ -60,22 +60,25 @@ class CouponArgs:
                A change replaces the resource.
                Name in the API: `processor_a_env_id`.
         :param pulumi.Input[_builtins.float] coupon_count: The number of the code that is issued. It is unlimited when left out.
+               Unset if omitted.
                A whole number.
                At least 0.
                Name in the API: `coupon_count`.
         :param pulumi.Input[_builtins.str] coupon_name: The name of the discount code, such as `Spring discount`. It is not what a buyer types.
                Not blank.
                Name in the API: `coupon_name`.
-               The resource's own name when left out.
+               The resource's own name if omitted.
         :param pulumi.Input['CouponDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
                Only the provider uses it: it is not sent to the service.
         :param pulumi.Input[_builtins.str] end_date: The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+               Unset if omitted.
                Name in the API: `end_date`.
         :param pulumi.Input['InitialCostCouponArgs'] initial_cost_coupon: A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
+               Unset if omitted.
                On a used code, a change makes a new revision, whose use count starts at 0.
                Name in the API: `initial_cost_coupon`.
         :param pulumi.Input[_builtins.str] label: A label for the discount code. The service does not document where it appears.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `label`.
         :param pulumi.Input[_builtins.float] price: By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
                Required when CouponArgs.coupon_type is `1`.
@@ -83,6 +86,7 @@ class CouponArgs:
                On a used code, a change makes a new revision, whose use count starts at 0.
                Name in the API: `price`.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] product_ids: The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
+               Unset if omitted.
                Not an empty list: leave it out for every page of the payment kind.
                The order does not matter.
                Cannot be changed once the code was used.
@@ -93,6 +97,7 @@ class CouponArgs:
                On a used code, a change makes a new revision, whose use count starts at 0.
                Name in the API: `rate`.
         :param pulumi.Input[_builtins.str] start_date: The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+               Unset if omitted.
                Name in the API: `start_date`.
         """
         pulumi.set(__self__, "coupon_code", coupon_code)
@@ -200,6 +205,7 @@ class CouponArgs:
     def coupon_count(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
         The number of the code that is issued. It is unlimited when left out.
+        Unset if omitted.
         A whole number.
         At least 0.
         Name in the API: `coupon_count`.
@@ -217,7 +223,7 @@ class CouponArgs:
         The name of the discount code, such as `Spring discount`. It is not what a buyer types.
         Not blank.
         Name in the API: `coupon_name`.
-        The resource's own name when left out.
+        The resource's own name if omitted.
         """
         return pulumi.get(self, "coupon_name")
 
@@ -243,6 +249,7 @@ class CouponArgs:
     def end_date(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+        Unset if omitted.
         Name in the API: `end_date`.
         """
         return pulumi.get(self, "end_date")
@@ -256,6 +263,7 @@ class CouponArgs:
     def initial_cost_coupon(self) -> pulumi.Input[Optional['InitialCostCouponArgs']]:
         """
         A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
+        Unset if omitted.
         On a used code, a change makes a new revision, whose use count starts at 0.
         Name in the API: `initial_cost_coupon`.
         """
@@ -270,7 +278,7 @@ class CouponArgs:
     def label(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         A label for the discount code. The service does not document where it appears.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `label`.
         """
         return pulumi.get(self, "label")
@@ -300,6 +308,7 @@ class CouponArgs:
     def product_ids(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
         The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
+        Unset if omitted.
         Not an empty list: leave it out for every page of the payment kind.
         The order does not matter.
         Cannot be changed once the code was used.
@@ -332,6 +341,7 @@ class CouponArgs:
     def start_date(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+        Unset if omitted.
         Name in the API: `start_date`.
         """
         return pulumi.get(self, "start_date")
@@ -423,13 +433,14 @@ class Coupon(pulumi.CustomResource):
                Cannot be changed once the code was used.
                Name in the API: `coupon_code`.
         :param pulumi.Input[_builtins.float] coupon_count: The number of the code that is issued. It is unlimited when left out.
+               Unset if omitted.
                A whole number.
                At least 0.
                Name in the API: `coupon_count`.
         :param pulumi.Input[_builtins.str] coupon_name: The name of the discount code, such as `Spring discount`. It is not what a buyer types.
                Not blank.
                Name in the API: `coupon_name`.
-               The resource's own name when left out.
+               The resource's own name if omitted.
         :param pulumi.Input[_builtins.int] coupon_term: How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
                At least -1.
                On a used code, a change makes a new revision, whose use count starts at 0.
@@ -440,12 +451,14 @@ class Coupon(pulumi.CustomResource):
         :param pulumi.Input['CouponDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
                Only the provider uses it: it is not sent to the service.
         :param pulumi.Input[_builtins.str] end_date: The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+               Unset if omitted.
                Name in the API: `end_date`.
         :param pulumi.Input[Union['InitialCostCouponArgs', 'InitialCostCouponArgsDict']] initial_cost_coupon: A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
+               Unset if omitted.
                On a used code, a change makes a new revision, whose use count starts at 0.
                Name in the API: `initial_cost_coupon`.
         :param pulumi.Input[_builtins.str] label: A label for the discount code. The service does not document where it appears.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `label`.
         :param pulumi.Input['PaymentType'] payment_type: The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
                A change replaces the resource.
@@ -460,6 +473,7 @@ class Coupon(pulumi.CustomResource):
                A change replaces the resource.
                Name in the API: `processor_a_env_id`.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] product_ids: The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
+               Unset if omitted.
                Not an empty list: leave it out for every page of the payment kind.
                The order does not matter.
                Cannot be changed once the code was used.
@@ -470,6 +484,7 @@ class Coupon(pulumi.CustomResource):
                On a used code, a change makes a new revision, whose use count starts at 0.
                Name in the API: `rate`.
         :param pulumi.Input[_builtins.str] start_date: The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+               Unset if omitted.
                Name in the API: `start_date`.
         """
         ...
@@ -660,6 +675,7 @@ class Coupon(pulumi.CustomResource):
     def coupon_count(self) -> pulumi.Output[Optional[_builtins.float]]:
         """
         The number of the code that is issued. It is unlimited when left out.
+        Unset if omitted.
         A whole number.
         At least 0.
         Name in the API: `coupon_count`.
@@ -682,7 +698,7 @@ class Coupon(pulumi.CustomResource):
         The name of the discount code, such as `Spring discount`. It is not what a buyer types.
         Not blank.
         Name in the API: `coupon_name`.
-        The resource's own name when left out.
+        The resource's own name if omitted.
         """
         return pulumi.get(self, "coupon_name")
 
@@ -721,6 +737,7 @@ class Coupon(pulumi.CustomResource):
     def end_date(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+        Unset if omitted.
         Name in the API: `end_date`.
         """
         return pulumi.get(self, "end_date")
@@ -730,6 +747,7 @@ class Coupon(pulumi.CustomResource):
     def initial_cost_coupon(self) -> pulumi.Output[Optional['outputs.InitialCostCoupon']]:
         """
         A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
+        Unset if omitted.
         On a used code, a change makes a new revision, whose use count starts at 0.
         Name in the API: `initial_cost_coupon`.
         """
@@ -740,7 +758,7 @@ class Coupon(pulumi.CustomResource):
     def label(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         A label for the discount code. The service does not document where it appears.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `label`.
         """
         return pulumi.get(self, "label")
@@ -792,6 +810,7 @@ class Coupon(pulumi.CustomResource):
     def product_ids(self) -> pulumi.Output[Optional[Sequence[_builtins.str]]]:
         """
         The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
+        Unset if omitted.
         Not an empty list: leave it out for every page of the payment kind.
         The order does not matter.
         Cannot be changed once the code was used.
@@ -825,6 +844,7 @@ class Coupon(pulumi.CustomResource):
     def start_date(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+        Unset if omitted.
         Name in the API: `start_date`.
         """
         return pulumi.get(self, "start_date")

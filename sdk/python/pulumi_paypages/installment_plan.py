@@ -88,39 +88,40 @@ class InstallmentPlanArgs:
                A change replaces the resource.
                Name in the API: `processor_a_env_id`.
         :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra mail addresses that receive mail, in this order.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `additional_address`.
         :param pulumi.Input['AdsConversionApiArgs'] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
                Name in the API: `ads_conversion_api`.
         :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+               Unset if omitted.
                Name in the API: `agreement_terms`.
         :param pulumi.Input['InventoryAlertArgs'] alert_inventory: An alert about the stock of the page.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `alert_inventory`.
         :param pulumi.Input['AutoCancelArgs'] auto_cancel: Whether and when a contract is canceled automatically. It is enabled when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `auto_cancel`.
         :param pulumi.Input['AutoRetryArgs'] auto_retry: Whether and when a failed payment is tried again automatically. It is enabled when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `auto_retry`.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
                Name in the API: `background_color`.
         :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for with a card. Only the name on the card is active when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `card_attribute`.
         :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when somebody applies or cancels.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `chat_rule`.
         :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. It is the client's own when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `company_info`.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
                Default: `1`.
                Name in the API: `contract_flow`.
         :param pulumi.Input['InstallmentItemNamesArgs'] custom_item_names: Custom labels for what the page shows.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `custom_item_names`.
         :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
                Only the provider uses it: it is not sent to the service.
@@ -137,87 +138,90 @@ class InstallmentPlanArgs:
                Default: `false`.
                Only the provider uses it: it is not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in an area of its own.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `free_space`.
         :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `honorific_title`.
         :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `label`.
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `language`.
         :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_application`.
         :param pulumi.Input['MailArgs'] mail_cancel: The mail that is sent on cancellation. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_cancel`.
         :param pulumi.Input['MailArgs'] mail_contract: The mail that is sent when the contract is complete. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_contract`.
         :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice`.
         :param pulumi.Input['MailArgs'] mail_invoice_error: The mail that is sent when a payment fails. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_error`.
         :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_notice`.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `meta_information`.
         :param pulumi.Input['MsgArgs'] msg: The channel of the messaging app that the page works with.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `msg`.
         :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields: what else the page asks for, in this order.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `notes`.
         :param pulumi.Input[_builtins.int] notice_days_before: How many days before billing the notice mail is sent.
                Default: `3`.
                Required when InstallmentPlanArgs.mail_invoice_notice is given.
                Name in the API: `notice_days_before`.
         :param pulumi.Input['PaymentPlatformArgs'] platform: The ways to pay that the page offers, such as by card with processor A.
-               Empty when left out.
+               Unset if omitted.
                A change replaces the resource.
                Name in the API: `platform`.
         :param pulumi.Input['ProviderInformationArgs'] provider_information: Links to websites of the provider, such as the support website.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `provider_information`.
         :param pulumi.Input[_builtins.str] provider_name: The name of whoever provides the product or the service.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `proviso`.
         :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by mail.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `receipt_email`.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
                Name in the API: `receipt_exclusion_tax`.
         :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. There is no such moment when left out.
+               Unset if omitted.
                Name in the API: `sales_end`.
         :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. There is no such moment when left out.
+               Unset if omitted.
                Name in the API: `sales_start`.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
                Default: `false`.
                Name in the API: `show_chat_account_change`.
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_redirect_1`.
         :param pulumi.Input[_builtins.str] url_redirect2: The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_redirect_2`.
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
                Name in the API: `use_phone_number`.
         :param pulumi.Input['WaitingListArgs'] waiting_list: A waiting list, or an application that takes effect only under a condition. There is none when left out.
+               Unset if omitted.
                Name in the API: `waiting_list`.
         """
         pulumi.set(__self__, "billing_cycle", billing_cycle)
@@ -377,7 +381,7 @@ class InstallmentPlanArgs:
     def additional_address(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['AdditionalAddressArgs']]]]:
         """
         Extra mail addresses that receive mail, in this order.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `additional_address`.
         """
         return pulumi.get(self, "additional_address")
@@ -405,6 +409,7 @@ class InstallmentPlanArgs:
     def agreement_terms(self) -> pulumi.Input[Optional['AgreementTermsArgs']]:
         """
         The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+        Unset if omitted.
         Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
@@ -418,7 +423,7 @@ class InstallmentPlanArgs:
     def alert_inventory(self) -> pulumi.Input[Optional['InventoryAlertArgs']]:
         """
         An alert about the stock of the page.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `alert_inventory`.
         """
         return pulumi.get(self, "alert_inventory")
@@ -432,7 +437,7 @@ class InstallmentPlanArgs:
     def auto_cancel(self) -> pulumi.Input[Optional['AutoCancelArgs']]:
         """
         Whether and when a contract is canceled automatically. It is enabled when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `auto_cancel`.
         """
         return pulumi.get(self, "auto_cancel")
@@ -446,7 +451,7 @@ class InstallmentPlanArgs:
     def auto_retry(self) -> pulumi.Input[Optional['AutoRetryArgs']]:
         """
         Whether and when a failed payment is tried again automatically. It is enabled when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `auto_retry`.
         """
         return pulumi.get(self, "auto_retry")
@@ -474,7 +479,7 @@ class InstallmentPlanArgs:
     def card_attribute(self) -> pulumi.Input[Optional['CardAttributeArgs']]:
         """
         What the page asks for with a card. Only the name on the card is active when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `card_attribute`.
         """
         return pulumi.get(self, "card_attribute")
@@ -488,7 +493,7 @@ class InstallmentPlanArgs:
     def chat_rule(self) -> pulumi.Input[Optional['ChatRuleArgs']]:
         """
         What happens on the chat server when somebody applies or cancels.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `chat_rule`.
         """
         return pulumi.get(self, "chat_rule")
@@ -502,7 +507,7 @@ class InstallmentPlanArgs:
     def company_info(self) -> pulumi.Input[Optional['CompanyInfoArgs']]:
         """
         The business information that the page shows. It is the client's own when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `company_info`.
         """
         return pulumi.get(self, "company_info")
@@ -530,7 +535,7 @@ class InstallmentPlanArgs:
     def custom_item_names(self) -> pulumi.Input[Optional['InstallmentItemNamesArgs']]:
         """
         Custom labels for what the page shows.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `custom_item_names`.
         """
         return pulumi.get(self, "custom_item_names")
@@ -613,7 +618,7 @@ class InstallmentPlanArgs:
     def free_space(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         Free text that the page shows in an area of its own.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `free_space`.
         """
         return pulumi.get(self, "free_space")
@@ -627,7 +632,7 @@ class InstallmentPlanArgs:
     def honorific_title(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The honorific that goes with a name, such as `Ms.`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `honorific_title`.
         """
         return pulumi.get(self, "honorific_title")
@@ -641,7 +646,7 @@ class InstallmentPlanArgs:
     def label(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         A label for the page. The service does not document where it appears.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `label`.
         """
         return pulumi.get(self, "label")
@@ -655,7 +660,7 @@ class InstallmentPlanArgs:
     def language(self) -> pulumi.Input[Optional['Language']]:
         """
         The language of the application page: Japanese, English or Portuguese.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `language`.
         """
         return pulumi.get(self, "language")
@@ -669,7 +674,7 @@ class InstallmentPlanArgs:
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that is sent when an application is complete. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_application`.
         """
         return pulumi.get(self, "mail_application")
@@ -683,7 +688,7 @@ class InstallmentPlanArgs:
     def mail_cancel(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that is sent on cancellation. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_cancel`.
         """
         return pulumi.get(self, "mail_cancel")
@@ -697,7 +702,7 @@ class InstallmentPlanArgs:
     def mail_contract(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that is sent when the contract is complete. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_contract`.
         """
         return pulumi.get(self, "mail_contract")
@@ -711,7 +716,7 @@ class InstallmentPlanArgs:
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail with the invoice. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice`.
         """
         return pulumi.get(self, "mail_invoice")
@@ -725,7 +730,7 @@ class InstallmentPlanArgs:
     def mail_invoice_error(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that is sent when a payment fails. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_error`.
         """
         return pulumi.get(self, "mail_invoice_error")
@@ -739,7 +744,7 @@ class InstallmentPlanArgs:
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_notice`.
         """
         return pulumi.get(self, "mail_invoice_notice")
@@ -753,7 +758,7 @@ class InstallmentPlanArgs:
     def meta_information(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The meta information of the page. The service does not document its form.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `meta_information`.
         """
         return pulumi.get(self, "meta_information")
@@ -767,7 +772,7 @@ class InstallmentPlanArgs:
     def msg(self) -> pulumi.Input[Optional['MsgArgs']]:
         """
         The channel of the messaging app that the page works with.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `msg`.
         """
         return pulumi.get(self, "msg")
@@ -781,7 +786,7 @@ class InstallmentPlanArgs:
     def notes(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['NoteArgs']]]]:
         """
         Remark fields: what else the page asks for, in this order.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `notes`.
         """
         return pulumi.get(self, "notes")
@@ -810,7 +815,7 @@ class InstallmentPlanArgs:
     def platform(self) -> pulumi.Input[Optional['PaymentPlatformArgs']]:
         """
         The ways to pay that the page offers, such as by card with processor A.
-        Empty when left out.
+        Unset if omitted.
         A change replaces the resource.
         Name in the API: `platform`.
         """
@@ -825,7 +830,7 @@ class InstallmentPlanArgs:
     def provider_information(self) -> pulumi.Input[Optional['ProviderInformationArgs']]:
         """
         Links to websites of the provider, such as the support website.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `provider_information`.
         """
         return pulumi.get(self, "provider_information")
@@ -839,7 +844,7 @@ class InstallmentPlanArgs:
     def provider_name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The name of whoever provides the product or the service.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `provider_name`.
         """
         return pulumi.get(self, "provider_name")
@@ -853,7 +858,7 @@ class InstallmentPlanArgs:
     def proviso(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The proviso text of the receipt, such as `For lessons`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `proviso`.
         """
         return pulumi.get(self, "proviso")
@@ -867,7 +872,7 @@ class InstallmentPlanArgs:
     def receipt_email(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
         Whether a receipt is sent by mail.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `receipt_email`.
         """
         return pulumi.get(self, "receipt_email")
@@ -895,6 +900,7 @@ class InstallmentPlanArgs:
     def sales_end(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
         When sales end. There is no such moment when left out.
+        Unset if omitted.
         Name in the API: `sales_end`.
         """
         return pulumi.get(self, "sales_end")
@@ -908,6 +914,7 @@ class InstallmentPlanArgs:
     def sales_start(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
         When sales start. There is no such moment when left out.
+        Unset if omitted.
         Name in the API: `sales_start`.
         """
         return pulumi.get(self, "sales_start")
@@ -935,7 +942,7 @@ class InstallmentPlanArgs:
     def tax_rate(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
         The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")
@@ -949,7 +956,7 @@ class InstallmentPlanArgs:
     def url_redirect1(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_redirect_1`.
         """
         return pulumi.get(self, "url_redirect1")
@@ -963,7 +970,7 @@ class InstallmentPlanArgs:
     def url_redirect2(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_redirect_2`.
         """
         return pulumi.get(self, "url_redirect2")
@@ -991,6 +998,7 @@ class InstallmentPlanArgs:
     def waiting_list(self) -> pulumi.Input[Optional['WaitingListArgs']]:
         """
         A waiting list, or an application that takes effect only under a condition. There is none when left out.
+        Unset if omitted.
         Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")
@@ -1099,21 +1107,22 @@ class InstallmentPlan(pulumi.CustomResource):
         :param str resource_name: The name of the resource.
         :param pulumi.ResourceOptions opts: Options for the resource.
         :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Extra mail addresses that receive mail, in this order.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `additional_address`.
         :param pulumi.Input[Union['AdsConversionApiArgs', 'AdsConversionApiArgsDict']] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
                Name in the API: `ads_conversion_api`.
         :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+               Unset if omitted.
                Name in the API: `agreement_terms`.
         :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: An alert about the stock of the page.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `alert_inventory`.
         :param pulumi.Input[Union['AutoCancelArgs', 'AutoCancelArgsDict']] auto_cancel: Whether and when a contract is canceled automatically. It is enabled when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `auto_cancel`.
         :param pulumi.Input[Union['AutoRetryArgs', 'AutoRetryArgsDict']] auto_retry: Whether and when a failed payment is tried again automatically. It is enabled when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `auto_retry`.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
@@ -1121,19 +1130,19 @@ class InstallmentPlan(pulumi.CustomResource):
         :param pulumi.Input[Union['InstallmentBillingCycleArgs', 'InstallmentBillingCycleArgsDict']] billing_cycle: How often people pay, and when.
                Name in the API: `billing_cycle`.
         :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for with a card. Only the name on the card is active when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `card_attribute`.
         :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when somebody applies or cancels.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `chat_rule`.
         :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. It is the client's own when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `company_info`.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
                Default: `1`.
                Name in the API: `contract_flow`.
         :param pulumi.Input[Union['InstallmentItemNamesArgs', 'InstallmentItemNamesArgsDict']] custom_item_names: Custom labels for what the page shows.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `custom_item_names`.
         :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
                Only the provider uses it: it is not sent to the service.
@@ -1150,43 +1159,43 @@ class InstallmentPlan(pulumi.CustomResource):
                Default: `false`.
                Only the provider uses it: it is not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in an area of its own.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `free_space`.
         :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `honorific_title`.
         :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `label`.
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `language`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_application`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_cancel: The mail that is sent on cancellation. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_cancel`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The mail that is sent when the contract is complete. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_contract`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The mail with the invoice. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_error: The mail that is sent when a payment fails. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_error`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_notice: The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_notice`.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `meta_information`.
         :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: The channel of the messaging app that the page works with.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `msg`.
         :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields: what else the page asks for, in this order.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `notes`.
         :param pulumi.Input[_builtins.int] notice_days_before: How many days before billing the notice mail is sent.
                Default: `3`.
@@ -1196,7 +1205,7 @@ class InstallmentPlan(pulumi.CustomResource):
                Not blank.
                Name in the API: `plan_name`.
         :param pulumi.Input[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']] platform: The ways to pay that the page offers, such as by card with processor A.
-               Empty when left out.
+               Unset if omitted.
                A change replaces the resource.
                Name in the API: `platform`.
         :param pulumi.Input[_builtins.int] price: The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
@@ -1208,40 +1217,43 @@ class InstallmentPlan(pulumi.CustomResource):
                A change replaces the resource.
                Name in the API: `processor_a_env_id`.
         :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Links to websites of the provider, such as the support website.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `provider_information`.
         :param pulumi.Input[_builtins.str] provider_name: The name of whoever provides the product or the service.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `proviso`.
         :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by mail.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `receipt_email`.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
                Name in the API: `receipt_exclusion_tax`.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. There is no such moment when left out.
+               Unset if omitted.
                Name in the API: `sales_end`.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. There is no such moment when left out.
+               Unset if omitted.
                Name in the API: `sales_start`.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
                Default: `false`.
                Name in the API: `show_chat_account_change`.
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_redirect_1`.
         :param pulumi.Input[_builtins.str] url_redirect2: The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_redirect_2`.
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
                Name in the API: `use_phone_number`.
         :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: A waiting list, or an application that takes effect only under a condition. There is none when left out.
+               Unset if omitted.
                Name in the API: `waiting_list`.
         """
         ...
@@ -1504,7 +1516,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def additional_address(self) -> pulumi.Output[Optional[Sequence['outputs.AdditionalAddress']]]:
         """
         Extra mail addresses that receive mail, in this order.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `additional_address`.
         """
         return pulumi.get(self, "additional_address")
@@ -1524,6 +1536,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def agreement_terms(self) -> pulumi.Output[Optional['outputs.AgreementTerms']]:
         """
         The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+        Unset if omitted.
         Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
@@ -1533,7 +1546,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def alert_inventory(self) -> pulumi.Output[Optional['outputs.InventoryAlert']]:
         """
         An alert about the stock of the page.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `alert_inventory`.
         """
         return pulumi.get(self, "alert_inventory")
@@ -1543,7 +1556,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def auto_cancel(self) -> pulumi.Output[Optional['outputs.AutoCancel']]:
         """
         Whether and when a contract is canceled automatically. It is enabled when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `auto_cancel`.
         """
         return pulumi.get(self, "auto_cancel")
@@ -1553,7 +1566,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def auto_retry(self) -> pulumi.Output[Optional['outputs.AutoRetry']]:
         """
         Whether and when a failed payment is tried again automatically. It is enabled when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `auto_retry`.
         """
         return pulumi.get(self, "auto_retry")
@@ -1582,7 +1595,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def card_attribute(self) -> pulumi.Output[Optional['outputs.CardAttribute']]:
         """
         What the page asks for with a card. Only the name on the card is active when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `card_attribute`.
         """
         return pulumi.get(self, "card_attribute")
@@ -1592,7 +1605,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def chat_rule(self) -> pulumi.Output[Optional['outputs.ChatRule']]:
         """
         What happens on the chat server when somebody applies or cancels.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `chat_rule`.
         """
         return pulumi.get(self, "chat_rule")
@@ -1602,7 +1615,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def company_info(self) -> pulumi.Output[Optional['outputs.CompanyInfo']]:
         """
         The business information that the page shows. It is the client's own when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `company_info`.
         """
         return pulumi.get(self, "company_info")
@@ -1622,7 +1635,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def custom_item_names(self) -> pulumi.Output[Optional['outputs.InstallmentItemNames']]:
         """
         Custom labels for what the page shows.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `custom_item_names`.
         """
         return pulumi.get(self, "custom_item_names")
@@ -1681,7 +1694,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def free_space(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         Free text that the page shows in an area of its own.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `free_space`.
         """
         return pulumi.get(self, "free_space")
@@ -1691,7 +1704,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def honorific_title(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The honorific that goes with a name, such as `Ms.`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `honorific_title`.
         """
         return pulumi.get(self, "honorific_title")
@@ -1701,7 +1714,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def label(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         A label for the page. The service does not document where it appears.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `label`.
         """
         return pulumi.get(self, "label")
@@ -1711,7 +1724,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def language(self) -> pulumi.Output[Optional['Language']]:
         """
         The language of the application page: Japanese, English or Portuguese.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `language`.
         """
         return pulumi.get(self, "language")
@@ -1721,7 +1734,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that is sent when an application is complete. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_application`.
         """
         return pulumi.get(self, "mail_application")
@@ -1731,7 +1744,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def mail_cancel(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that is sent on cancellation. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_cancel`.
         """
         return pulumi.get(self, "mail_cancel")
@@ -1741,7 +1754,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def mail_contract(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that is sent when the contract is complete. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_contract`.
         """
         return pulumi.get(self, "mail_contract")
@@ -1751,7 +1764,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def mail_invoice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail with the invoice. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice`.
         """
         return pulumi.get(self, "mail_invoice")
@@ -1761,7 +1774,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def mail_invoice_error(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that is sent when a payment fails. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_error`.
         """
         return pulumi.get(self, "mail_invoice_error")
@@ -1771,7 +1784,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def mail_invoice_notice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_notice`.
         """
         return pulumi.get(self, "mail_invoice_notice")
@@ -1781,7 +1794,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def meta_information(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The meta information of the page. The service does not document its form.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `meta_information`.
         """
         return pulumi.get(self, "meta_information")
@@ -1791,7 +1804,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def msg(self) -> pulumi.Output[Optional['outputs.Msg']]:
         """
         The channel of the messaging app that the page works with.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `msg`.
         """
         return pulumi.get(self, "msg")
@@ -1801,7 +1814,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def notes(self) -> pulumi.Output[Optional[Sequence['outputs.Note']]]:
         """
         Remark fields: what else the page asks for, in this order.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `notes`.
         """
         return pulumi.get(self, "notes")
@@ -1840,7 +1853,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def platform(self) -> pulumi.Output[Optional['outputs.PaymentPlatform']]:
         """
         The ways to pay that the page offers, such as by card with processor A.
-        Empty when left out.
+        Unset if omitted.
         A change replaces the resource.
         Name in the API: `platform`.
         """
@@ -1873,7 +1886,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def provider_information(self) -> pulumi.Output[Optional['outputs.ProviderInformation']]:
         """
         Links to websites of the provider, such as the support website.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `provider_information`.
         """
         return pulumi.get(self, "provider_information")
@@ -1883,7 +1896,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def provider_name(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The name of whoever provides the product or the service.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `provider_name`.
         """
         return pulumi.get(self, "provider_name")
@@ -1893,7 +1906,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def proviso(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The proviso text of the receipt, such as `For lessons`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `proviso`.
         """
         return pulumi.get(self, "proviso")
@@ -1903,7 +1916,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def receipt_email(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
         Whether a receipt is sent by mail.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `receipt_email`.
         """
         return pulumi.get(self, "receipt_email")
@@ -1923,6 +1936,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def sales_end(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
         When sales end. There is no such moment when left out.
+        Unset if omitted.
         Name in the API: `sales_end`.
         """
         return pulumi.get(self, "sales_end")
@@ -1932,6 +1946,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def sales_start(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
         When sales start. There is no such moment when left out.
+        Unset if omitted.
         Name in the API: `sales_start`.
         """
         return pulumi.get(self, "sales_start")
@@ -1951,7 +1966,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def tax_rate(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
         The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")
@@ -1970,7 +1985,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def url_redirect1(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_redirect_1`.
         """
         return pulumi.get(self, "url_redirect1")
@@ -1980,7 +1995,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def url_redirect2(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_redirect_2`.
         """
         return pulumi.get(self, "url_redirect2")
@@ -2000,6 +2015,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def waiting_list(self) -> pulumi.Output[Optional['outputs.WaitingList']]:
         """
         A waiting list, or an application that takes effect only under a condition. There is none when left out.
+        Unset if omitted.
         Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")

@@ -89,15 +89,16 @@ class OneTimeProductArgs:
                Not blank.
                Name in the API: `product_name`.
         :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra mail addresses that receive mail, in this order.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `additional_address`.
         :param pulumi.Input['AdsConversionApiArgs'] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
                Name in the API: `ads_conversion_api`.
         :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+               Unset if omitted.
                Name in the API: `agreement_terms`.
         :param pulumi.Input['InventoryAlertArgs'] alert_inventory: An alert about the stock of the page.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `alert_inventory`.
         :param pulumi.Input[_builtins.bool] allow_duplicate: Whether somebody can apply more than once.
                Default: `false`.
@@ -106,22 +107,22 @@ class OneTimeProductArgs:
                Default: `"#f8f8f8"`.
                Name in the API: `background_color`.
         :param pulumi.Input['OneTimeBankInvoiceArgs'] bank_invoice: How payment by bank transfer (invoice) works.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `bank_invoice`.
         :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for with a card. Only the name on the card is active when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `card_attribute`.
         :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when somebody applies or cancels.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `chat_rule`.
         :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. It is the client's own when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `company_info`.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
                Default: `1`.
                Name in the API: `contract_flow`.
         :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels for what the page shows.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `custom_item_names`.
         :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
                Only the provider uses it: it is not sent to the service.
@@ -138,60 +139,60 @@ class OneTimeProductArgs:
                Default: `false`.
                Only the provider uses it: it is not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in an area of its own.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `free_space`.
         :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `honorific_title`.
         :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `label`.
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `language`.
         :param pulumi.Input[_builtins.int] limit_per_person: How many of the product one person can buy; -1 is unlimited.
                Default: `-1`.
                At least -1.
                Name in the API: `limit_per_person`.
         :param pulumi.Input[_builtins.str] lp_footer: The footer of the landing page.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `lp_footer`.
         :param pulumi.Input[_builtins.str] lp_header: The header of the landing page.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `lp_header`.
         :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_application`.
         :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice`.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `meta_information`.
         :param pulumi.Input['MsgArgs'] msg: The channel of the messaging app that the page works with.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `msg`.
         :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields: what else the page asks for, in this order.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `notes`.
         :param pulumi.Input['PaymentPlatformArgs'] platform: The ways to pay that the page offers, such as by card with processor A.
-               Empty when left out.
+               Unset if omitted.
                A change replaces the resource.
                Name in the API: `platform`.
         :param pulumi.Input['ProcessorBInstallmentArgs'] processor_b_installment: Whether and how a buyer can pay by card in installments with processor B.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `processor_b_installment`.
         :param pulumi.Input['ProviderInformationArgs'] provider_information: Links to websites of the provider, such as the support website.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `provider_information`.
         :param pulumi.Input[_builtins.str] provider_name: The name of whoever provides the product or the service.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `proviso`.
         :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by mail.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `receipt_email`.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
@@ -200,11 +201,13 @@ class OneTimeProductArgs:
                Default: `0`.
                Name in the API: `refund_policy`.
         :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. There is no such moment when left out.
+               Unset if omitted.
                Name in the API: `sales_end`.
         :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. There is no such moment when left out.
+               Unset if omitted.
                Name in the API: `sales_start`.
         :param pulumi.Input[_builtins.str] shipping_address_name: The name that the page displays for the shipping address. A standard name applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `shipping_address_name`.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
                Default: `false`.
@@ -217,13 +220,13 @@ class OneTimeProductArgs:
                At least -1.
                Name in the API: `stock`.
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_redirect_1`.
         :param pulumi.Input[_builtins.str] url_redirect2: The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_redirect_2`.
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
@@ -232,6 +235,7 @@ class OneTimeProductArgs:
                Default: `false`.
                Name in the API: `use_shipping_address`.
         :param pulumi.Input['WaitingListArgs'] waiting_list: A waiting list, or an application that takes effect only under a condition. There is none when left out.
+               Unset if omitted.
                Name in the API: `waiting_list`.
         """
         pulumi.set(__self__, "price", price)
@@ -385,7 +389,7 @@ class OneTimeProductArgs:
     def additional_address(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['AdditionalAddressArgs']]]]:
         """
         Extra mail addresses that receive mail, in this order.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `additional_address`.
         """
         return pulumi.get(self, "additional_address")
@@ -413,6 +417,7 @@ class OneTimeProductArgs:
     def agreement_terms(self) -> pulumi.Input[Optional['AgreementTermsArgs']]:
         """
         The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+        Unset if omitted.
         Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
@@ -426,7 +431,7 @@ class OneTimeProductArgs:
     def alert_inventory(self) -> pulumi.Input[Optional['InventoryAlertArgs']]:
         """
         An alert about the stock of the page.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `alert_inventory`.
         """
         return pulumi.get(self, "alert_inventory")
@@ -468,7 +473,7 @@ class OneTimeProductArgs:
     def bank_invoice(self) -> pulumi.Input[Optional['OneTimeBankInvoiceArgs']]:
         """
         How payment by bank transfer (invoice) works.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `bank_invoice`.
         """
         return pulumi.get(self, "bank_invoice")
@@ -482,7 +487,7 @@ class OneTimeProductArgs:
     def card_attribute(self) -> pulumi.Input[Optional['CardAttributeArgs']]:
         """
         What the page asks for with a card. Only the name on the card is active when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `card_attribute`.
         """
         return pulumi.get(self, "card_attribute")
@@ -496,7 +501,7 @@ class OneTimeProductArgs:
     def chat_rule(self) -> pulumi.Input[Optional['ChatRuleArgs']]:
         """
         What happens on the chat server when somebody applies or cancels.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `chat_rule`.
         """
         return pulumi.get(self, "chat_rule")
@@ -510,7 +515,7 @@ class OneTimeProductArgs:
     def company_info(self) -> pulumi.Input[Optional['CompanyInfoArgs']]:
         """
         The business information that the page shows. It is the client's own when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `company_info`.
         """
         return pulumi.get(self, "company_info")
@@ -538,7 +543,7 @@ class OneTimeProductArgs:
     def custom_item_names(self) -> pulumi.Input[Optional['CustomItemNamesArgs']]:
         """
         Custom labels for what the page shows.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `custom_item_names`.
         """
         return pulumi.get(self, "custom_item_names")
@@ -621,7 +626,7 @@ class OneTimeProductArgs:
     def free_space(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         Free text that the page shows in an area of its own.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `free_space`.
         """
         return pulumi.get(self, "free_space")
@@ -635,7 +640,7 @@ class OneTimeProductArgs:
     def honorific_title(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The honorific that goes with a name, such as `Ms.`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `honorific_title`.
         """
         return pulumi.get(self, "honorific_title")
@@ -649,7 +654,7 @@ class OneTimeProductArgs:
     def label(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         A label for the page. The service does not document where it appears.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `label`.
         """
         return pulumi.get(self, "label")
@@ -663,7 +668,7 @@ class OneTimeProductArgs:
     def language(self) -> pulumi.Input[Optional['Language']]:
         """
         The language of the application page: Japanese, English or Portuguese.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `language`.
         """
         return pulumi.get(self, "language")
@@ -692,7 +697,7 @@ class OneTimeProductArgs:
     def lp_footer(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The footer of the landing page.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `lp_footer`.
         """
         return pulumi.get(self, "lp_footer")
@@ -706,7 +711,7 @@ class OneTimeProductArgs:
     def lp_header(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The header of the landing page.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `lp_header`.
         """
         return pulumi.get(self, "lp_header")
@@ -720,7 +725,7 @@ class OneTimeProductArgs:
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that is sent when an application is complete. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_application`.
         """
         return pulumi.get(self, "mail_application")
@@ -734,7 +739,7 @@ class OneTimeProductArgs:
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail with the invoice. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice`.
         """
         return pulumi.get(self, "mail_invoice")
@@ -748,7 +753,7 @@ class OneTimeProductArgs:
     def meta_information(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The meta information of the page. The service does not document its form.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `meta_information`.
         """
         return pulumi.get(self, "meta_information")
@@ -762,7 +767,7 @@ class OneTimeProductArgs:
     def msg(self) -> pulumi.Input[Optional['MsgArgs']]:
         """
         The channel of the messaging app that the page works with.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `msg`.
         """
         return pulumi.get(self, "msg")
@@ -776,7 +781,7 @@ class OneTimeProductArgs:
     def notes(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['NoteArgs']]]]:
         """
         Remark fields: what else the page asks for, in this order.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `notes`.
         """
         return pulumi.get(self, "notes")
@@ -790,7 +795,7 @@ class OneTimeProductArgs:
     def platform(self) -> pulumi.Input[Optional['PaymentPlatformArgs']]:
         """
         The ways to pay that the page offers, such as by card with processor A.
-        Empty when left out.
+        Unset if omitted.
         A change replaces the resource.
         Name in the API: `platform`.
         """
@@ -805,7 +810,7 @@ class OneTimeProductArgs:
     def processor_b_installment(self) -> pulumi.Input[Optional['ProcessorBInstallmentArgs']]:
         """
         Whether and how a buyer can pay by card in installments with processor B.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `processor_b_installment`.
         """
         return pulumi.get(self, "processor_b_installment")
@@ -819,7 +824,7 @@ class OneTimeProductArgs:
     def provider_information(self) -> pulumi.Input[Optional['ProviderInformationArgs']]:
         """
         Links to websites of the provider, such as the support website.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `provider_information`.
         """
         return pulumi.get(self, "provider_information")
@@ -833,7 +838,7 @@ class OneTimeProductArgs:
     def provider_name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The name of whoever provides the product or the service.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `provider_name`.
         """
         return pulumi.get(self, "provider_name")
@@ -847,7 +852,7 @@ class OneTimeProductArgs:
     def proviso(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The proviso text of the receipt, such as `For lessons`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `proviso`.
         """
         return pulumi.get(self, "proviso")
@@ -861,7 +866,7 @@ class OneTimeProductArgs:
     def receipt_email(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
         Whether a receipt is sent by mail.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `receipt_email`.
         """
         return pulumi.get(self, "receipt_email")
@@ -903,6 +908,7 @@ class OneTimeProductArgs:
     def sales_end(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
         When sales end. There is no such moment when left out.
+        Unset if omitted.
         Name in the API: `sales_end`.
         """
         return pulumi.get(self, "sales_end")
@@ -916,6 +922,7 @@ class OneTimeProductArgs:
     def sales_start(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
         When sales start. There is no such moment when left out.
+        Unset if omitted.
         Name in the API: `sales_start`.
         """
         return pulumi.get(self, "sales_start")
@@ -929,7 +936,7 @@ class OneTimeProductArgs:
     def shipping_address_name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The name that the page displays for the shipping address. A standard name applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `shipping_address_name`.
         """
         return pulumi.get(self, "shipping_address_name")
@@ -986,7 +993,7 @@ class OneTimeProductArgs:
     def tax_rate(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
         The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")
@@ -1000,7 +1007,7 @@ class OneTimeProductArgs:
     def url_redirect1(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_redirect_1`.
         """
         return pulumi.get(self, "url_redirect1")
@@ -1014,7 +1021,7 @@ class OneTimeProductArgs:
     def url_redirect2(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_redirect_2`.
         """
         return pulumi.get(self, "url_redirect2")
@@ -1056,6 +1063,7 @@ class OneTimeProductArgs:
     def waiting_list(self) -> pulumi.Input[Optional['WaitingListArgs']]:
         """
         A waiting list, or an application that takes effect only under a condition. There is none when left out.
+        Unset if omitted.
         Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")
@@ -1162,15 +1170,16 @@ class OneTimeProduct(pulumi.CustomResource):
         :param str resource_name: The name of the resource.
         :param pulumi.ResourceOptions opts: Options for the resource.
         :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Extra mail addresses that receive mail, in this order.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `additional_address`.
         :param pulumi.Input[Union['AdsConversionApiArgs', 'AdsConversionApiArgsDict']] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
                Name in the API: `ads_conversion_api`.
         :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+               Unset if omitted.
                Name in the API: `agreement_terms`.
         :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: An alert about the stock of the page.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `alert_inventory`.
         :param pulumi.Input[_builtins.bool] allow_duplicate: Whether somebody can apply more than once.
                Default: `false`.
@@ -1179,22 +1188,22 @@ class OneTimeProduct(pulumi.CustomResource):
                Default: `"#f8f8f8"`.
                Name in the API: `background_color`.
         :param pulumi.Input[Union['OneTimeBankInvoiceArgs', 'OneTimeBankInvoiceArgsDict']] bank_invoice: How payment by bank transfer (invoice) works.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `bank_invoice`.
         :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for with a card. Only the name on the card is active when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `card_attribute`.
         :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when somebody applies or cancels.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `chat_rule`.
         :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. It is the client's own when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `company_info`.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
                Default: `1`.
                Name in the API: `contract_flow`.
         :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels for what the page shows.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `custom_item_names`.
         :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
                Only the provider uses it: it is not sent to the service.
@@ -1211,44 +1220,44 @@ class OneTimeProduct(pulumi.CustomResource):
                Default: `false`.
                Only the provider uses it: it is not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in an area of its own.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `free_space`.
         :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `honorific_title`.
         :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `label`.
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `language`.
         :param pulumi.Input[_builtins.int] limit_per_person: How many of the product one person can buy; -1 is unlimited.
                Default: `-1`.
                At least -1.
                Name in the API: `limit_per_person`.
         :param pulumi.Input[_builtins.str] lp_footer: The footer of the landing page.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `lp_footer`.
         :param pulumi.Input[_builtins.str] lp_header: The header of the landing page.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `lp_header`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_application`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The mail with the invoice. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice`.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `meta_information`.
         :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: The channel of the messaging app that the page works with.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `msg`.
         :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields: what else the page asks for, in this order.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `notes`.
         :param pulumi.Input[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']] platform: The ways to pay that the page offers, such as by card with processor A.
-               Empty when left out.
+               Unset if omitted.
                A change replaces the resource.
                Name in the API: `platform`.
         :param pulumi.Input[_builtins.int] price: The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
@@ -1260,22 +1269,22 @@ class OneTimeProduct(pulumi.CustomResource):
                A change replaces the resource.
                Name in the API: `processor_a_env_id`.
         :param pulumi.Input[Union['ProcessorBInstallmentArgs', 'ProcessorBInstallmentArgsDict']] processor_b_installment: Whether and how a buyer can pay by card in installments with processor B.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `processor_b_installment`.
         :param pulumi.Input[_builtins.str] product_name: The name of the product, such as `Workbook, first year`.
                Not blank.
                Name in the API: `product_name`.
         :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Links to websites of the provider, such as the support website.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `provider_information`.
         :param pulumi.Input[_builtins.str] provider_name: The name of whoever provides the product or the service.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `proviso`.
         :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by mail.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `receipt_email`.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
@@ -1284,11 +1293,13 @@ class OneTimeProduct(pulumi.CustomResource):
                Default: `0`.
                Name in the API: `refund_policy`.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. There is no such moment when left out.
+               Unset if omitted.
                Name in the API: `sales_end`.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. There is no such moment when left out.
+               Unset if omitted.
                Name in the API: `sales_start`.
         :param pulumi.Input[_builtins.str] shipping_address_name: The name that the page displays for the shipping address. A standard name applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `shipping_address_name`.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
                Default: `false`.
@@ -1301,13 +1312,13 @@ class OneTimeProduct(pulumi.CustomResource):
                At least -1.
                Name in the API: `stock`.
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_redirect_1`.
         :param pulumi.Input[_builtins.str] url_redirect2: The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_redirect_2`.
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
@@ -1316,6 +1327,7 @@ class OneTimeProduct(pulumi.CustomResource):
                Default: `false`.
                Name in the API: `use_shipping_address`.
         :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: A waiting list, or an application that takes effect only under a condition. There is none when left out.
+               Unset if omitted.
                Name in the API: `waiting_list`.
         """
         ...
@@ -1580,7 +1592,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def additional_address(self) -> pulumi.Output[Optional[Sequence['outputs.AdditionalAddress']]]:
         """
         Extra mail addresses that receive mail, in this order.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `additional_address`.
         """
         return pulumi.get(self, "additional_address")
@@ -1600,6 +1612,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def agreement_terms(self) -> pulumi.Output[Optional['outputs.AgreementTerms']]:
         """
         The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+        Unset if omitted.
         Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
@@ -1609,7 +1622,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def alert_inventory(self) -> pulumi.Output[Optional['outputs.InventoryAlert']]:
         """
         An alert about the stock of the page.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `alert_inventory`.
         """
         return pulumi.get(self, "alert_inventory")
@@ -1639,7 +1652,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def bank_invoice(self) -> pulumi.Output[Optional['outputs.OneTimeBankInvoice']]:
         """
         How payment by bank transfer (invoice) works.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `bank_invoice`.
         """
         return pulumi.get(self, "bank_invoice")
@@ -1649,7 +1662,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def card_attribute(self) -> pulumi.Output[Optional['outputs.CardAttribute']]:
         """
         What the page asks for with a card. Only the name on the card is active when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `card_attribute`.
         """
         return pulumi.get(self, "card_attribute")
@@ -1659,7 +1672,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def chat_rule(self) -> pulumi.Output[Optional['outputs.ChatRule']]:
         """
         What happens on the chat server when somebody applies or cancels.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `chat_rule`.
         """
         return pulumi.get(self, "chat_rule")
@@ -1669,7 +1682,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def company_info(self) -> pulumi.Output[Optional['outputs.CompanyInfo']]:
         """
         The business information that the page shows. It is the client's own when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `company_info`.
         """
         return pulumi.get(self, "company_info")
@@ -1689,7 +1702,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def custom_item_names(self) -> pulumi.Output[Optional['outputs.CustomItemNames']]:
         """
         Custom labels for what the page shows.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `custom_item_names`.
         """
         return pulumi.get(self, "custom_item_names")
@@ -1748,7 +1761,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def free_space(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         Free text that the page shows in an area of its own.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `free_space`.
         """
         return pulumi.get(self, "free_space")
@@ -1758,7 +1771,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def honorific_title(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The honorific that goes with a name, such as `Ms.`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `honorific_title`.
         """
         return pulumi.get(self, "honorific_title")
@@ -1768,7 +1781,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def label(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         A label for the page. The service does not document where it appears.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `label`.
         """
         return pulumi.get(self, "label")
@@ -1778,7 +1791,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def language(self) -> pulumi.Output[Optional['Language']]:
         """
         The language of the application page: Japanese, English or Portuguese.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `language`.
         """
         return pulumi.get(self, "language")
@@ -1799,7 +1812,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def lp_footer(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The footer of the landing page.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `lp_footer`.
         """
         return pulumi.get(self, "lp_footer")
@@ -1809,7 +1822,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def lp_header(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The header of the landing page.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `lp_header`.
         """
         return pulumi.get(self, "lp_header")
@@ -1819,7 +1832,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that is sent when an application is complete. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_application`.
         """
         return pulumi.get(self, "mail_application")
@@ -1829,7 +1842,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def mail_invoice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail with the invoice. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice`.
         """
         return pulumi.get(self, "mail_invoice")
@@ -1839,7 +1852,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def meta_information(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The meta information of the page. The service does not document its form.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `meta_information`.
         """
         return pulumi.get(self, "meta_information")
@@ -1849,7 +1862,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def msg(self) -> pulumi.Output[Optional['outputs.Msg']]:
         """
         The channel of the messaging app that the page works with.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `msg`.
         """
         return pulumi.get(self, "msg")
@@ -1859,7 +1872,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def notes(self) -> pulumi.Output[Optional[Sequence['outputs.Note']]]:
         """
         Remark fields: what else the page asks for, in this order.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `notes`.
         """
         return pulumi.get(self, "notes")
@@ -1869,7 +1882,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def platform(self) -> pulumi.Output[Optional['outputs.PaymentPlatform']]:
         """
         The ways to pay that the page offers, such as by card with processor A.
-        Empty when left out.
+        Unset if omitted.
         A change replaces the resource.
         Name in the API: `platform`.
         """
@@ -1902,7 +1915,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def processor_b_installment(self) -> pulumi.Output[Optional['outputs.ProcessorBInstallment']]:
         """
         Whether and how a buyer can pay by card in installments with processor B.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `processor_b_installment`.
         """
         return pulumi.get(self, "processor_b_installment")
@@ -1930,7 +1943,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def provider_information(self) -> pulumi.Output[Optional['outputs.ProviderInformation']]:
         """
         Links to websites of the provider, such as the support website.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `provider_information`.
         """
         return pulumi.get(self, "provider_information")
@@ -1940,7 +1953,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def provider_name(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The name of whoever provides the product or the service.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `provider_name`.
         """
         return pulumi.get(self, "provider_name")
@@ -1950,7 +1963,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def proviso(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The proviso text of the receipt, such as `For lessons`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `proviso`.
         """
         return pulumi.get(self, "proviso")
@@ -1960,7 +1973,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def receipt_email(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
         Whether a receipt is sent by mail.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `receipt_email`.
         """
         return pulumi.get(self, "receipt_email")
@@ -1990,6 +2003,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def sales_end(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
         When sales end. There is no such moment when left out.
+        Unset if omitted.
         Name in the API: `sales_end`.
         """
         return pulumi.get(self, "sales_end")
@@ -1999,6 +2013,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def sales_start(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
         When sales start. There is no such moment when left out.
+        Unset if omitted.
         Name in the API: `sales_start`.
         """
         return pulumi.get(self, "sales_start")
@@ -2008,7 +2023,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def shipping_address_name(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The name that the page displays for the shipping address. A standard name applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `shipping_address_name`.
         """
         return pulumi.get(self, "shipping_address_name")
@@ -2049,7 +2064,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def tax_rate(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
         The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")
@@ -2068,7 +2083,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def url_redirect1(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_redirect_1`.
         """
         return pulumi.get(self, "url_redirect1")
@@ -2078,7 +2093,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def url_redirect2(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_redirect_2`.
         """
         return pulumi.get(self, "url_redirect2")
@@ -2108,6 +2123,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def waiting_list(self) -> pulumi.Output[Optional['outputs.WaitingList']]:
         """
         A waiting list, or an application that takes effect only under a condition. There is none when left out.
+        Unset if omitted.
         Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")

@@ -62,10 +62,10 @@ class AdditionalAddress(dict):
         An extra mail address that receives mail.
 
         :param _builtins.str email: The extra mail address, such as `office@example.com`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `email`.
         :param _builtins.str name: The name that is displayed for the mail address.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `name`.
         """
         if email is not None:
@@ -78,7 +78,7 @@ class AdditionalAddress(dict):
     def email(self) -> Optional[_builtins.str]:
         """
         The extra mail address, such as `office@example.com`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `email`.
         """
         return pulumi.get(self, "email")
@@ -88,7 +88,7 @@ class AdditionalAddress(dict):
     def name(self) -> Optional[_builtins.str]:
         """
         The name that is displayed for the mail address.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `name`.
         """
         return pulumi.get(self, "name")
@@ -125,11 +125,11 @@ class AdsConversionApi(dict):
         The settings of the advertising conversion API.
 
         :param _builtins.str access_token: The access token for the conversion API.
-               Empty when left out.
+               Unset if omitted.
                Secret: never shown, and encrypted in the state.
                Name in the API: `access_token`.
         :param _builtins.str dataset_id: The id of the dataset of the conversion API.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `dataset_id`.
         """
         if access_token is not None:
@@ -142,7 +142,7 @@ class AdsConversionApi(dict):
     def access_token(self) -> Optional[_builtins.str]:
         """
         The access token for the conversion API.
-        Empty when left out.
+        Unset if omitted.
         Secret: never shown, and encrypted in the state.
         Name in the API: `access_token`.
         """
@@ -153,7 +153,7 @@ class AdsConversionApi(dict):
     def dataset_id(self) -> Optional[_builtins.str]:
         """
         The id of the dataset of the conversion API.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `dataset_id`.
         """
         return pulumi.get(self, "dataset_id")
@@ -391,10 +391,10 @@ class BankInvoice(dict):
                Default: `7`.
                Name in the API: `billing_deadline_days`.
         :param 'Mail' mail_invoice: The mail with the invoice. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice`.
         :param 'Mail' mail_invoice_notice: The mail that gives notice of the invoice. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_notice`.
         :param _builtins.int reminder_days_before: How many days before the deadline the reminder is sent.
                Default: `2`.
@@ -424,7 +424,7 @@ class BankInvoice(dict):
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
         The mail with the invoice. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice`.
         """
         return pulumi.get(self, "mail_invoice")
@@ -434,7 +434,7 @@ class BankInvoice(dict):
     def mail_invoice_notice(self) -> Optional['outputs.Mail']:
         """
         The mail that gives notice of the invoice. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_notice`.
         """
         return pulumi.get(self, "mail_invoice_notice")
@@ -500,7 +500,7 @@ class BillingCycle(dict):
                Default: `1`.
                Name in the API: `count`.
         :param _builtins.bool force_authorization: Whether authorization is forced. The service does not document what that means.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `force_authorization`.
         :param _builtins.bool immediate_payment: Whether people pay immediately. The service does not document what happens otherwise.
                Default: `false`.
@@ -509,7 +509,7 @@ class BillingCycle(dict):
                Default: `0`.
                Name in the API: `proration_behavior`.
         :param _builtins.int trial_end: The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `trial_end`.
         """
         pulumi.set(__self__, "interval", interval)
@@ -560,7 +560,7 @@ class BillingCycle(dict):
     def force_authorization(self) -> Optional[_builtins.bool]:
         """
         Whether authorization is forced. The service does not document what that means.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `force_authorization`.
         """
         return pulumi.get(self, "force_authorization")
@@ -590,7 +590,7 @@ class BillingCycle(dict):
     def trial_end(self) -> Optional[_builtins.int]:
         """
         The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `trial_end`.
         """
         return pulumi.get(self, "trial_end")
@@ -758,7 +758,7 @@ class ChatRule(dict):
                The order does not matter.
                Name in the API: `channel_ids`.
         :param _builtins.bool related_role: Whether related roles are checked. The service does not document which roles these are.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `related_role`.
         :param Sequence[_builtins.str] role_ids: The ids of the roles that the rule is about.
                Required when ChatRuleArgs.target_type is `"role"`.
@@ -829,7 +829,7 @@ class ChatRule(dict):
     def related_role(self) -> Optional[_builtins.bool]:
         """
         Whether related roles are checked. The service does not document which roles these are.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `related_role`.
         """
         return pulumi.get(self, "related_role")
@@ -884,30 +884,30 @@ class CompanyInfo(dict):
         Who runs the business: its name, address and phone number.
 
         :param _builtins.str city: The city of the business.
-               Empty when left out.
+               Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
                Name in the API: `city`.
         :param _builtins.str line: The street and the building of the business.
-               Empty when left out.
+               Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
                Name in the API: `line`.
         :param _builtins.str name: The name of the business.
-               Empty when left out.
+               Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
                Name in the API: `name`.
         :param _builtins.str phone_number: The phone number of the business.
-               Empty when left out.
+               Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
                Name in the API: `phone_number`.
         :param _builtins.str postal_code: The postal code of the business, such as `100-0001`.
-               Empty when left out.
+               Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
                Name in the API: `postal_code`.
         :param _builtins.bool source_from_client: Whether the client's own settings are used. The other properties are then ignored.
                Default: `true`.
                Name in the API: `source_from_client`.
         :param _builtins.str state: The prefecture of the business, such as `Tokyo`.
-               Empty when left out.
+               Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
                Name in the API: `state`.
         """
@@ -931,7 +931,7 @@ class CompanyInfo(dict):
     def city(self) -> Optional[_builtins.str]:
         """
         The city of the business.
-        Empty when left out.
+        Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
         Name in the API: `city`.
         """
@@ -942,7 +942,7 @@ class CompanyInfo(dict):
     def line(self) -> Optional[_builtins.str]:
         """
         The street and the building of the business.
-        Empty when left out.
+        Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
         Name in the API: `line`.
         """
@@ -953,7 +953,7 @@ class CompanyInfo(dict):
     def name(self) -> Optional[_builtins.str]:
         """
         The name of the business.
-        Empty when left out.
+        Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
         Name in the API: `name`.
         """
@@ -964,7 +964,7 @@ class CompanyInfo(dict):
     def phone_number(self) -> Optional[_builtins.str]:
         """
         The phone number of the business.
-        Empty when left out.
+        Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
         Name in the API: `phone_number`.
         """
@@ -975,7 +975,7 @@ class CompanyInfo(dict):
     def postal_code(self) -> Optional[_builtins.str]:
         """
         The postal code of the business, such as `100-0001`.
-        Empty when left out.
+        Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
         Name in the API: `postal_code`.
         """
@@ -996,7 +996,7 @@ class CompanyInfo(dict):
     def state(self) -> Optional[_builtins.str]:
         """
         The prefecture of the business, such as `Tokyo`.
-        Empty when left out.
+        Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
         Name in the API: `state`.
         """
@@ -1657,10 +1657,10 @@ class InitialCost(dict):
                Default: `1`.
                Name in the API: `installments_count`.
         :param 'Mail' mail: The mail about the initial cost. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail`.
         :param _builtins.str name: The name of the initial cost, such as `Enrollment fee`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `name`.
         :param _builtins.bool skip_on_plan_change: Whether the initial cost is skipped when somebody changes the plan.
                Default: `true`.
@@ -1715,7 +1715,7 @@ class InitialCost(dict):
     def mail(self) -> Optional['outputs.Mail']:
         """
         The mail about the initial cost. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail`.
         """
         return pulumi.get(self, "mail")
@@ -1725,7 +1725,7 @@ class InitialCost(dict):
     def name(self) -> Optional[_builtins.str]:
         """
         The name of the initial cost, such as `Enrollment fee`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `name`.
         """
         return pulumi.get(self, "name")
@@ -1842,7 +1842,7 @@ class InstallmentBillingCycle(dict):
         :param _builtins.str interval: The interval between billings, such as `month`. The service does not document its values.
                Name in the API: `interval`.
         :param _builtins.bool manual_payments: Whether payments are manual. The service does not document what that means.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `manual_payments`.
         :param _builtins.int sales_count: How many of the plan can be sold; -1 is unlimited.
                Default: `-1`.
@@ -1880,7 +1880,7 @@ class InstallmentBillingCycle(dict):
     def manual_payments(self) -> Optional[_builtins.bool]:
         """
         Whether payments are manual. The service does not document what that means.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `manual_payments`.
         """
         return pulumi.get(self, "manual_payments")
@@ -1962,7 +1962,7 @@ class InstallmentItemNames(dict):
         :param _builtins.str seller_name: The label that the page shows for the seller.
                Name in the API: `seller_name`.
         :param _builtins.str total_amount: The label for the total amount. The service names this item without describing it.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `total_amount`.
         """
         pulumi.set(__self__, "button1", button1)
@@ -2063,7 +2063,7 @@ class InstallmentItemNames(dict):
     def total_amount(self) -> Optional[_builtins.str]:
         """
         The label for the total amount. The service names this item without describing it.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `total_amount`.
         """
         return pulumi.get(self, "total_amount")
@@ -2197,6 +2197,7 @@ class Msg(dict):
                Secret: never shown, and encrypted in the state.
                Name in the API: `channel_secret`.
         :param _builtins.int add_friend_option: How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+               Unset if omitted.
                Name in the API: `add_friend_option`.
         """
         pulumi.set(__self__, "channel_id", channel_id)
@@ -2228,6 +2229,7 @@ class Msg(dict):
     def add_friend_option(self) -> Optional[_builtins.int]:
         """
         How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
+        Unset if omitted.
         Name in the API: `add_friend_option`.
         """
         return pulumi.get(self, "add_friend_option")
@@ -2311,10 +2313,10 @@ class OneTimeBankInvoice(dict):
                Default: `7`.
                Name in the API: `billing_deadline`.
         :param 'Mail' mail_invoice: The mail with the invoice. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice`.
         :param 'Mail' mail_invoice_notice: The mail that gives notice of the invoice. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_notice`.
         :param _builtins.int reminder_days_before: How many days before the deadline the reminder is sent.
                Default: `2`.
@@ -2344,7 +2346,7 @@ class OneTimeBankInvoice(dict):
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
         The mail with the invoice. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice`.
         """
         return pulumi.get(self, "mail_invoice")
@@ -2354,7 +2356,7 @@ class OneTimeBankInvoice(dict):
     def mail_invoice_notice(self) -> Optional['outputs.Mail']:
         """
         The mail that gives notice of the invoice. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_notice`.
         """
         return pulumi.get(self, "mail_invoice_notice")
@@ -2413,22 +2415,22 @@ class PaymentPlatform(dict):
         The ways to pay that a page offers.
 
         :param _builtins.bool processor_a: Whether people can pay by card with processor A. It is for every kind of payment page.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `processor_a`.
         :param _builtins.bool processor_a_bank: Whether people can pay by bank transfer with processor A. It is for recurring plans.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `processor_a_bank`.
         :param _builtins.bool processor_a_billing: Whether people pay with the billing product of processor A. It is for recurring plans.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `processor_a_billing`.
         :param _builtins.bool processor_b: Whether people can pay by card with processor B.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `processor_b`.
         :param _builtins.bool processor_b_bank: Whether people can pay by bank transfer with processor B. It is for recurring plans.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `processor_b_bank`.
         :param _builtins.bool processor_c: Whether people can pay with processor C. It is for one-time products.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `processor_c`.
         """
         if processor_a is not None:
@@ -2449,7 +2451,7 @@ class PaymentPlatform(dict):
     def processor_a(self) -> Optional[_builtins.bool]:
         """
         Whether people can pay by card with processor A. It is for every kind of payment page.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `processor_a`.
         """
         return pulumi.get(self, "processor_a")
@@ -2459,7 +2461,7 @@ class PaymentPlatform(dict):
     def processor_a_bank(self) -> Optional[_builtins.bool]:
         """
         Whether people can pay by bank transfer with processor A. It is for recurring plans.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `processor_a_bank`.
         """
         return pulumi.get(self, "processor_a_bank")
@@ -2469,7 +2471,7 @@ class PaymentPlatform(dict):
     def processor_a_billing(self) -> Optional[_builtins.bool]:
         """
         Whether people pay with the billing product of processor A. It is for recurring plans.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `processor_a_billing`.
         """
         return pulumi.get(self, "processor_a_billing")
@@ -2479,7 +2481,7 @@ class PaymentPlatform(dict):
     def processor_b(self) -> Optional[_builtins.bool]:
         """
         Whether people can pay by card with processor B.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `processor_b`.
         """
         return pulumi.get(self, "processor_b")
@@ -2489,7 +2491,7 @@ class PaymentPlatform(dict):
     def processor_b_bank(self) -> Optional[_builtins.bool]:
         """
         Whether people can pay by bank transfer with processor B. It is for recurring plans.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `processor_b_bank`.
         """
         return pulumi.get(self, "processor_b_bank")
@@ -2499,7 +2501,7 @@ class PaymentPlatform(dict):
     def processor_c(self) -> Optional[_builtins.bool]:
         """
         Whether people can pay with processor C. It is for one-time products.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `processor_c`.
         """
         return pulumi.get(self, "processor_c")
@@ -2527,11 +2529,11 @@ class Permission(dict):
                Not blank.
                Name in the API: `id`.
         :param Sequence[_builtins.str] allow: The names of the permissions that are granted, such as `VIEW_CHANNEL`.
-               Empty when left out.
+               Unset if omitted.
                The order does not matter.
                Name in the API: `allow`.
         :param Sequence[_builtins.str] deny: The names of the permissions that are denied, such as `SEND_MESSAGES`.
-               Empty when left out.
+               Unset if omitted.
                The order does not matter.
                Name in the API: `deny`.
         """
@@ -2556,7 +2558,7 @@ class Permission(dict):
     def allow(self) -> Optional[Sequence[_builtins.str]]:
         """
         The names of the permissions that are granted, such as `VIEW_CHANNEL`.
-        Empty when left out.
+        Unset if omitted.
         The order does not matter.
         Name in the API: `allow`.
         """
@@ -2567,7 +2569,7 @@ class Permission(dict):
     def deny(self) -> Optional[Sequence[_builtins.str]]:
         """
         The names of the permissions that are denied, such as `SEND_MESSAGES`.
-        Empty when left out.
+        Unset if omitted.
         The order does not matter.
         Name in the API: `deny`.
         """
@@ -2831,19 +2833,19 @@ class ProviderInformation(dict):
         Links to websites of whoever provides the product or the service.
 
         :param _builtins.str url_business: The address of the provider's business website, such as `https://example.com`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_bussiness`.
         :param _builtins.str url_privacy_policy: The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_privacy_policy`.
         :param _builtins.str url_service_terms: The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_service_terms`.
         :param _builtins.str url_special_commercial_law: The address of the notation under the specified-commercial-transactions law.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_special_commercial_law`.
         :param _builtins.str url_support: The address of the provider's support website.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_support`.
         """
         if url_business is not None:
@@ -2862,7 +2864,7 @@ class ProviderInformation(dict):
     def url_business(self) -> Optional[_builtins.str]:
         """
         The address of the provider's business website, such as `https://example.com`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_bussiness`.
         """
         return pulumi.get(self, "url_business")
@@ -2872,7 +2874,7 @@ class ProviderInformation(dict):
     def url_privacy_policy(self) -> Optional[_builtins.str]:
         """
         The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_privacy_policy`.
         """
         return pulumi.get(self, "url_privacy_policy")
@@ -2882,7 +2884,7 @@ class ProviderInformation(dict):
     def url_service_terms(self) -> Optional[_builtins.str]:
         """
         The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_service_terms`.
         """
         return pulumi.get(self, "url_service_terms")
@@ -2892,7 +2894,7 @@ class ProviderInformation(dict):
     def url_special_commercial_law(self) -> Optional[_builtins.str]:
         """
         The address of the notation under the specified-commercial-transactions law.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_special_commercial_law`.
         """
         return pulumi.get(self, "url_special_commercial_law")
@@ -2902,7 +2904,7 @@ class ProviderInformation(dict):
     def url_support(self) -> Optional[_builtins.str]:
         """
         The address of the provider's support website.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_support`.
         """
         return pulumi.get(self, "url_support")
@@ -2922,7 +2924,7 @@ class ReceptionHours(dict):
         :param _builtins.int time: The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
                Name in the API: `time`.
         :param _builtins.str message: A message that belongs to the moment. The service does not document where it appears.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `message`.
         """
         pulumi.set(__self__, "time", time)
@@ -2943,7 +2945,7 @@ class ReceptionHours(dict):
     def message(self) -> Optional[_builtins.str]:
         """
         A message that belongs to the moment. The service does not document where it appears.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `message`.
         """
         return pulumi.get(self, "message")
@@ -2997,11 +2999,11 @@ class WaitingList(dict):
         - an approval after an hour or more
 
         :param _builtins.int application_deadline: The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
-               Empty when left out.
+               Unset if omitted.
                Ignored unless WaitingListArgs.type is `3`.
                Name in the API: `application_deadline`.
         :param _builtins.int formation_trigger: The condition for applications to be established, as a number. The service does not document its values.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `formation_trigger`.
         :param _builtins.int interval: The number of hours after which an application is approved automatically.
                Default: `-1`.
@@ -3009,14 +3011,14 @@ class WaitingList(dict):
                Ignored unless WaitingListArgs.type is `2`.
                Name in the API: `interval`.
         :param 'Mail' mail_application: The mail about an application. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_application`.
         :param 'Mail' mail_cancel: The mail that says that an application was not established. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Ignored unless WaitingListArgs.type is `3`.
                Name in the API: `mail_cancel`.
         :param _builtins.int min_participants: The minimum number of participants for the application to take effect.
-               Empty when left out.
+               Unset if omitted.
                Ignored unless WaitingListArgs.type is `3`.
                Name in the API: `min_participants`.
         :param 'WaitingListType' type: How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
@@ -3043,7 +3045,7 @@ class WaitingList(dict):
     def application_deadline(self) -> Optional[_builtins.int]:
         """
         The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
-        Empty when left out.
+        Unset if omitted.
         Ignored unless WaitingListArgs.type is `3`.
         Name in the API: `application_deadline`.
         """
@@ -3054,7 +3056,7 @@ class WaitingList(dict):
     def formation_trigger(self) -> Optional[_builtins.int]:
         """
         The condition for applications to be established, as a number. The service does not document its values.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `formation_trigger`.
         """
         return pulumi.get(self, "formation_trigger")
@@ -3076,7 +3078,7 @@ class WaitingList(dict):
     def mail_application(self) -> Optional['outputs.Mail']:
         """
         The mail about an application. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_application`.
         """
         return pulumi.get(self, "mail_application")
@@ -3086,7 +3088,7 @@ class WaitingList(dict):
     def mail_cancel(self) -> Optional['outputs.Mail']:
         """
         The mail that says that an application was not established. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Ignored unless WaitingListArgs.type is `3`.
         Name in the API: `mail_cancel`.
         """
@@ -3097,7 +3099,7 @@ class WaitingList(dict):
     def min_participants(self) -> Optional[_builtins.int]:
         """
         The minimum number of participants for the application to take effect.
-        Empty when left out.
+        Unset if omitted.
         Ignored unless WaitingListArgs.type is `3`.
         Name in the API: `min_participants`.
         """

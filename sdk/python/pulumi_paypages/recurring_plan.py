@@ -97,45 +97,46 @@ class RecurringPlanArgs:
                A change replaces the resource.
                Name in the API: `processor_a_env_id`.
         :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra mail addresses that receive mail, in this order.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `additional_address`.
         :param pulumi.Input['AdsConversionApiArgs'] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
                Name in the API: `ads_conversion_api`.
         :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+               Unset if omitted.
                Name in the API: `agreement_terms`.
         :param pulumi.Input['InventoryAlertArgs'] alert_inventory: An alert about the stock of the page.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `alert_inventory`.
         :param pulumi.Input['AutoCancelArgs'] auto_cancel: Whether and when a contract is canceled automatically. It is enabled when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `auto_cancel`.
         :param pulumi.Input['AutoRetryArgs'] auto_retry: Whether and when a failed payment is tried again automatically. It is enabled when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `auto_retry`.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
                Name in the API: `background_color`.
         :param pulumi.Input['BankInvoiceArgs'] bank_invoice: How payment by bank transfer (invoice) works.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `bank_invoice`.
         :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for with a card. Only the name on the card is active when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `card_attribute`.
         :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when somebody applies or cancels.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `chat_rule`.
         :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. It is the client's own when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `company_info`.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
                Default: `1`.
                Name in the API: `contract_flow`.
         :param pulumi.Input['ContractedUnitsArgs'] contracted_units: Whether and how somebody can contract several units of the plan.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `contracted_units`.
         :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels for what the page shows.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `custom_item_names`.
         :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
                Only the provider uses it: it is not sent to the service.
@@ -155,51 +156,52 @@ class RecurringPlanArgs:
                Default: `false`.
                Only the provider uses it: it is not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in an area of its own.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `free_space`.
         :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `honorific_title`.
         :param pulumi.Input['InitialCostArgs'] initial_cost: An initial cost, such as an enrollment fee. There is none when left out.
+               Unset if omitted.
                Name in the API: `initial_cost`.
         :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `label`.
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `language`.
         :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_application`.
         :param pulumi.Input['MailArgs'] mail_cancel: The mail that is sent on cancellation. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_cancel`.
         :param pulumi.Input['MailArgs'] mail_contract: The mail that is sent when the contract is complete. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_contract`.
         :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice`.
         :param pulumi.Input['MailArgs'] mail_invoice_error: The mail that is sent when a payment fails. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_error`.
         :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_notice`.
         :param pulumi.Input['MailArgs'] mail_receipt: The mail with the receipt. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_recept`.
         :param pulumi.Input['MailArgs'] mail_return_recess: The mail about a refund or a suspension. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_return_recess`.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `meta_information`.
         :param pulumi.Input['MsgArgs'] msg: The channel of the messaging app that the page works with.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `msg`.
         :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields: what else the page asks for, in this order.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `notes`.
         :param pulumi.Input[_builtins.int] notice_days_before: How many days before billing the notice mail is sent.
                Default: `3`.
@@ -209,23 +211,23 @@ class RecurringPlanArgs:
                Default: `false`.
                Name in the API: `permit_user_payment_cancel`.
         :param pulumi.Input['PaymentPlatformArgs'] platform: The ways to pay that the page offers, such as by card with processor A.
-               Empty when left out.
+               Unset if omitted.
                A change replaces the resource.
                Name in the API: `platform`.
         :param pulumi.Input['ProcessorBInstallmentArgs'] processor_b_installment: Whether and how a buyer can pay by card in installments with processor B.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `processor_b_installment`.
         :param pulumi.Input['ProviderInformationArgs'] provider_information: Links to websites of the provider, such as the support website.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `provider_information`.
         :param pulumi.Input[_builtins.str] provider_name: The name of whoever provides the product or the service.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `proviso`.
         :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by mail.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `receipt_email`.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
@@ -235,20 +237,22 @@ class RecurringPlanArgs:
                At least -1.
                Name in the API: `sales_count`.
         :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. There is no such moment when left out.
+               Unset if omitted.
                Name in the API: `sales_end`.
         :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. There is no such moment when left out.
+               Unset if omitted.
                Name in the API: `sales_start`.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
                Default: `false`.
                Name in the API: `show_chat_account_change`.
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_redirect_1`.
         :param pulumi.Input[_builtins.str] url_redirect2: The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_redirect_2`.
         :param pulumi.Input[_builtins.bool] use_change_plan: Whether a change to another plan is allowed.
                Default: `true`.
@@ -432,7 +436,7 @@ class RecurringPlanArgs:
     def additional_address(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['AdditionalAddressArgs']]]]:
         """
         Extra mail addresses that receive mail, in this order.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `additional_address`.
         """
         return pulumi.get(self, "additional_address")
@@ -460,6 +464,7 @@ class RecurringPlanArgs:
     def agreement_terms(self) -> pulumi.Input[Optional['AgreementTermsArgs']]:
         """
         The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+        Unset if omitted.
         Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
@@ -473,7 +478,7 @@ class RecurringPlanArgs:
     def alert_inventory(self) -> pulumi.Input[Optional['InventoryAlertArgs']]:
         """
         An alert about the stock of the page.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `alert_inventory`.
         """
         return pulumi.get(self, "alert_inventory")
@@ -487,7 +492,7 @@ class RecurringPlanArgs:
     def auto_cancel(self) -> pulumi.Input[Optional['AutoCancelArgs']]:
         """
         Whether and when a contract is canceled automatically. It is enabled when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `auto_cancel`.
         """
         return pulumi.get(self, "auto_cancel")
@@ -501,7 +506,7 @@ class RecurringPlanArgs:
     def auto_retry(self) -> pulumi.Input[Optional['AutoRetryArgs']]:
         """
         Whether and when a failed payment is tried again automatically. It is enabled when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `auto_retry`.
         """
         return pulumi.get(self, "auto_retry")
@@ -529,7 +534,7 @@ class RecurringPlanArgs:
     def bank_invoice(self) -> pulumi.Input[Optional['BankInvoiceArgs']]:
         """
         How payment by bank transfer (invoice) works.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `bank_invoice`.
         """
         return pulumi.get(self, "bank_invoice")
@@ -543,7 +548,7 @@ class RecurringPlanArgs:
     def card_attribute(self) -> pulumi.Input[Optional['CardAttributeArgs']]:
         """
         What the page asks for with a card. Only the name on the card is active when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `card_attribute`.
         """
         return pulumi.get(self, "card_attribute")
@@ -557,7 +562,7 @@ class RecurringPlanArgs:
     def chat_rule(self) -> pulumi.Input[Optional['ChatRuleArgs']]:
         """
         What happens on the chat server when somebody applies or cancels.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `chat_rule`.
         """
         return pulumi.get(self, "chat_rule")
@@ -571,7 +576,7 @@ class RecurringPlanArgs:
     def company_info(self) -> pulumi.Input[Optional['CompanyInfoArgs']]:
         """
         The business information that the page shows. It is the client's own when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `company_info`.
         """
         return pulumi.get(self, "company_info")
@@ -599,7 +604,7 @@ class RecurringPlanArgs:
     def contracted_units(self) -> pulumi.Input[Optional['ContractedUnitsArgs']]:
         """
         Whether and how somebody can contract several units of the plan.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `contracted_units`.
         """
         return pulumi.get(self, "contracted_units")
@@ -613,7 +618,7 @@ class RecurringPlanArgs:
     def custom_item_names(self) -> pulumi.Input[Optional['CustomItemNamesArgs']]:
         """
         Custom labels for what the page shows.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `custom_item_names`.
         """
         return pulumi.get(self, "custom_item_names")
@@ -710,7 +715,7 @@ class RecurringPlanArgs:
     def free_space(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         Free text that the page shows in an area of its own.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `free_space`.
         """
         return pulumi.get(self, "free_space")
@@ -724,7 +729,7 @@ class RecurringPlanArgs:
     def honorific_title(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The honorific that goes with a name, such as `Ms.`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `honorific_title`.
         """
         return pulumi.get(self, "honorific_title")
@@ -738,6 +743,7 @@ class RecurringPlanArgs:
     def initial_cost(self) -> pulumi.Input[Optional['InitialCostArgs']]:
         """
         An initial cost, such as an enrollment fee. There is none when left out.
+        Unset if omitted.
         Name in the API: `initial_cost`.
         """
         return pulumi.get(self, "initial_cost")
@@ -751,7 +757,7 @@ class RecurringPlanArgs:
     def label(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         A label for the page. The service does not document where it appears.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `label`.
         """
         return pulumi.get(self, "label")
@@ -765,7 +771,7 @@ class RecurringPlanArgs:
     def language(self) -> pulumi.Input[Optional['Language']]:
         """
         The language of the application page: Japanese, English or Portuguese.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `language`.
         """
         return pulumi.get(self, "language")
@@ -779,7 +785,7 @@ class RecurringPlanArgs:
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that is sent when an application is complete. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_application`.
         """
         return pulumi.get(self, "mail_application")
@@ -793,7 +799,7 @@ class RecurringPlanArgs:
     def mail_cancel(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that is sent on cancellation. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_cancel`.
         """
         return pulumi.get(self, "mail_cancel")
@@ -807,7 +813,7 @@ class RecurringPlanArgs:
     def mail_contract(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that is sent when the contract is complete. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_contract`.
         """
         return pulumi.get(self, "mail_contract")
@@ -821,7 +827,7 @@ class RecurringPlanArgs:
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail with the invoice. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice`.
         """
         return pulumi.get(self, "mail_invoice")
@@ -835,7 +841,7 @@ class RecurringPlanArgs:
     def mail_invoice_error(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that is sent when a payment fails. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_error`.
         """
         return pulumi.get(self, "mail_invoice_error")
@@ -849,7 +855,7 @@ class RecurringPlanArgs:
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_notice`.
         """
         return pulumi.get(self, "mail_invoice_notice")
@@ -863,7 +869,7 @@ class RecurringPlanArgs:
     def mail_receipt(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail with the receipt. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_recept`.
         """
         return pulumi.get(self, "mail_receipt")
@@ -877,7 +883,7 @@ class RecurringPlanArgs:
     def mail_return_recess(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail about a refund or a suspension. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_return_recess`.
         """
         return pulumi.get(self, "mail_return_recess")
@@ -891,7 +897,7 @@ class RecurringPlanArgs:
     def meta_information(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The meta information of the page. The service does not document its form.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `meta_information`.
         """
         return pulumi.get(self, "meta_information")
@@ -905,7 +911,7 @@ class RecurringPlanArgs:
     def msg(self) -> pulumi.Input[Optional['MsgArgs']]:
         """
         The channel of the messaging app that the page works with.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `msg`.
         """
         return pulumi.get(self, "msg")
@@ -919,7 +925,7 @@ class RecurringPlanArgs:
     def notes(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['NoteArgs']]]]:
         """
         Remark fields: what else the page asks for, in this order.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `notes`.
         """
         return pulumi.get(self, "notes")
@@ -962,7 +968,7 @@ class RecurringPlanArgs:
     def platform(self) -> pulumi.Input[Optional['PaymentPlatformArgs']]:
         """
         The ways to pay that the page offers, such as by card with processor A.
-        Empty when left out.
+        Unset if omitted.
         A change replaces the resource.
         Name in the API: `platform`.
         """
@@ -977,7 +983,7 @@ class RecurringPlanArgs:
     def processor_b_installment(self) -> pulumi.Input[Optional['ProcessorBInstallmentArgs']]:
         """
         Whether and how a buyer can pay by card in installments with processor B.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `processor_b_installment`.
         """
         return pulumi.get(self, "processor_b_installment")
@@ -991,7 +997,7 @@ class RecurringPlanArgs:
     def provider_information(self) -> pulumi.Input[Optional['ProviderInformationArgs']]:
         """
         Links to websites of the provider, such as the support website.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `provider_information`.
         """
         return pulumi.get(self, "provider_information")
@@ -1005,7 +1011,7 @@ class RecurringPlanArgs:
     def provider_name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The name of whoever provides the product or the service.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `provider_name`.
         """
         return pulumi.get(self, "provider_name")
@@ -1019,7 +1025,7 @@ class RecurringPlanArgs:
     def proviso(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The proviso text of the receipt, such as `For lessons`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `proviso`.
         """
         return pulumi.get(self, "proviso")
@@ -1033,7 +1039,7 @@ class RecurringPlanArgs:
     def receipt_email(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
         Whether a receipt is sent by mail.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `receipt_email`.
         """
         return pulumi.get(self, "receipt_email")
@@ -1076,6 +1082,7 @@ class RecurringPlanArgs:
     def sales_end(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
         When sales end. There is no such moment when left out.
+        Unset if omitted.
         Name in the API: `sales_end`.
         """
         return pulumi.get(self, "sales_end")
@@ -1089,6 +1096,7 @@ class RecurringPlanArgs:
     def sales_start(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
         When sales start. There is no such moment when left out.
+        Unset if omitted.
         Name in the API: `sales_start`.
         """
         return pulumi.get(self, "sales_start")
@@ -1116,7 +1124,7 @@ class RecurringPlanArgs:
     def tax_rate(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
         The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")
@@ -1130,7 +1138,7 @@ class RecurringPlanArgs:
     def url_redirect1(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_redirect_1`.
         """
         return pulumi.get(self, "url_redirect1")
@@ -1144,7 +1152,7 @@ class RecurringPlanArgs:
     def url_redirect2(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_redirect_2`.
         """
         return pulumi.get(self, "url_redirect2")
@@ -1301,47 +1309,48 @@ class RecurringPlan(pulumi.CustomResource):
         :param str resource_name: The name of the resource.
         :param pulumi.ResourceOptions opts: Options for the resource.
         :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Extra mail addresses that receive mail, in this order.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `additional_address`.
         :param pulumi.Input[Union['AdsConversionApiArgs', 'AdsConversionApiArgsDict']] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
                Name in the API: `ads_conversion_api`.
         :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+               Unset if omitted.
                Name in the API: `agreement_terms`.
         :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: An alert about the stock of the page.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `alert_inventory`.
         :param pulumi.Input[Union['AutoCancelArgs', 'AutoCancelArgsDict']] auto_cancel: Whether and when a contract is canceled automatically. It is enabled when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `auto_cancel`.
         :param pulumi.Input[Union['AutoRetryArgs', 'AutoRetryArgsDict']] auto_retry: Whether and when a failed payment is tried again automatically. It is enabled when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `auto_retry`.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
                Name in the API: `background_color`.
         :param pulumi.Input[Union['BankInvoiceArgs', 'BankInvoiceArgsDict']] bank_invoice: How payment by bank transfer (invoice) works.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `bank_invoice`.
         :param pulumi.Input[Union['BillingCycleArgs', 'BillingCycleArgsDict']] billing_cycle: How often people pay, and when.
                Name in the API: `billing_cycle`.
         :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for with a card. Only the name on the card is active when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `card_attribute`.
         :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when somebody applies or cancels.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `chat_rule`.
         :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. It is the client's own when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `company_info`.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
                Default: `1`.
                Name in the API: `contract_flow`.
         :param pulumi.Input[Union['ContractedUnitsArgs', 'ContractedUnitsArgsDict']] contracted_units: Whether and how somebody can contract several units of the plan.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `contracted_units`.
         :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels for what the page shows.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `custom_item_names`.
         :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
                Only the provider uses it: it is not sent to the service.
@@ -1361,51 +1370,52 @@ class RecurringPlan(pulumi.CustomResource):
                Default: `false`.
                Only the provider uses it: it is not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in an area of its own.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `free_space`.
         :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `honorific_title`.
         :param pulumi.Input[Union['InitialCostArgs', 'InitialCostArgsDict']] initial_cost: An initial cost, such as an enrollment fee. There is none when left out.
+               Unset if omitted.
                Name in the API: `initial_cost`.
         :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `label`.
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `language`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_application`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_cancel: The mail that is sent on cancellation. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_cancel`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The mail that is sent when the contract is complete. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_contract`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The mail with the invoice. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_error: The mail that is sent when a payment fails. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_error`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_notice: The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_notice`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_receipt: The mail with the receipt. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_recept`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_return_recess: The mail about a refund or a suspension. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_return_recess`.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `meta_information`.
         :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: The channel of the messaging app that the page works with.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `msg`.
         :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields: what else the page asks for, in this order.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `notes`.
         :param pulumi.Input[_builtins.int] notice_days_before: How many days before billing the notice mail is sent.
                Default: `3`.
@@ -1418,7 +1428,7 @@ class RecurringPlan(pulumi.CustomResource):
                Not blank.
                Name in the API: `plan_name`.
         :param pulumi.Input[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']] platform: The ways to pay that the page offers, such as by card with processor A.
-               Empty when left out.
+               Unset if omitted.
                A change replaces the resource.
                Name in the API: `platform`.
         :param pulumi.Input[_builtins.int] price: The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
@@ -1430,19 +1440,19 @@ class RecurringPlan(pulumi.CustomResource):
                A change replaces the resource.
                Name in the API: `processor_a_env_id`.
         :param pulumi.Input[Union['ProcessorBInstallmentArgs', 'ProcessorBInstallmentArgsDict']] processor_b_installment: Whether and how a buyer can pay by card in installments with processor B.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `processor_b_installment`.
         :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Links to websites of the provider, such as the support website.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `provider_information`.
         :param pulumi.Input[_builtins.str] provider_name: The name of whoever provides the product or the service.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `proviso`.
         :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by mail.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `receipt_email`.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
@@ -1452,20 +1462,22 @@ class RecurringPlan(pulumi.CustomResource):
                At least -1.
                Name in the API: `sales_count`.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. There is no such moment when left out.
+               Unset if omitted.
                Name in the API: `sales_end`.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. There is no such moment when left out.
+               Unset if omitted.
                Name in the API: `sales_start`.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
                Default: `false`.
                Name in the API: `show_chat_account_change`.
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_redirect_1`.
         :param pulumi.Input[_builtins.str] url_redirect2: The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_redirect_2`.
         :param pulumi.Input[_builtins.bool] use_change_plan: Whether a change to another plan is allowed.
                Default: `true`.
@@ -1772,7 +1784,7 @@ class RecurringPlan(pulumi.CustomResource):
     def additional_address(self) -> pulumi.Output[Optional[Sequence['outputs.AdditionalAddress']]]:
         """
         Extra mail addresses that receive mail, in this order.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `additional_address`.
         """
         return pulumi.get(self, "additional_address")
@@ -1792,6 +1804,7 @@ class RecurringPlan(pulumi.CustomResource):
     def agreement_terms(self) -> pulumi.Output[Optional['outputs.AgreementTerms']]:
         """
         The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+        Unset if omitted.
         Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
@@ -1801,7 +1814,7 @@ class RecurringPlan(pulumi.CustomResource):
     def alert_inventory(self) -> pulumi.Output[Optional['outputs.InventoryAlert']]:
         """
         An alert about the stock of the page.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `alert_inventory`.
         """
         return pulumi.get(self, "alert_inventory")
@@ -1811,7 +1824,7 @@ class RecurringPlan(pulumi.CustomResource):
     def auto_cancel(self) -> pulumi.Output[Optional['outputs.AutoCancel']]:
         """
         Whether and when a contract is canceled automatically. It is enabled when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `auto_cancel`.
         """
         return pulumi.get(self, "auto_cancel")
@@ -1821,7 +1834,7 @@ class RecurringPlan(pulumi.CustomResource):
     def auto_retry(self) -> pulumi.Output[Optional['outputs.AutoRetry']]:
         """
         Whether and when a failed payment is tried again automatically. It is enabled when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `auto_retry`.
         """
         return pulumi.get(self, "auto_retry")
@@ -1841,7 +1854,7 @@ class RecurringPlan(pulumi.CustomResource):
     def bank_invoice(self) -> pulumi.Output[Optional['outputs.BankInvoice']]:
         """
         How payment by bank transfer (invoice) works.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `bank_invoice`.
         """
         return pulumi.get(self, "bank_invoice")
@@ -1860,7 +1873,7 @@ class RecurringPlan(pulumi.CustomResource):
     def card_attribute(self) -> pulumi.Output[Optional['outputs.CardAttribute']]:
         """
         What the page asks for with a card. Only the name on the card is active when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `card_attribute`.
         """
         return pulumi.get(self, "card_attribute")
@@ -1870,7 +1883,7 @@ class RecurringPlan(pulumi.CustomResource):
     def chat_rule(self) -> pulumi.Output[Optional['outputs.ChatRule']]:
         """
         What happens on the chat server when somebody applies or cancels.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `chat_rule`.
         """
         return pulumi.get(self, "chat_rule")
@@ -1880,7 +1893,7 @@ class RecurringPlan(pulumi.CustomResource):
     def company_info(self) -> pulumi.Output[Optional['outputs.CompanyInfo']]:
         """
         The business information that the page shows. It is the client's own when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `company_info`.
         """
         return pulumi.get(self, "company_info")
@@ -1900,7 +1913,7 @@ class RecurringPlan(pulumi.CustomResource):
     def contracted_units(self) -> pulumi.Output[Optional['outputs.ContractedUnits']]:
         """
         Whether and how somebody can contract several units of the plan.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `contracted_units`.
         """
         return pulumi.get(self, "contracted_units")
@@ -1910,7 +1923,7 @@ class RecurringPlan(pulumi.CustomResource):
     def custom_item_names(self) -> pulumi.Output[Optional['outputs.CustomItemNames']]:
         """
         Custom labels for what the page shows.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `custom_item_names`.
         """
         return pulumi.get(self, "custom_item_names")
@@ -1979,7 +1992,7 @@ class RecurringPlan(pulumi.CustomResource):
     def free_space(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         Free text that the page shows in an area of its own.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `free_space`.
         """
         return pulumi.get(self, "free_space")
@@ -1989,7 +2002,7 @@ class RecurringPlan(pulumi.CustomResource):
     def honorific_title(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The honorific that goes with a name, such as `Ms.`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `honorific_title`.
         """
         return pulumi.get(self, "honorific_title")
@@ -1999,6 +2012,7 @@ class RecurringPlan(pulumi.CustomResource):
     def initial_cost(self) -> pulumi.Output[Optional['outputs.InitialCost']]:
         """
         An initial cost, such as an enrollment fee. There is none when left out.
+        Unset if omitted.
         Name in the API: `initial_cost`.
         """
         return pulumi.get(self, "initial_cost")
@@ -2008,7 +2022,7 @@ class RecurringPlan(pulumi.CustomResource):
     def label(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         A label for the page. The service does not document where it appears.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `label`.
         """
         return pulumi.get(self, "label")
@@ -2018,7 +2032,7 @@ class RecurringPlan(pulumi.CustomResource):
     def language(self) -> pulumi.Output[Optional['Language']]:
         """
         The language of the application page: Japanese, English or Portuguese.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `language`.
         """
         return pulumi.get(self, "language")
@@ -2028,7 +2042,7 @@ class RecurringPlan(pulumi.CustomResource):
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that is sent when an application is complete. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_application`.
         """
         return pulumi.get(self, "mail_application")
@@ -2038,7 +2052,7 @@ class RecurringPlan(pulumi.CustomResource):
     def mail_cancel(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that is sent on cancellation. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_cancel`.
         """
         return pulumi.get(self, "mail_cancel")
@@ -2048,7 +2062,7 @@ class RecurringPlan(pulumi.CustomResource):
     def mail_contract(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that is sent when the contract is complete. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_contract`.
         """
         return pulumi.get(self, "mail_contract")
@@ -2058,7 +2072,7 @@ class RecurringPlan(pulumi.CustomResource):
     def mail_invoice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail with the invoice. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice`.
         """
         return pulumi.get(self, "mail_invoice")
@@ -2068,7 +2082,7 @@ class RecurringPlan(pulumi.CustomResource):
     def mail_invoice_error(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that is sent when a payment fails. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_error`.
         """
         return pulumi.get(self, "mail_invoice_error")
@@ -2078,7 +2092,7 @@ class RecurringPlan(pulumi.CustomResource):
     def mail_invoice_notice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_notice`.
         """
         return pulumi.get(self, "mail_invoice_notice")
@@ -2088,7 +2102,7 @@ class RecurringPlan(pulumi.CustomResource):
     def mail_receipt(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail with the receipt. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_recept`.
         """
         return pulumi.get(self, "mail_receipt")
@@ -2098,7 +2112,7 @@ class RecurringPlan(pulumi.CustomResource):
     def mail_return_recess(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail about a refund or a suspension. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_return_recess`.
         """
         return pulumi.get(self, "mail_return_recess")
@@ -2108,7 +2122,7 @@ class RecurringPlan(pulumi.CustomResource):
     def meta_information(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The meta information of the page. The service does not document its form.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `meta_information`.
         """
         return pulumi.get(self, "meta_information")
@@ -2118,7 +2132,7 @@ class RecurringPlan(pulumi.CustomResource):
     def msg(self) -> pulumi.Output[Optional['outputs.Msg']]:
         """
         The channel of the messaging app that the page works with.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `msg`.
         """
         return pulumi.get(self, "msg")
@@ -2128,7 +2142,7 @@ class RecurringPlan(pulumi.CustomResource):
     def notes(self) -> pulumi.Output[Optional[Sequence['outputs.Note']]]:
         """
         Remark fields: what else the page asks for, in this order.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `notes`.
         """
         return pulumi.get(self, "notes")
@@ -2177,7 +2191,7 @@ class RecurringPlan(pulumi.CustomResource):
     def platform(self) -> pulumi.Output[Optional['outputs.PaymentPlatform']]:
         """
         The ways to pay that the page offers, such as by card with processor A.
-        Empty when left out.
+        Unset if omitted.
         A change replaces the resource.
         Name in the API: `platform`.
         """
@@ -2210,7 +2224,7 @@ class RecurringPlan(pulumi.CustomResource):
     def processor_b_installment(self) -> pulumi.Output[Optional['outputs.ProcessorBInstallment']]:
         """
         Whether and how a buyer can pay by card in installments with processor B.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `processor_b_installment`.
         """
         return pulumi.get(self, "processor_b_installment")
@@ -2220,7 +2234,7 @@ class RecurringPlan(pulumi.CustomResource):
     def provider_information(self) -> pulumi.Output[Optional['outputs.ProviderInformation']]:
         """
         Links to websites of the provider, such as the support website.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `provider_information`.
         """
         return pulumi.get(self, "provider_information")
@@ -2230,7 +2244,7 @@ class RecurringPlan(pulumi.CustomResource):
     def provider_name(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The name of whoever provides the product or the service.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `provider_name`.
         """
         return pulumi.get(self, "provider_name")
@@ -2240,7 +2254,7 @@ class RecurringPlan(pulumi.CustomResource):
     def proviso(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The proviso text of the receipt, such as `For lessons`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `proviso`.
         """
         return pulumi.get(self, "proviso")
@@ -2250,7 +2264,7 @@ class RecurringPlan(pulumi.CustomResource):
     def receipt_email(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
         Whether a receipt is sent by mail.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `receipt_email`.
         """
         return pulumi.get(self, "receipt_email")
@@ -2281,6 +2295,7 @@ class RecurringPlan(pulumi.CustomResource):
     def sales_end(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
         When sales end. There is no such moment when left out.
+        Unset if omitted.
         Name in the API: `sales_end`.
         """
         return pulumi.get(self, "sales_end")
@@ -2290,6 +2305,7 @@ class RecurringPlan(pulumi.CustomResource):
     def sales_start(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
         When sales start. There is no such moment when left out.
+        Unset if omitted.
         Name in the API: `sales_start`.
         """
         return pulumi.get(self, "sales_start")
@@ -2309,7 +2325,7 @@ class RecurringPlan(pulumi.CustomResource):
     def tax_rate(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
         The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")
@@ -2328,7 +2344,7 @@ class RecurringPlan(pulumi.CustomResource):
     def url_redirect1(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_redirect_1`.
         """
         return pulumi.get(self, "url_redirect1")
@@ -2338,7 +2354,7 @@ class RecurringPlan(pulumi.CustomResource):
     def url_redirect2(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_redirect_2`.
         """
         return pulumi.get(self, "url_redirect2")

@@ -63,28 +63,31 @@ class RegistrationPlanArgs:
                Not blank.
                Name in the API: `plan_name`.
         :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra mail addresses that receive mail, in this order.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `additional_address`.
         :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+               Unset if omitted.
                Name in the API: `agreement_terms`.
         :param pulumi.Input['InventoryAlertArgs'] alert_inventory: An alert about the stock of the page.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `alert_inventory`.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#f8f8f8`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `background_color`.
         :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when somebody registers or cancels.
                Required when RegistrationPlanArgs.contract_type is `"chat"`.
                Name in the API: `chat_rule`.
         :param pulumi.Input['ReceptionHoursArgs'] contract_end: When sales end. There is no such moment when left out.
+               Unset if omitted.
                Name in the API: `contract_end`.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
                Default: `1`.
                Name in the API: `contract_flow`.
         :param pulumi.Input['ReceptionHoursArgs'] contract_start: When sales start. There is no such moment when left out.
+               Unset if omitted.
                Name in the API: `contract_start`.
         :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels for what the page shows.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `custom_item_names`.
         :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
                Only the provider uses it: it is not sent to the service.
@@ -98,46 +101,47 @@ class RegistrationPlanArgs:
                Default: `false`.
                Only the provider uses it: it is not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `free_space`.
         :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `label`.
         :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_application`.
         :param pulumi.Input['MailArgs'] mail_contract: The mail about the contract. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_contract`.
         :param pulumi.Input['MsgArgs'] msg: The channel of the messaging app that the page works with.
                Required when RegistrationPlanArgs.contract_type is `"msg"`.
                Name in the API: `msg`.
         :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields: what else the page asks for, in this order.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `notes`.
         :param pulumi.Input['ProviderInformationArgs'] provider_information: Links to websites of the provider, such as the support website.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `provider_information`.
         :param pulumi.Input[_builtins.str] provider_name: The name of whoever provides what people register for.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.int] quantity: The stock of places on the page.
-               Empty when left out.
+               Unset if omitted.
                At least -1.
                Name in the API: `quantity`.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether people can change their role on the user page.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `show_chat_account_change`.
         :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_redirect_1`.
         :param pulumi.Input[_builtins.str] url_redirect2: The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_redirect_2`.
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
                Name in the API: `use_phone_number`.
         :param pulumi.Input['WaitingListArgs'] waiting_list: A waiting list, or an application that takes effect only under a condition. There is none when left out.
+               Unset if omitted.
                Name in the API: `waiting_list`.
         """
         pulumi.set(__self__, "contract_type", contract_type)
@@ -243,7 +247,7 @@ class RegistrationPlanArgs:
     def additional_address(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['AdditionalAddressArgs']]]]:
         """
         Extra mail addresses that receive mail, in this order.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `additional_address`.
         """
         return pulumi.get(self, "additional_address")
@@ -257,6 +261,7 @@ class RegistrationPlanArgs:
     def agreement_terms(self) -> pulumi.Input[Optional['AgreementTermsArgs']]:
         """
         The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+        Unset if omitted.
         Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
@@ -270,7 +275,7 @@ class RegistrationPlanArgs:
     def alert_inventory(self) -> pulumi.Input[Optional['InventoryAlertArgs']]:
         """
         An alert about the stock of the page.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `alert_inventory`.
         """
         return pulumi.get(self, "alert_inventory")
@@ -284,7 +289,7 @@ class RegistrationPlanArgs:
     def background_color(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The background color of the page, such as `#f8f8f8`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `background_color`.
         """
         return pulumi.get(self, "background_color")
@@ -312,6 +317,7 @@ class RegistrationPlanArgs:
     def contract_end(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
         When sales end. There is no such moment when left out.
+        Unset if omitted.
         Name in the API: `contract_end`.
         """
         return pulumi.get(self, "contract_end")
@@ -339,6 +345,7 @@ class RegistrationPlanArgs:
     def contract_start(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
         When sales start. There is no such moment when left out.
+        Unset if omitted.
         Name in the API: `contract_start`.
         """
         return pulumi.get(self, "contract_start")
@@ -352,7 +359,7 @@ class RegistrationPlanArgs:
     def custom_item_names(self) -> pulumi.Input[Optional['CustomItemNamesArgs']]:
         """
         Custom labels for what the page shows.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `custom_item_names`.
         """
         return pulumi.get(self, "custom_item_names")
@@ -421,7 +428,7 @@ class RegistrationPlanArgs:
     def free_space(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         Free text that the page shows.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `free_space`.
         """
         return pulumi.get(self, "free_space")
@@ -435,7 +442,7 @@ class RegistrationPlanArgs:
     def label(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         A label for the page. The service does not document where it appears.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `label`.
         """
         return pulumi.get(self, "label")
@@ -449,7 +456,7 @@ class RegistrationPlanArgs:
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that is sent when an application is complete. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_application`.
         """
         return pulumi.get(self, "mail_application")
@@ -463,7 +470,7 @@ class RegistrationPlanArgs:
     def mail_contract(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail about the contract. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_contract`.
         """
         return pulumi.get(self, "mail_contract")
@@ -491,7 +498,7 @@ class RegistrationPlanArgs:
     def notes(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['NoteArgs']]]]:
         """
         Remark fields: what else the page asks for, in this order.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `notes`.
         """
         return pulumi.get(self, "notes")
@@ -505,7 +512,7 @@ class RegistrationPlanArgs:
     def provider_information(self) -> pulumi.Input[Optional['ProviderInformationArgs']]:
         """
         Links to websites of the provider, such as the support website.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `provider_information`.
         """
         return pulumi.get(self, "provider_information")
@@ -519,7 +526,7 @@ class RegistrationPlanArgs:
     def provider_name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The name of whoever provides what people register for.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `provider_name`.
         """
         return pulumi.get(self, "provider_name")
@@ -533,7 +540,7 @@ class RegistrationPlanArgs:
     def quantity(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
         The stock of places on the page.
-        Empty when left out.
+        Unset if omitted.
         At least -1.
         Name in the API: `quantity`.
         """
@@ -548,7 +555,7 @@ class RegistrationPlanArgs:
     def show_chat_account_change(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
         Whether people can change their role on the user page.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `show_chat_account_change`.
         """
         return pulumi.get(self, "show_chat_account_change")
@@ -562,7 +569,7 @@ class RegistrationPlanArgs:
     def url_redirect1(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_redirect_1`.
         """
         return pulumi.get(self, "url_redirect1")
@@ -576,7 +583,7 @@ class RegistrationPlanArgs:
     def url_redirect2(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_redirect_2`.
         """
         return pulumi.get(self, "url_redirect2")
@@ -604,6 +611,7 @@ class RegistrationPlanArgs:
     def waiting_list(self) -> pulumi.Input[Optional['WaitingListArgs']]:
         """
         A waiting list, or an application that takes effect only under a condition. There is none when left out.
+        Unset if omitted.
         Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")
@@ -689,30 +697,33 @@ class RegistrationPlan(pulumi.CustomResource):
         :param str resource_name: The name of the resource.
         :param pulumi.ResourceOptions opts: Options for the resource.
         :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Extra mail addresses that receive mail, in this order.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `additional_address`.
         :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+               Unset if omitted.
                Name in the API: `agreement_terms`.
         :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: An alert about the stock of the page.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `alert_inventory`.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#f8f8f8`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `background_color`.
         :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when somebody registers or cancels.
                Required when contract_type is `"chat"`.
                Name in the API: `chat_rule`.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] contract_end: When sales end. There is no such moment when left out.
+               Unset if omitted.
                Name in the API: `contract_end`.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
                Default: `1`.
                Name in the API: `contract_flow`.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] contract_start: When sales start. There is no such moment when left out.
+               Unset if omitted.
                Name in the API: `contract_start`.
         :param pulumi.Input['ContractType'] contract_type: How people register: by mail address, chat account or messaging-app account.
                Name in the API: `contract_type`.
         :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels for what the page shows.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `custom_item_names`.
         :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
                Only the provider uses it: it is not sent to the service.
@@ -726,51 +737,52 @@ class RegistrationPlan(pulumi.CustomResource):
                Default: `false`.
                Only the provider uses it: it is not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `free_space`.
         :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `label`.
         :param pulumi.Input['Language'] language: The language of the page: Japanese, English or Portuguese.
                Name in the API: `language`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_application`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The mail about the contract. The service's template applies when left out.
-               Not managed when left out: the service decides.
+               If omitted, it isn't managed: the service decides.
                Name in the API: `mail_contract`.
         :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: The channel of the messaging app that the page works with.
                Required when contract_type is `"msg"`.
                Name in the API: `msg`.
         :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields: what else the page asks for, in this order.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `notes`.
         :param pulumi.Input[_builtins.str] plan_name: The name of what people register for, such as `Free trial lesson`.
                Not blank.
                Name in the API: `plan_name`.
         :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Links to websites of the provider, such as the support website.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `provider_information`.
         :param pulumi.Input[_builtins.str] provider_name: The name of whoever provides what people register for.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.int] quantity: The stock of places on the page.
-               Empty when left out.
+               Unset if omitted.
                At least -1.
                Name in the API: `quantity`.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether people can change their role on the user page.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `show_chat_account_change`.
         :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_redirect_1`.
         :param pulumi.Input[_builtins.str] url_redirect2: The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-               Empty when left out.
+               Unset if omitted.
                Name in the API: `url_redirect_2`.
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
                Name in the API: `use_phone_number`.
         :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: A waiting list, or an application that takes effect only under a condition. There is none when left out.
+               Unset if omitted.
                Name in the API: `waiting_list`.
         """
         ...
@@ -970,7 +982,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def additional_address(self) -> pulumi.Output[Optional[Sequence['outputs.AdditionalAddress']]]:
         """
         Extra mail addresses that receive mail, in this order.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `additional_address`.
         """
         return pulumi.get(self, "additional_address")
@@ -980,6 +992,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def agreement_terms(self) -> pulumi.Output[Optional['outputs.AgreementTerms']]:
         """
         The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+        Unset if omitted.
         Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
@@ -989,7 +1002,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def alert_inventory(self) -> pulumi.Output[Optional['outputs.InventoryAlert']]:
         """
         An alert about the stock of the page.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `alert_inventory`.
         """
         return pulumi.get(self, "alert_inventory")
@@ -999,7 +1012,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def background_color(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The background color of the page, such as `#f8f8f8`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `background_color`.
         """
         return pulumi.get(self, "background_color")
@@ -1019,6 +1032,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def contract_end(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
         When sales end. There is no such moment when left out.
+        Unset if omitted.
         Name in the API: `contract_end`.
         """
         return pulumi.get(self, "contract_end")
@@ -1038,6 +1052,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def contract_start(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
         When sales start. There is no such moment when left out.
+        Unset if omitted.
         Name in the API: `contract_start`.
         """
         return pulumi.get(self, "contract_start")
@@ -1056,7 +1071,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def custom_item_names(self) -> pulumi.Output[Optional['outputs.CustomItemNames']]:
         """
         Custom labels for what the page shows.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `custom_item_names`.
         """
         return pulumi.get(self, "custom_item_names")
@@ -1105,7 +1120,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def free_space(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         Free text that the page shows.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `free_space`.
         """
         return pulumi.get(self, "free_space")
@@ -1115,7 +1130,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def label(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         A label for the page. The service does not document where it appears.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `label`.
         """
         return pulumi.get(self, "label")
@@ -1134,7 +1149,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that is sent when an application is complete. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_application`.
         """
         return pulumi.get(self, "mail_application")
@@ -1144,7 +1159,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def mail_contract(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail about the contract. The service's template applies when left out.
-        Not managed when left out: the service decides.
+        If omitted, it isn't managed: the service decides.
         Name in the API: `mail_contract`.
         """
         return pulumi.get(self, "mail_contract")
@@ -1164,7 +1179,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def notes(self) -> pulumi.Output[Optional[Sequence['outputs.Note']]]:
         """
         Remark fields: what else the page asks for, in this order.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `notes`.
         """
         return pulumi.get(self, "notes")
@@ -1192,7 +1207,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def provider_information(self) -> pulumi.Output[Optional['outputs.ProviderInformation']]:
         """
         Links to websites of the provider, such as the support website.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `provider_information`.
         """
         return pulumi.get(self, "provider_information")
@@ -1202,7 +1217,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def provider_name(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The name of whoever provides what people register for.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `provider_name`.
         """
         return pulumi.get(self, "provider_name")
@@ -1212,7 +1227,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def quantity(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
         The stock of places on the page.
-        Empty when left out.
+        Unset if omitted.
         At least -1.
         Name in the API: `quantity`.
         """
@@ -1223,7 +1238,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def show_chat_account_change(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
         Whether people can change their role on the user page.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `show_chat_account_change`.
         """
         return pulumi.get(self, "show_chat_account_change")
@@ -1242,7 +1257,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def url_redirect1(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The address that people are sent to when their reception is complete, such as `https://example.com/received`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_redirect_1`.
         """
         return pulumi.get(self, "url_redirect1")
@@ -1252,7 +1267,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def url_redirect2(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
-        Empty when left out.
+        Unset if omitted.
         Name in the API: `url_redirect_2`.
         """
         return pulumi.get(self, "url_redirect2")
@@ -1272,6 +1287,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def waiting_list(self) -> pulumi.Output[Optional['outputs.WaitingList']]:
         """
         A waiting list, or an application that takes effect only under a condition. There is none when left out.
+        Unset if omitted.
         Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")

@@ -13,7 +13,7 @@ export type { RunRecord } from "./record.js";
 export { nameRun, objectIdOf } from "./record.js";
 export { unquiet } from "./requests.js";
 
-/** `adopted` are the ids that the stack was told to take over. */
+/** `adopted` are the ids that the program adopts. */
 export function violationsOf(service: SimulatedService, record: RunRecord, adopted: ReadonlySet<string>): Violation[] {
   return [
     ...crashes(record),

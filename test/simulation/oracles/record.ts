@@ -8,7 +8,7 @@ export interface RunRecord {
   /** Requests of the run begin with it. */
   readonly run: string;
   readonly command: Command;
-  /** A command can have a preview first, which has a record of its own. */
+  /** A command can have a preview first, which has a separate record. */
   readonly what: Command["do"];
   readonly program: Program;
   readonly before: State;

@@ -198,7 +198,7 @@ function withTwins(random: Random, program: Declared[]): Program {
   return completed([...program, ...twins]);
 }
 
-/** A page with dependents is replaced, while these stay, leave, or are to be replaced with it. */
+/** A page with dependents is replaced, while these stay, leave, or are replaced with it. */
 function withReplacedPage(random: Random, program: Declared[]): Program {
   const aims = (one: Declared, name: string) => JSON.stringify(one.args).includes(`{"ref":"${name}"}`);
   const replaceable = program.filter(

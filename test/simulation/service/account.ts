@@ -1,4 +1,4 @@
-// The simulated service as tests of its own rules use it: each request once, and all of the response.
+// The simulated service as the tests of its rules use it: each request once, and all of the response.
 import type { HttpReply } from "../../../provider/api/transport.js";
 import { VirtualClock } from "../time/virtualClock.js";
 import { createService } from "./createService.js";

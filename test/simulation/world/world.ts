@@ -125,7 +125,7 @@ export class World {
     for (const command of stack.spec.commands) for (const record of await stack.run(command)) this.check(record);
   }
 
-  /** Faults have stopped: with what each error offers, `up` succeeds, a second one too, and then nothing is to be done. */
+  /** Faults have stopped: with what each error offers, `up` succeeds, a second one too, and then nothing is left to do. */
   private async settle(stack: StackRun): Promise<void> {
     let last: RunRecord | undefined;
     const seen: string[] = [];

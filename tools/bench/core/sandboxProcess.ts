@@ -1,4 +1,4 @@
-// The sandbox of the service in a process of its own, as `paypages sandbox` starts it.
+// The sandbox of the service in its own process, as `paypages sandbox` starts it.
 import { fileURLToPath } from "node:url";
 import { settings } from "../../../provider/api/config.js";
 import { control } from "../../support/control.js";

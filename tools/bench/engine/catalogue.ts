@@ -29,7 +29,7 @@ function related(value: unknown, latest: ReadonlyMap<string, string>): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, related(member, latest)]));
 }
 
-/** The resource with number `n`: it has a name and a price of its own. */
+/** The resource with number `n`: it has its own name and price. */
 function numbered({ model, label, example }: Kind, n: number, latest: ReadonlyMap<string, string>): Declared {
   const args = related({ ...example.args, ...example.more }, latest) as Values;
   const price = typeof args.price === "number" && { price: args.price + n };

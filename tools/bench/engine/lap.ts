@@ -37,7 +37,7 @@ export interface LapOptions {
   readonly key: Key;
 }
 
-/** Runs a lap on a state and, where the resources are real, on a sandbox of its own. Leaves nothing behind. */
+/** Runs a lap on a state and, where the resources are real, on its own sandbox. Leaves nothing behind. */
 export const runLap = (options: LapOptions): Promise<void> => onStack(options, (runner) => runner.lap());
 
 /** Only the first step of a lap. */

@@ -1,4 +1,4 @@
-// One look-up in a process of its own, as a program has it: `node lookUpProcess.ts NAME ARGUMENTS` prints what it cost.
+// One function call in its own process, as a program has it: `node functionProcess.ts NAME ARGUMENTS` prints its cost.
 // Node runs this file as it is, so that nothing but the look-up takes memory.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 

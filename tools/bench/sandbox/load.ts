@@ -1,4 +1,4 @@
-// One load on a server, made by autocannon in a process of its own, so that it takes no time from who measures.
+// One load on a server, made by autocannon in its own process, so that it takes no time from the measuring process.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";

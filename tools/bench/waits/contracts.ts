@@ -33,7 +33,7 @@ function multiplied(scene: Snapshot, page: string, count: number): object {
   const { objects, due } = scene.test;
   const all = Array.from({ length: count }, (_, index) => index);
   const own = ofPerson.flatMap((kind) => (objects[kind] ?? []).map(({ id }) => id));
-  /** The same with ids of its own; the page is everybody's. */
+  /** The same with its own ids; all share the page. */
   const copy = (item: Item, index: number): Item =>
     JSON.parse(
       own

@@ -2,7 +2,7 @@
 // the outputs that programs seldom read later, and no trace that nobody reads.
 import { readFileSync } from "node:fs";
 
-/** What the classes use, each in a file of its own. */
+/** What the classes use, each in its own file. */
 const helpers: Readonly<Record<string, URL>> = {
   "later.ts": new URL("later.ts", import.meta.url),
   "traces.ts": new URL("../../../sdk/nodejs/base/traces.ts", import.meta.url),

@@ -8,43 +8,43 @@ import type { VariantName } from "./variants/variantTable.js";
 import { isHost } from "./webhooks/hosts.js";
 
 export interface SandboxOptions {
-  /** Port to listen on; a free one when left out or 0. */
+  /** Port to listen on. If omitted or 0, a free one. */
   port?: number;
-  /** Address to listen on; `127.0.0.1` when left out. */
+  /** Address to listen on. Default: `127.0.0.1`. */
   host?: string;
   /**
-   * Under which address others reach it, without a slash at the end; the one that it listens on when left out. With
+   * The address under which others reach it, without a slash at the end. Default: the one that it listens on. With
    * one, the controls and the console ask for a token.
    */
   publicUrl?: string;
-  /** SQLite file that keeps everything; in memory when left out. It is made if need be. */
+  /** SQLite file that keeps everything; created if needed. If omitted, everything is in memory. */
   db?: string;
   /** File with a scene that it begins with, where it holds nothing yet. */
   seed?: string;
   /** Begins with the demo, where it holds nothing yet: ten weeks of a small school, which end now. */
   demo?: boolean;
-  /** Application id that the token endpoint accepts; `sandbox-app` when left out. */
+  /** Application id that the token endpoint accepts. Default: `sandbox-app`. */
   appId?: string;
   /**
-   * Its secret; any characters will do. When left out, `sandbox-secret` where only this machine reaches the sandbox,
+   * Its secret; any characters will do. If omitted, `sandbox-secret` where only this machine reaches the sandbox,
    * and one of the sandbox's own making anywhere else.
    */
   appSecret?: string;
-  /** The same for mode live, which is closed when they are left out. */
+  /** The same for live mode, which is closed if they are omitted. */
   liveAppId?: string;
   liveAppSecret?: string;
   /**
-   * What the controls and the console ask for. When left out, they ask for nothing where only this machine reaches the
+   * What the controls and the console ask for. If omitted, they ask for nothing where only this machine reaches the
    * sandbox, and for a token of the sandbox's own making anywhere else.
    */
   controlToken?: string;
-  /** Life of an access token in seconds; 3600 when left out. */
+  /** Life of an access token in seconds. Default: 3600. */
   tokenSeconds?: number;
   /** Takes what the specification does not forbid, and only good sense does: a rate of 150 percent. */
   lenient?: boolean;
-  /** How long a webhook endpoint may take to answer, in seconds; 10 when left out. */
+  /** How long a webhook endpoint may take to answer, in seconds. Default: 10. */
   webhookTimeoutSeconds?: number;
-  /** Pauses before a webhook is sent again, in seconds of real time: as many retries. `[1, 5, 25]` when left out. */
+  /** Pauses before a webhook is sent again, in seconds of real time: as many retries. Default: `[1, 5, 25]`. */
   webhookBackoffSeconds?: readonly number[];
   /** Names and IP addresses that webhooks may go to; every host if omitted. */
   webhookHosts?: readonly string[];

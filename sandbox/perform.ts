@@ -1,4 +1,4 @@
-// Runs the handler of a route; its answer takes the shapes of the day, and waits until all that it tells of is on the disk.
+// Runs the handler of a route; its response takes today's variants, and waits until all that it reports is on the disk.
 import type { FastifyRequest } from "fastify";
 import type { Database } from "./core/database.js";
 import { listResponse } from "./http/listResponse.js";

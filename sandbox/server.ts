@@ -81,7 +81,7 @@ function admit(app: FastifyInstance, modes: Modes, matching: (path: string) => R
     if (route.path.startsWith("/v1/")) requireMode(modes, route, request);
   });
 
-  // Before the answer leaves, so that whoever has it finds its request in the log.
+  // Before the response leaves, so that its reader finds its request in the log.
   app.addHook("onSend", (request, reply, payload) => struck.after(request, reply, payload));
 }
 

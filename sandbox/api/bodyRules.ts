@@ -1,5 +1,5 @@
 // What the model's conditions, rules and good sense refuse, once a body has the right form. Read from the declarations
-// here, and not by the provider's own validation: what that takes by mistake is refused here all the same.
+// here, and not by the provider's own validation: what that accepts by mistake is refused here anyway.
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Problem, type Values } from "../../provider/model/rules.js";
 import type { Sense } from "../../provider/model/sanity.js";

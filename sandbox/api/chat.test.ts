@@ -36,7 +36,7 @@ describe("a role", () => {
     }
   });
 
-  test("has a place and no permissions unless it is told", async () => {
+  test("has a position and no permissions unless the body sets them", async () => {
     const guild = "/v1/chat/guilds/another%20guild/roles";
     const made = [await sandbox.client.post(guild, { name: "A" }), await sandbox.client.post(guild, { name: "B" })];
     expect(made.map(({ body }) => [body.position, body.permissions])).toEqual([
@@ -75,7 +75,7 @@ describe("a role", () => {
     expect([refused.status, fieldsOf(refused)]).toEqual([400, fields]);
   });
 
-  test("keeps permissions that came after this version: each has a bit of its own, always the same", async () => {
+  test("keeps permissions that came after this version: each has its own bit, always the same", async () => {
     const made = await sandbox.client.post(roles, { name: "A", permissions: ["SPEAK", "FLY", "SWIM"] });
     const other = await sandbox.client.post(roles, { name: "B", permissions: ["fly"] });
     const [both, fly, speak] = [BigInt(made.body.permissions), BigInt(other.body.permissions), 1n << 21n];

@@ -19,7 +19,7 @@ interface ChatObject {
   readonly answer: (sandbox: ApiSandbox, stored: Stored) => Values;
 }
 
-/** What the chat platform answers has a form of its own. */
+/** The chat platform's responses have their own form. */
 const platform: Readonly<Record<string, ChatObject>> = {
   roles: { held: "role_ids", answer: roleAnswer },
   channels: { held: "channel_ids", answer: channelAnswer },

@@ -65,7 +65,7 @@ const wanted = (request: ApiRequest): ObjectRef => ({
   what: "coupon",
 });
 
-/** Members that are left out stay as they are, in every shape. */
+/** Omitted properties stay as they are, in every response variant. */
 function change(sandbox: ApiSandbox, before: Stored, body: Values): Stored {
   const { store, isLenient } = sandbox;
   const echoless = withoutEchoes(before.members, body);

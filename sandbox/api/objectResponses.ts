@@ -16,7 +16,7 @@ import { bitField } from "./permissions.js";
 
 /**
  * The members of an object. Without a shape: those that were sent, `null` where they were, secrets masked, documented
- * defaults filled in. What the service would supply of its own (default mails and the like) is left out.
+ * defaults filled in. Server defaults (default mails and the like) are omitted.
  */
 function shown(policy: ResponsePolicy, model: ObjectModel, members: Values, platformDefaults: Values = {}): Values {
   const supplied = { ...platformDefaults, ...policy.supply(model, members) };
@@ -39,7 +39,7 @@ const summed = (policy: ResponsePolicy, model: ObjectModel, { deletedAt }: Store
 
 const mark = (deletedAt: Date | undefined): Values => (deletedAt ? { deleted: true } : {});
 
-/** A secret as it is shown; what is none stays as it is. */
+/** A secret as it is shown; other values stay as they are. */
 export const masked = ({ mask }: ResponsePolicy, { isSecret }: Field, value: unknown): unknown =>
   !isSecret || !isGiven(value) || value === "" ? value : mask(String(value));
 

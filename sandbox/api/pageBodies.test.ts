@@ -7,7 +7,7 @@ const sandbox = useSandbox();
 
 type Change = (path: string, value: unknown) => unknown;
 
-/** Put in the place of a member, it takes the member out. */
+/** As the value of a property, it removes the property. */
 const out = Symbol("out");
 
 /** A copy of a value in which `change` says what stands at each path, from the outside to the inside. */
@@ -72,7 +72,7 @@ describe.each(Object.entries(pageSamples))("%s", (_, { path, idName, member, lea
     ["text", isObject],
     [7.5, isObject],
     [[], isObject],
-  ])("%j in the place of all that is something else: each is refused, and named", async (wrong, isOther) => {
+  ])("%j instead of each value that has another type: each is refused, and named", async (wrong, isOther) => {
     const replaced: string[] = [];
     const refused = await post((at, value) => {
       if (!isOther(value)) return value;
@@ -92,7 +92,7 @@ describe.each(Object.entries(pageSamples))("%s", (_, { path, idName, member, lea
     }
   });
 
-  test("all others may be left out, and may be null", async () => {
+  test("all others may be omitted, and may be null", async () => {
     for (const nothing of [out, null]) {
       const inner = await post((at, value) =>
         isObject(value) || needed(at) ? value : at.endsWith("]") ? value : nothing,

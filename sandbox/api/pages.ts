@@ -94,7 +94,7 @@ export const findPage = (sandbox: ApiSandbox, kind: PageKind, id: string): Store
   findObject(sandbox, wanted(kind, id));
 
 /**
- * The members of a page after a PUT. The whole body is new, but for what cannot be changed and may be left out; or it
+ * The properties of a page after a PUT. The whole body is new, but for what cannot be changed and may be omitted; or it
  * is merged with what there was, in those shapes.
  */
 function changed(sandbox: ApiSandbox, { model }: ObjectKind, stored: Stored, body: Values): Values {

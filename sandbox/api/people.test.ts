@@ -22,7 +22,7 @@ describe.each(Object.keys(pageSamples) as Kind[])("people of %s", (kind) => {
     expect(await peopleOf(kind, await makePage(sandbox.client, kind))).toEqual([]);
   });
 
-  test("come with a name, an address and a status, whatever is told of them", async () => {
+  test("come with a name, an address and a status, whatever is known of them", async () => {
     const id = await makePage(sandbox.client, kind);
     const first = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`);
     const told = {

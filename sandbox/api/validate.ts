@@ -70,8 +70,8 @@ export function checkBody(model: ObjectModel, body: Values, options: CheckOption
 }
 
 /**
- * An optional member is its schema or `null`: the error of the first alternative is the one that tells something. Of a
- * value that must be one of some, their list tells more than their type.
+ * An optional property is its schema or `null`: the error of the first alternative is the one that explains something. Of a
+ * value that must be one of some, their list says more than their type.
  */
 const isTelling = ({ keyword, schemaPath, parentSchema }: ErrorObject): boolean =>
   keyword !== "anyOf" && !schemaPath.endsWith("/anyOf/1/type") && !(keyword === "type" && parentSchema?.enum);

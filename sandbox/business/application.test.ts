@@ -283,7 +283,7 @@ describe("the sale", () => {
   });
 });
 
-describe("whoever applies once more", () => {
+describe("a person who applies once more", () => {
   const apply = async (kind: Kind, members: Json, emails: string[]) => {
     const page = await makePage(kind, members);
     const replies: Reply[] = [];

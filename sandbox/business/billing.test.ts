@@ -51,7 +51,7 @@ describe("a recurring page", () => {
     expect(person.payment_id).toBe(person.payments[0].payment_id);
   });
 
-  test("goes on with the price that was agreed", async () => {
+  test("continues with the price that was agreed", async () => {
     const page = await makePage("paid", { price: 1000, billing_cycle: monthly });
     const id = await page.join();
     await business.good("PATCH", `/_sandbox/objects/paid/${page.id}`, { price: 9999 });
@@ -105,7 +105,7 @@ test.each<[exclusion: boolean, taxes: unknown[]]>([
   expect(body.quote.first.tax).toBe(taxes[0]);
 });
 
-test("units are paid each, and the name of the start stands in the bill", async () => {
+test("units are paid each, and the name of the start is in the bill", async () => {
   const initial_cost = { name: "Entry", amount: 50 };
   const page = await makePage("paid", { price: 100, contracted_units: { accept: true }, initial_cost });
   const { body } = await page.apply({ units: 3 });
@@ -290,7 +290,7 @@ describe("what cannot be decided", () => {
     expect((await decide(id, "cancel")).status).toBe(409);
   });
 
-  test("for nobody is 404", async () => {
+  test("for an unknown person is 404", async () => {
     for (const what of ["approve", "reject", "cancel", "fail-next-payment", "receive-transfer", "run-chat-rule"]) {
       expect((await decide("none", what)).status).toBe(404);
     }

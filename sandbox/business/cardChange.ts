@@ -15,7 +15,7 @@ export function changeCard(sandbox: BusinessSandbox, enrollment: Enrollment, car
   const { failures_to_come: _ofTheOldCard, ...contract } = contractOf(sandbox, enrollment);
   const changed = saveContract(sandbox, enrollment, { ...contract, card });
   if (changed.failed_at === undefined) return enrollment;
-  // Whoever waits with a payment that failed was approved already.
+  // A person who waits with a payment that failed was approved already.
   return statusOf(enrollment.person) === Waiting
     ? confirmEnrollment(sandbox, enrollment)
     : collect(sandbox, enrollment, changed);

@@ -1,4 +1,4 @@
-// How a contract comes about: at once with the application, or when a waiting one is approved.
+// How a contract begins: immediately with the application, or when a waiting one is approved.
 import type { Sandbox } from "../core/sandbox.js";
 import { dayOf, daysAfter } from "../core/times.js";
 import { collect, willFail } from "./billing.js";
@@ -10,8 +10,8 @@ import { planNext } from "./payments.js";
 import { publish } from "./publish.js";
 
 /**
- * Makes the contract of a person who waits, or who is new and has the status of a contract. Whoever waits, and whose
- * first payment is due now and fails, goes on waiting.
+ * Creates the contract of a person who waits, or who is new and has the status of a contract. A person who waits, and whose
+ * first payment is due now and fails, continues to wait.
  */
 export function confirmEnrollment(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
   const now = sandbox.clock.now();

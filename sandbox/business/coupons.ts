@@ -22,7 +22,7 @@ export const findCode = (store: Store, processor_a_env_id: string, coupon_code: 
 /** What a code was before it was changed, the newest first. */
 export const revisionsOf = (store: Store, { members }: Stored): Stored[] => store.retired("coupon", codeKey(members));
 
-/** Stores a new code, under an id of the sandbox's making unless one is given. @throws Refusal with 409 where another one stands in the way */
+/** Stores a new code, under an id of the sandbox's making unless one is given. @throws Refusal with 409 if another one has the same text */
 export function insertCoupon(store: Store, members: Values, id?: string): Stored {
   refuseTaken(store, members);
   return store.insert(
@@ -46,7 +46,7 @@ export function copyCoupon(store: Store, id: string, members: Values): Stored {
 export const holderOf = (store: Store, members: Values): Stored | undefined =>
   store.findKey("coupon", codeKey(members));
 
-/** Stores other members for a code. @throws Refusal with 409 where another code stands in the way */
+/** Stores other properties for a code. @throws Refusal with 409 if another code has the same text */
 export function updateCoupon(store: Store, before: Stored, members: Values): Stored {
   const key = codeKey(members);
   if (key !== codeKey(before.members)) refuseTaken(store, members);

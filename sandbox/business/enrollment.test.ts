@@ -5,7 +5,7 @@ import type { Json } from "../../test/support/sandboxClient.js";
 
 const business = businessForTests({ lenient: true });
 
-/** What is there goes on with other tallies. */
+/** What is there continues with other counts. */
 async function withTallies(change: (tallies: Json[]) => Json[]): Promise<void> {
   const scene = await business.good("GET", "/_sandbox/snapshot");
   const { objects } = scene.test;

@@ -51,7 +51,7 @@ function counted(store: Store, kind: PageKind, page: Stored): Tally {
   return { contracted, waiting, established: false };
 }
 
-/** Counts a change from one status to another; undefined is none. */
+/** Counts a change from one status to another; undefined means none. */
 function recount(store: Store, { kind, page }: Omit<Enrollment, "person">, from: unknown, to: unknown): void {
   const { contracted, waiting, ...others } = tallyOf(store, kind, page);
   const change = (status: number) => Number(to === status) - Number(from === status);

@@ -1,4 +1,4 @@
-// What happens to people and their contracts: each is recorded, and told to all who listen.
+// What happens to people and their contracts: each event is recorded, and published to all listeners.
 import type { Values } from "../../provider/model/rules.js";
 import type { Stored } from "../core/store.js";
 import type { Enrollment } from "./enrollment.js";
@@ -19,7 +19,7 @@ export const eventTypes = {
   contract: "A contract was made, at once or after approval.",
   not_established: "A waiting application was rejected, or too few applied.",
   paused: "A contract was paused: no payment comes due.",
-  resumed: "A paused contract goes on.",
+  resumed: "A paused contract continues.",
   cancelled: "A contract or a waiting application was cancelled.",
   coupon_used: "An application used a discount code.",
   stock_alert: "As few places are left as the page's stock alert says.",

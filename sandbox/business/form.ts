@@ -18,13 +18,13 @@ export const applicationForm = z.strictObject(
     msg_id: text,
     msg_user_name: text,
     coupon_code: text,
-    /** How many units are contracted; 1 when left out. */
+    /** How many units are contracted. Default: 1. */
     units: z.number({ error: "must be a number" }).optional(),
     /** Whether the box of the terms is ticked. */
     agreed: z.boolean({ error: "must be true or false" }).optional(),
     /** Answers to the page's remark fields, by their order. */
     notes: z.array(z.string({ error: "must be a string" }), { error: "must be a list of texts" }).optional(),
-    /** One of the page's ways of payment, as the specification's PaymentPlatform names them; the first when left out. */
+    /** One of the page's ways of payment, as the specification's PaymentPlatform names them. Default: the first. */
     payment_way: text,
     /** One of the page's `processor_b_installment.terms`: how the card splits each payment. It changes no amount here. */
     card_installments: z.number({ error: "must be a number" }).optional(),

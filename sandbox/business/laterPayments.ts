@@ -1,4 +1,4 @@
-// The payments after the first, as far as they can be told: one after the other that come to the same are said once.
+// The payments after the first, as far as they are known: equal ones in a row are listed once.
 import { monthsAfter } from "../core/times.js";
 import { paymentDate, type Schedule } from "./contract.js";
 import { billOf, type Terms } from "./terms.js";
@@ -13,7 +13,7 @@ export interface LaterPayments {
   readonly total: number;
 }
 
-/** An initial cost in more payments than these is told as if its last ones were alike. */
+/** An initial cost in more payments than these is shown as if its last ones were equal. */
 const mostLookedAt = 120;
 /** Payments farther off than this are as those before. */
 const farthest = 2 ** 16;

@@ -14,7 +14,7 @@ async function member(members: Json = {}, kind: "paid" | "product" | "installmen
 const nextOf = async (person: string) => (await business.person(person)).contract.next_payment_at as string | undefined;
 
 describe("a paused contract", () => {
-  test("takes no payment, and goes on with the first regular day after", async () => {
+  test("takes no payment, and continues with the first regular day after", async () => {
     const { person, page } = await member();
     const first = new Date((await nextOf(person)) ?? "");
     expect((await business.decide(person, "pause")).body.contract).toMatchObject({ paused_at: expect.any(String) });
@@ -32,7 +32,7 @@ describe("a paused contract", () => {
     expect(await page.events()).toEqual(expect.arrayContaining(["paused", "resumed"]));
   });
 
-  test("that goes on before its next day has lost nothing", async () => {
+  test("that continues before its next day has lost nothing", async () => {
     const { person } = await member();
     const before = await nextOf(person);
     await business.decide(person, "pause");

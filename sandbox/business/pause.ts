@@ -8,7 +8,7 @@ import { Contracted, type Enrollment } from "./enrollment.js";
 import { planNext } from "./payments.js";
 import { publish } from "./publish.js";
 
-/** No payment comes due until the contract goes on. @throws ApiError with 409 unless payments are to come, and none is owed */
+/** No payment comes due until the contract continues. @throws ApiError with 409 unless payments are due later, and none is owed */
 export function pause(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
   requireStatus(enrollment, [Contracted], "paused");
   const { clock, mode } = sandbox;
@@ -26,7 +26,7 @@ export function pause(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollm
 }
 
 /**
- * A paused contract goes on: the payments that would have come due meanwhile are left out, the next one comes on its
+ * A paused contract continues: the payments that would have come due meanwhile are skipped, the next one comes on its
  * regular day. @throws ApiError with 409 unless it is paused
  */
 export function resume(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {

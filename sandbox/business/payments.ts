@@ -10,7 +10,7 @@ import { isOn, numberIn } from "./pageSettings.js";
 import { publish } from "./publish.js";
 import { type Bill, billOf } from "./terms.js";
 
-/** The bill that is to be paid next; undefined when all are paid, or nothing costs anything. */
+/** The next unpaid bill; undefined when all are paid, or nothing costs anything. */
 export function nextBill({ terms, schedule, paid }: Contract, now: Date): Bill | undefined {
   if (!terms || (terms.payments !== undefined && paid >= terms.payments)) return undefined;
   if (!schedule) return billOf(terms, paid + 1, now, now);
@@ -68,7 +68,7 @@ function payAt(sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contr
   saveContract(sandbox, enrollment, { ...contract, next_payment_at: at.toISOString() });
 }
 
-/** Tells that a payment comes due. */
+/** Publishes that a payment comes due. */
 export function giveNotice(sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contract): void {
   const bill = nextBill(contract, sandbox.clock.now());
   if (!bill) return;

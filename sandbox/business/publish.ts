@@ -3,7 +3,7 @@
 import type { BusinessSandbox } from "./businessSandbox.js";
 import type { NewEvent, RecordedEvent } from "./events.js";
 
-/** Records what has happened, and tells all who listen, in the running transaction. */
+/** Records what has happened, and publishes it to all listeners, in the running transaction. */
 export function publish(sandbox: BusinessSandbox, event: NewEvent): void {
   const { type, kind, page, person, payment, coupon, details } = event;
   const stored = sandbox.store.insert(

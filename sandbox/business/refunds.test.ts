@@ -1,4 +1,4 @@
-// Payments that are given back: how much, what is told, and what is not possible.
+// Payments that are given back: how much, what is reported, and what is not possible.
 import { describe, expect, test } from "vitest";
 import { businessForTests } from "../../test/support/sandboxBusiness.js";
 
@@ -31,7 +31,7 @@ describe("a refund", () => {
     expect((await page.events()).filter((type) => type === "refunded")).toHaveLength(2);
   });
 
-  test("is told by mail, with its own amount", async () => {
+  test("sends a mail with its own amount", async () => {
     const { give, person } = await paid("paid");
     await give("refund", { amount: 300 });
     const { items } = await business.good("GET", "/_sandbox/mails?limit=1");

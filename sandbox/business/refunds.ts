@@ -24,8 +24,8 @@ export const leftOf = ({ members }: Stored): number =>
   members.charged_back_at === undefined ? Number(members.amount) - Number(members.refunded ?? 0) : 0;
 
 /**
- * Gives a payment back, whole or in part. What was agreed goes on: a refund cancels nothing.
- * @param amount whole yen; all that is left when left out
+ * Gives a payment back, all of it or a part. The contract continues: a refund cancels nothing.
+ * @param amount whole yen. Default: all that is left
  * @throws ApiError with 409 where that much is not left
  */
 export function refund(sandbox: BusinessSandbox, paid: PaidEnrollment, amount = leftOf(paid.payment)): PaidEnrollment {

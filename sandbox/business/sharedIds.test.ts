@@ -37,7 +37,7 @@ describe("deleting one", () => {
     expect(await business.amounts(person)).toHaveLength(4);
   });
 
-  test("leaves nothing of its own", async () => {
+  test("leaves none of its data behind", async () => {
     await join("advance");
     await business.client.delete(`/v1/advance/${id}`);
     const { contract } = (await good("GET", "/_sandbox/snapshot")).test.objects;

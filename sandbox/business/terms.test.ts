@@ -98,7 +98,7 @@ describe("an initial cost", () => {
     expect([1, 2, 3, 4].map((number) => total(terms, number))).toEqual([334, 333, 333, 0]);
   });
 
-  test("has a discount of its own: a share of each part, or an amount that is used up", () => {
+  test("has its own discount: a share of each part, or an amount that is used up", () => {
     const terms = (discount: Discount) => ({ price: 0, initial_cost, discount });
     const half = terms(percent(0, { initial_cost: { type: 0, rate: 50 } }));
     expect([1, 2, 3].map((number) => total(half, number))).toEqual([167, 167, 166]);

@@ -99,7 +99,7 @@ function planDeadline({ clock, mode, store }: Sandbox, kind: PageKind, page: Sto
   clock.schedule({ mode, task: deadlineTask(kind), id: page.id }, deadline);
 }
 
-/** The deadline of a conditional application: whoever still waits, waits for nothing. */
+/** The deadline of a conditional application: people who still wait then, wait for nothing. */
 export function reachDeadline(sandbox: BusinessSandbox, kind: PageKind, page: Stored): void {
   const deadline = deadlineOf(kind, page);
   if (!deadline || deadline > sandbox.clock.now() || establishIfEnough(sandbox, kind, page)) return;

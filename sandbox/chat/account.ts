@@ -30,7 +30,7 @@ export function changeChatAccount(
   return after;
 }
 
-/** Whoever names a first account gets what it would have got with the application. */
+/** A person who names a first account gets what they would have got with the application. */
 function welcome(sandbox: BusinessSandbox, enrollment: Enrollment): void {
   joinGuild(sandbox, enrollment);
   const isDue = !grantsAtPayment(enrollment) || isGiven(enrollment.person.members.payment_id);

@@ -1,4 +1,4 @@
-// What chat rules do to the members of guilds: by hand, and at what happens.
+// What chat rules do to the members of guilds: when started in the console, and at events.
 import type { Values } from "../../provider/model/rules.js";
 import type { BusinessSandbox } from "../business/businessSandbox.js";
 import { requireStatus } from "../business/decisions.js";

@@ -31,7 +31,7 @@ export const findMember = (store: Store, guildId: string, chatId: string): Store
 
 export const memberIn = ({ members }: Stored): Member => members as unknown as Member;
 
-/** Whoever names a chat account on a page with a rule is assumed to be a member of its guild from then on. */
+/** A person who names a chat account on a page with a rule is assumed to be a member of its guild from then on. */
 export function joinGuild({ store }: Sandbox, enrollment: Enrollment): void {
   const { chat_id: chatId, chat_user_name: name } = enrollment.person.members;
   const rule = ruleOf(enrollment);

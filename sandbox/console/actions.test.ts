@@ -17,7 +17,7 @@ describe("people", () => {
     expect((await open("/people/product")).text("tbody")).toContain("Ada");
   });
 
-  test("a mistake is told, and nobody is added", async () => {
+  test("a mistake is reported, and no person is added", async () => {
     const { id, people } = await business.makePage("product");
     const own = `/objects/product/${id}/people`;
     const refused = await (await open(own)).submit(own, { name: "Ada", status: "4" });
@@ -62,7 +62,7 @@ describe("people", () => {
     expect((await (await page.submit(`${own}/receive-transfer`)).follow()).text()).not.toContain("Nothing was paid.");
   });
 
-  test("get roles by a rule that is run by hand", async () => {
+  test("get roles by a rule that is run in the console", async () => {
     const chat_rule = { trigger: "manual", action: "grant", guild_id: "55", target_type: "role", role_ids: ["66"] };
     const { join } = await business.makePage("advance", { contract_type: "chat", chat_rule });
     const own = `/person/${await join({ chat_id: "77" })}`;
@@ -120,10 +120,10 @@ describe("webhooks", () => {
     ]);
     await eventually(() => expect(endpoint.seen).toHaveLength(3));
     const removed = await (await open("/webhooks")).submit("/remove");
-    expect((await removed.follow()).text()).toContain("Nobody is told of anything yet.");
+    expect((await removed.follow()).text()).toContain("No endpoint gets events yet.");
   });
 
-  test("an endpoint that cannot be one is told", async () => {
+  test("an invalid endpoint is reported", async () => {
     const refused = await (await open("/webhooks")).submit("/webhooks/endpoints", {
       url: "ftp://x",
       secret: "kept-from-all",
@@ -137,7 +137,7 @@ describe("webhooks", () => {
 describe("faults", () => {
   const arm = async (filled: Record<string, string>) => (await open("/faults")).submit("/faults", filled);
 
-  test("are armed, strike, are told of among the requests, and disarmed", async () => {
+  test("are armed, strike, are reported among the requests, and disarmed", async () => {
     const armed = await arm({
       "fault.kind": "status",
       "fault.status": "503",
@@ -162,7 +162,7 @@ describe("faults", () => {
     expect(items.at(-1).fault).toEqual({ kind: "empty" });
   });
 
-  test("mistakes are told, and keep what was typed", async () => {
+  test("mistakes are reported, and keep what was typed", async () => {
     const refused = await arm({ "fault.kind": "slow", "fault.ms": "long", path: "v1", after: "-1", times: "3" });
     expect([refused.status, Object.keys(problems(refused).beside)]).toEqual([400, ["fault.ms", "path", "after"]]);
     expect(refused.byId("fault.ms")?.attributes.value).toBe("long");
@@ -199,7 +199,7 @@ describe("shapes", () => {
 });
 
 describe("the clock", () => {
-  test("is moved, and tells what came due", async () => {
+  test("is moved, and reports what came due", async () => {
     await (await business.makePage("paid", { price: 300 })).join();
     const moved = await (await open("/clock")).submit("/clock", { by: "1mo", to: "" });
     const after = await moved.follow();
@@ -223,7 +223,7 @@ describe("the clock", () => {
   });
 });
 
-test("mode live has people and pages of its own", async () => {
+test("live mode has its own people and pages", async () => {
   await business.makePage("product", { product_name: "Only in test" });
   const live = await visit(`${business.client.url}/live/_sandbox/console/pages/product`);
   expect(live.text("main")).not.toContain("Only in test");

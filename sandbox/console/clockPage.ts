@@ -27,7 +27,7 @@ export function clockRoutes(console: Console): Route[] {
     pageRoute(console, "/clock", view),
     longFormRoute(console, "/clock", view, async (entries) => {
       const moving = moveClock(sandbox, bodyAs(clockRequest, orderOf(entries)));
-      // A long move goes on while its page shows how far it is.
+      // A long move continues while its page shows how far it is.
       const moved = await Promise.race([moving, setTimeout(patience, undefined, { ref: false })]);
       if (moved) return { said: () => saidOf(moved), to };
       moving.then(saidLater, failedLater);
@@ -77,7 +77,7 @@ const movingView = (sandbox: ConsoleSandbox, { to, happened }: Move): View => ({
 <p role="status">The clock is being moved.</p>
 ${rows([
   ["It has come to", timeView(sandbox.clock.now())],
-  ["And goes on to", timeView(to)],
+  ["Moving on to", timeView(to)],
   ["Came due so far", counted(happened, "thing")],
 ])}
 <div class="buttons">${buttonForm(linkTo(sandbox, "clock", "stop"), "Stop it where it is")}</div>

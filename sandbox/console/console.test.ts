@@ -202,7 +202,7 @@ describe("what is not there", () => {
     "/guilds/1?list=none",
     "/webhooks/deliveries/none",
     "/pages/product?starting_after=none",
-  ])("%s is a page of its own", async (path) => {
+  ])("%s is a separate page", async (path) => {
     const page = await visit(`${business.client.url}/_sandbox/console${path}`, html);
     expect(page.status).toBe(path.includes("starting_after") ? 400 : 404);
     expect(page.all("a").map(({ attributes }) => attributes.href)).toContain("/_sandbox/console");

@@ -28,7 +28,7 @@ export function inputView(input: Input, errors: readonly ErrorItem[] = []): Html
   });
 }
 
-/** A button that is a form of its own. */
+/** A button in a separate form. */
 export const buttonForm = (
   action: string,
   label: Part,

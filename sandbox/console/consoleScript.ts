@@ -1,5 +1,5 @@
 // What a browser with scripts does more: lists that bring themselves up to date, buttons that copy, files that are read
-// into a form. Without it, everything works by loading a page anew.
+// into a form. Without it, everything works by reloading a page.
 import { createHash } from "node:crypto";
 import type { HttpResponse } from "../http/response.js";
 

@@ -26,7 +26,7 @@ export function curlLines(base: string, { method, path, query, route }: LoggedRe
   return isToken || request.headers.authorization === undefined ? line : `${tokenLine(base, path)}\n${line}`;
 }
 
-/** Mode live has an address of its own. */
+/** Live mode has its own address. */
 function tokenLine(base: string, path: string): string {
   const address = quoted(`${base}${path.startsWith("/live/") ? "/live" : ""}${tokenPath}`);
   const ask = `curl -s -u "$PAYPAGES_APP_ID:$PAYPAGES_APP_SECRET" -d grant_type=client_credentials ${address}`;

@@ -108,7 +108,7 @@ ${table<Try>(
 <pre>${pretty(body)}</pre>
 <h2>As curl</h2>
 <p>As it was sent, byte by byte. A signature is good for as long as the endpoint tolerates, which is 300 seconds with the
-helper of this package; <em>Deliver again</em> signs anew.</p>
+helper of this package; <em>Deliver again</em> signs again.</p>
 ${copied("curl", curlOf(url, id, body, tries.at(-1)?.signature))}`,
   };
 }

@@ -25,7 +25,7 @@ export const faultStyle = own
   })
   .join("\n");
 
-/** The body of the control; what the chosen kind does not have is left out. */
+/** The body of the control, without what the chosen kind does not have. */
 export function faultBody(entries: Entries) {
   const kind = entries.get("fault.kind");
   const typed = (names: readonly string[], prefix = "") =>

@@ -93,7 +93,7 @@ ${storedFields(model).map((inner) => this.view(inner, model, members, `${path}.`
 /** What the model says, which is in the words of the specification: English. */
 const specified = (words: string): Html => html`<span lang="en">${prose(words)}</span>`;
 
-/** What there is to choose from; undefined where anything can be typed. A value that is none of it stays. */
+/** The choices; undefined where anything can be typed. A value that isn't among them stays. */
 function choicesOf(field: Field, text: string): readonly Choice[] | undefined {
   const { type } = field;
   if (type.kind !== "enum" && type.kind !== "flag") return undefined;

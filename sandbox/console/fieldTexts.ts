@@ -17,13 +17,13 @@ export const defaultText = (field: Field): string | undefined =>
 export const isTicked = ({ default: standard }: Field, value: unknown): boolean =>
   (isGiven(value) ? value : standard.kind === "value" && standard.value) === true;
 
-/** The text of a value that is no object; lists are JSON. */
+/** The text of a value that isn't an object; lists are JSON. */
 export function textOf({ type }: Field, value: unknown): string {
   if (!isGiven(value)) return "";
   return type.kind === "list" || typeof value === "object" ? JSON.stringify(value, null, 2) : String(value);
 }
 
-/** What a text means, or what is wrong with it. What is no number stays a text: the control has the words for it. */
+/** What a text means, or what is wrong with it. A text that isn't a number stays a text: the control has the words for it. */
 export function readText({ type }: Field, text: string): { value: unknown } | { problem: string } {
   switch (type.kind) {
     case "list":

@@ -26,7 +26,7 @@ function guildsView(sandbox: ConsoleSandbox): View {
   ];
   return sectionView(
     "Guilds",
-    html`<p>A guild is there as soon as it has a role, a channel or a member. Whoever names a chat account on a page with a chat
+    html`<p>A guild is there as soon as it has a role, a channel or a member. A person who names a chat account on a page with a chat
 rule becomes a member.</p>
 ${table(columns, sandbox.store.parents(guildKinds), { none: "There is no guild yet." })}`,
   );

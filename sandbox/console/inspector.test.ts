@@ -77,7 +77,7 @@ describe("a request", () => {
   });
 });
 
-test("an event leads to its mails, a mail to its event, and a payment tells its amount", async () => {
+test("an event leads to its mails, a mail to its event, and a payment shows its amount", async () => {
   const page = await business.makePage("paid", { price: 4321, language: "en" });
   await page.join({ name: "Hanako" });
   const [event] = (await good("GET", `/_sandbox/events?page=${page.id}`)).items.filter(
@@ -103,7 +103,7 @@ describe("the search", () => {
     expect(found).toMatch(text.includes("@") ? /Zoe/ : new RegExp(id));
   });
 
-  test("leads from a payment to its person, and to the list where nobody is known", async () => {
+  test("leads from a payment to its person, and to the list where the person is not known", async () => {
     const { id } = await business.makePage("product", { product_name: "Paid for" });
     const scene = await good("GET", "/_sandbox/snapshot");
     scene.test.objects["payments of charge"] = [
@@ -135,11 +135,11 @@ describe("scenes", () => {
     const emptied = await (await (await open("/scenes")).submit("/reset")).follow();
     expect(said(emptied)).toBe("The sandbox is empty.");
     const restored = await (await open("/scenes")).submit("/restore", { scene: file.html });
-    expect(said(await restored.follow())).toMatch(/^The scene is there: \d+ objects?\.$/);
+    expect(said(await restored.follow())).toMatch(/^The snapshot is restored: \d+ objects?\.$/);
     expect((await good("GET", "/_sandbox/objects/product")).items.at(-1)).toMatchObject({ product_name: "Kept" });
   });
 
-  test("that are wrong are told", async () => {
+  test("that are wrong are reported", async () => {
     const refused = await (await open("/scenes")).submit("/restore", { scene: '{"scene":2}' });
     expect([refused.status, problems(refused).beside.scene]).toEqual([400, expect.stringContaining("must be 1")]);
     const broken = await (await open("/scenes")).submit("/restore", { scene: "{" });
@@ -152,7 +152,7 @@ describe("scenes", () => {
   });
 });
 
-test("an open page is told what is new, until it goes", async () => {
+test("an open page gets what is new, until it closes", async () => {
   const stream = await fetch(`${business.client.url}/_sandbox/console/live`);
   expect(stream.headers.get("content-type")).toMatch(/^text\/event-stream/);
   const reader = stream.body?.getReader() ?? expect.fail();

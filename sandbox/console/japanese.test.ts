@@ -1,4 +1,4 @@
-// The console is Japanese as a whole: no page has an English sentence of its own in it.
+// The whole console is Japanese: no page has an English sentence in its own words.
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { beforeAll, expect, test } from "vitest";
 import { coupon, pageSamples } from "../../test/samples/bodies.js";
@@ -94,7 +94,7 @@ function english(html: string): string[] {
   return found.map((text) => text.replace(/\s+/g, " ").trim()).filter(isEnglish);
 }
 
-test("no page has an English sentence of its own", async () => {
+test("no page has an English sentence in its own words", async () => {
   const found = new Map<string, string>();
   for (const path of paths) for (const text of english((await inJapanese(path)).html)) found.set(text, path);
   expect([...found]).toEqual([]);

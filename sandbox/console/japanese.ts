@@ -20,7 +20,7 @@ const navigation = {
   Shapes: "応答の形",
   Cards: "テストカード",
   Clock: "時計",
-  Snapshots: "シーン",
+  Snapshots: "スナップショット",
   Interface: "インターフェース",
   Description: "API仕様",
   Search: "検索",
@@ -108,7 +108,7 @@ const columns = {
   "In the sandbox it is": "サンドボックスの現在時刻",
   "Next due": "次の予定",
   "It has come to": "現在の位置",
-  "And goes on to": "移動先",
+  "Moving on to": "移動先",
   "Came due so far": "これまでに発生",
 } as const;
 
@@ -133,7 +133,7 @@ const buttons = {
   "Answer so": "この形で応答する",
   "The usual form of all": "すべて通常の形に戻す",
   "Try it": "試す",
-  "Download the scene": "シーンをダウンロード",
+  "Download the snapshot": "スナップショットをダウンロード",
   "Put it back": "復元する",
   "Play the demo": "デモを再生する",
   "Empty the sandbox": "サンドボックスを空にする",
@@ -178,7 +178,7 @@ const texts = {
   "There is no discount code yet.": "割引コードはまだありません。",
   "There is no guild yet.": "サーバーはまだありません。",
   "No fault is armed.": "設定されている障害はありません。",
-  "Nobody is told of anything yet.": "通知先はまだありません。",
+  "No endpoint gets events yet.": "通知先はまだありません。",
   "No mail was written because of it.": "このイベントによるメールはありません。",
   "No webhook was delivered because of it.": "このイベントによる配信はありません。",
   "No body.": "本文はありません。",
@@ -211,11 +211,11 @@ const texts = {
   "(none)": "（なし）",
   "(no subject)": "（件名なし）",
   "(default)": "（標準の文面）",
-  "the sandbox’s own, in the place of": "サンドボックスの標準の文面。元の項目：",
+  "the sandbox’s own, instead of": "サンドボックスの標準の文面。元の項目：",
   "the page’s": "ページの項目：",
   "As it was sent, byte by byte. A signature is good for as long as the endpoint tolerates, which is 300 seconds with the helper of this package;":
     "送信されたとおりの内容です。署名の有効期間はエンドポイントの許容範囲によります（このパッケージのヘルパーでは300秒）。",
-  "signs anew.": "で新しく署名できます。",
+  "signs again.": "で新しく署名できます。",
   "Secrets come from the shell, as in the lines on the page": "シークレットはシェルの変数から渡します。設定の行：",
   "not set": "未設定",
   "not set, which means {value}": "未設定（{value} と同じ）",
@@ -287,7 +287,7 @@ const texts = {
   "A time or a day, in UTC.": "日時または日付（UTC）。",
   "A used code whose discount changes becomes a new revision under a new id; the old one is grayed below it.":
     "使用済みのコードの割引を変えると、新しいIDの改訂版になります。以前のものはその下に灰色で表示されます。",
-  "A guild is there as soon as it has a role, a channel or a member. Whoever names a chat account on a page with a chat rule becomes a member.":
+  "A guild is there as soon as it has a role, a channel or a member. A person who names a chat account on a page with a chat rule becomes a member.":
     "ロール、チャンネル、メンバーのいずれかがあれば、サーバーがここに現れます。チャットルールのあるページでアカウントを入力した人はメンバーになります。",
   Endpoints: "エンドポイント",
   Deliveries: "配信",
@@ -315,18 +315,18 @@ const texts = {
   "Pays the first time, and fails at each renewal until it is changed.":
     "初回は成功し、カードを変更するまで更新のたびに失敗します。",
   "Pays; a browser waits three seconds for the answer.": "成功しますが、応答まで3秒かかります。",
-  "A scene is all that the sandbox holds, of both modes, as a file without secrets. The same state makes the same text.":
-    "シーンは、両方のモードの内容すべてを、シークレットを含まない一つのファイルにしたものです。同じ状態からは同じ内容のファイルができます。",
-  "Put a scene back": "シーンを復元する",
-  "What there is now is gone then. Webhook endpoints that are new get a new secret:":
+  "A snapshot is everything in the sandbox, of both modes, as a file without secrets. The same state makes the same file.":
+    "スナップショットは、両方のモードの内容すべてを、シークレットを含まない一つのファイルにしたものです。同じ状態からは同じ内容のファイルができます。",
+  "Restore a snapshot": "スナップショットを復元する",
+  "This deletes what there is now. New webhook endpoints get a new secret, which":
     "現在の内容は失われます。新しいWebhookエンドポイントには新しいシークレットが作られます。確認するコマンド：",
-  "tells it.": "",
+  "prints.": "",
   "From a file": "ファイルから",
-  "The scene, as JSON": "シーン（JSON）",
-  "Begin anew": "最初からやり直す",
+  "The snapshot, as JSON": "スナップショット（JSON）",
+  "Start over": "最初からやり直す",
   "The demo is ten weeks of a small school, which end now. Both take the place of all that there is.":
     "デモは小さな教室の、今日までの10週間です。どちらも現在の内容をすべて置き換えます。",
-  "Change by hand": "手作業で変更する",
+  Edit: "編集",
   "As somebody would in the service's own console. An input that is emptied unsets its member.":
     "サービスの管理画面で変更するのと同じです。入力欄を空にすると、その項目は未設定になります。",
   "Change as JSON": "JSONで変更する",
@@ -369,7 +369,7 @@ const events = {
   "A contract was made, at once or after approval.": "契約が成立しました。",
   "A waiting application was rejected, or too few applied.": "申し込みは却下されたか、人数不足で不成立となりました。",
   "A contract was paused: no payment comes due.": "契約が休止され、支払いは発生しません。",
-  "A paused contract goes on.": "休止中の契約が再開されました。",
+  "A paused contract continues.": "休止中の契約が再開されました。",
   "A contract or a waiting application was cancelled.": "契約または待機中の申し込みが取り消されました。",
   "An application used a discount code.": "申し込みで割引コードが使われました。",
   "As few places are left as the page's stock alert says.": "残りが在庫通知の数まで減りました。",
@@ -400,7 +400,7 @@ const said = {
   "The person was rejected.": "却下しました。",
   "The person was cancelled.": "解約しました。",
   "The contract is paused.": "契約を休止しました。",
-  "The contract goes on.": "契約を再開しました。",
+  "The contract continues.": "契約を再開しました。",
   "The next try to take a payment will fail.": "次の支払いは失敗します。",
   "The bank transfer has arrived.": "銀行振込を受け取りました。",
   "The chat rule was run.": "チャットルールを実行しました。",
@@ -411,10 +411,10 @@ const said = {
   "The clock was moved.": "時計を進めました。",
   "The clock was stopped.": "時計を止めました。",
   "The code “{code}” was used once.": "コード「{code}」を1回使いました。",
-  "Changed by hand: {members}. A refresh of pulumi finds it.":
-    "手作業で変更しました：{members}。Pulumi の refresh で検出されます。",
+  "Changed in the console: {members}. A pulumi refresh finds it.":
+    "コンソールで変更しました：{members}。Pulumi の refresh で検出されます。",
   "The {kind} “{name}” was deleted.": "{kind}「{name}」を削除しました。",
-  "The scene is there: {objects}.": "シーンを復元しました（オブジェクト{objects}）。",
+  "The snapshot is restored: {objects}.": "スナップショットを復元しました（オブジェクト{objects}）。",
   "Answers have their usual form.": "通常の形で応答します。",
   "Answers have {shapes} now.": "応答の形を{shapes}適用しています。",
   "The fault “{kind}” is armed.": "障害「{kind}」を設定しました。",

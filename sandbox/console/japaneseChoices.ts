@@ -25,12 +25,12 @@ const faults = {
 const shapes = {
   "Documented defaults are filled in, within objects too; an object that is not set holds its own.":
     "仕様の既定値を補います（オブジェクトの中も同様）。未設定のオブジェクトには既定値が入ります。",
-  "Members that are not set, or equal their documented default, are left out.":
+  "Properties that are not set, or equal their documented default, are omitted.":
     "未設定の項目と、既定値と同じ項目を省きます。",
   "Members that are not set are null.": "未設定の項目は null です。",
   "Objects are answered with ids, addresses and use_coupon_count only; lists stay whole.":
     "オブジェクトの応答はID、アドレス、use_coupon_count だけです。一覧はそのままです。",
-  "What the service supplies of its own is shown: default mails, auto_retry, company_info and the like.":
+  "Server defaults are shown: default mails, auto_retry, company_info and the like.":
     "サービスが補うもの（標準のメール、auto_retry、company_info など）を示します。",
   "Secrets show their first and last characters.": "シークレットは最初と最後の文字だけを示します。",
   "Secrets are ********, as they are without a shape.": "シークレットは ******** です（通常と同じ）。",
@@ -38,7 +38,7 @@ const shapes = {
   "Secrets are another text that looks like one.": "シークレットは本物に似た別の文字列です。",
   "Secrets are a text that is new in every answer.": "シークレットは応答のたびに変わる文字列です。",
   "Secrets are null.": "シークレットは null です。",
-  "Secrets are left out.": "シークレットを省きます。",
+  "Secrets are omitted.": "シークレットを省きます。",
   "Lists whose order means nothing come the other way round.": "順序に意味のないリストを逆順で返します。",
   "chat_rule is a list of one.": "chat_rule は要素が一つのリストです。",
   "Days are written without zeros: 2026/3/1.": "日付をゼロなしで書きます：2026/3/1。",

@@ -15,7 +15,7 @@ export const liveRoute = ({ sandbox }: Console): Route => ({
   handle: (): HttpResponse => sandbox.live.stream(),
 });
 
-/** The part of a page that changes with what is told; a page has one. The box stops it. */
+/** The part of a page that changes with the news; a page has one. The box stops it. */
 export const freshPart = (
   sandbox: ConsoleSandbox,
   topic: Topic,

@@ -78,7 +78,7 @@ ${rows([
   ["To", mail.to],
   ["Bcc", mail.bcc.join(", ")],
   ["Date", timeView(stored.createdAt)],
-  ["Text", [`${t(mail.is_default ? "the sandbox’s own, in the place of" : "the page’s")} `, code(mail.member)]],
+  ["Text", [`${t(mail.is_default ? "the sandbox’s own, instead of" : "the page’s")} `, code(mail.member)]],
   ["Because of", mail.event && knownEvent(sandbox, mail.event, mail.event_id)],
   ["Page", knownObject(sandbox, mail.kind, mail.page_id)],
   ["Person", kind && mail.person_id && knownPerson(sandbox, kind, mail.person_id)],

@@ -86,11 +86,11 @@ test.each<[what: string, members: Values, filled: Filled, change: Values]>([
   expect(changed("paid", members, filled)).toEqual({ change, errors: [] });
 });
 
-test("what the service sets can be changed by hand, too", () => {
+test("what the service sets can be changed here, too", () => {
   expect(changed("coupon", { use_coupon_count: 1 }, { use_coupon_count: "5" }).change).toEqual({ use_coupon_count: 5 });
 });
 
-test("JSON that breaks off is told, and where", () => {
+test("JSON that breaks off is reported, and where", () => {
   const { change, errors } = changed("paid", least, { notes: "[1,\n x]", additional_address: "[" });
   expect(change).toEqual({});
   expect(errors).toMatchObject([
@@ -117,7 +117,7 @@ describe("the form", () => {
     expect(text).toContain("set; type to replace it");
   });
 
-  test("a value that is none of the choices stays one", () => {
+  test("a value that isn't among the choices stays one", () => {
     const form = formOf("paid", { ...least, language: "fr" });
     expect(values(form).language).toBe("fr");
   });

@@ -1,4 +1,4 @@
-// What a form has done, told on the page that the browser is sent to: the address holds a number, not the words.
+// What a form has done, shown on the page that the browser is sent to: the address holds a number, not the words.
 import { newId } from "../core/store.js";
 
 /** Nobody reads more of them. */

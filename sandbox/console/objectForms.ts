@@ -1,4 +1,4 @@
-// One object: its page, and what can be done to it by hand.
+// One object: its page, and what a person can do to it.
 import { nounOf } from "../../provider/model/docs.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -56,14 +56,14 @@ function saveForm(console: Console, request: ApiRequest, entries: Entries): Done
   const { stored, model } = wantedObject(console.sandbox, request);
   refuseStale(model, stored, entries);
   const { change, errors } = typedChange(model, stored.members, entries);
-  // What cannot be read and what the control refuses are told together; until then nothing is kept.
+  // What cannot be read and what the control refuses are reported together; until then nothing is kept.
   const work = () => saved(console, stored, change);
   const done = refusing(work, (others) => [...errors, ...others]);
   refuseIfAny(errors);
   return done;
 }
 
-/** Does something, and tells what it is refused for in another way. */
+/** Does something, and reports a refusal in another way. */
 function refusing<T>(work: () => T, told: (errors: readonly ErrorItem[]) => readonly ErrorItem[]): T {
   try {
     return work();
@@ -72,14 +72,17 @@ function refusing<T>(work: () => T, told: (errors: readonly ErrorItem[]) => read
   }
 }
 
-/** A change by hand, as the control makes it. */
+/** A change in the console, as the control makes it. */
 function saved({ sandbox, perform }: Console, stored: Stored, change: Values): Done {
   const { kind, id } = stored;
   const to = objectAddress(sandbox, stored);
   const names = Object.keys(change);
   if (names.length === 0) return { said: "There was nothing to change.", to };
   perform("PATCH /_sandbox/objects/{kind}/{id}", { params: { kind, id }, body: change });
-  return { said: t("Changed by hand: {members}. A refresh of pulumi finds it.", { members: names.join(", ") }), to };
+  return {
+    said: t("Changed in the console: {members}. A pulumi refresh finds it.", { members: names.join(", ") }),
+    to,
+  };
 }
 
 function removed({ sandbox, perform }: Console, request: ApiRequest): Done {

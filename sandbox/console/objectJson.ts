@@ -17,13 +17,13 @@ export const wholeText = (model: ObjectModel, { members }: Stored): string =>
     2,
   );
 
-/** Tells one state of an object from another. */
+/** Distinguishes one state of an object from another. */
 export const versionOf = (model: ObjectModel, stored: Stored): string =>
   createHash("sha256").update(wholeText(model, stored)).digest("hex").slice(0, 16);
 
 /**
  * The body of a PATCH that makes the object what the text says: members that are gone are unset, masks stay as they are.
- * @throws Refusal with 400 where the text is no JSON object
+ * @throws Refusal with 400 where the text isn't a JSON object
  */
 export function jsonChange(model: ObjectModel, before: Values, text: string): Values {
   const read = fromJson(text);

@@ -1,4 +1,4 @@
-// Objects that are changed by hand in the console.
+// Objects that are changed in the console.
 import { describe, expect, test } from "vitest";
 import { coupon, pageSamples } from "../../test/samples/bodies.js";
 import { consoleForTests, problems, said } from "../../test/support/sandboxConsole.js";
@@ -21,12 +21,12 @@ const input = (page: WebPage, name: string) => {
 };
 
 describe("the form", () => {
-  test("changes what was typed anew, says so, and leads back", async () => {
+  test("changes what was typed, says so, and leads back", async () => {
     const { own, page, stored } = await makePage({ label: "old", stock: 3 });
     const saved = await page.submit(own, { price: "750", label: "", free_space: "a & <b>" });
     expect([saved.status, saved.location]).toEqual([303, expect.stringContaining(own)]);
     const after = await saved.follow();
-    expect(said(after)).toBe("Changed by hand: price, label, free_space. A refresh of pulumi finds it.");
+    expect(said(after)).toBe("Changed in the console: price, label, free_space. A pulumi refresh finds it.");
     expect(await stored()).toMatchObject({ price: 750, label: null, free_space: "a & <b>", stock: 3 });
     expect(input(after, "free_space")).toBe("a & <b>");
   });
@@ -38,7 +38,7 @@ describe("the form", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("with mistakes stores nothing, tells all of them beside their inputs, and keeps what was typed", async () => {
+  test("with mistakes stores nothing, shows all of them beside their inputs, and keeps what was typed", async () => {
     const { own, page, stored } = await makePage({ label: "old" });
     const before = await stored();
     const typed = {
@@ -148,7 +148,7 @@ describe("the JSON", () => {
       members.stock = 6;
       members.language = "pt";
     });
-    expect(said(await saved.follow())).toContain("Changed by hand: label, stock, language.");
+    expect(said(await saved.follow())).toContain("Changed in the console: label, stock, language.");
     expect(await stored()).toMatchObject({ label: null, stock: 6, language: "pt", ads_conversion_api });
   });
 

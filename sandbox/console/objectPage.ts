@@ -36,7 +36,7 @@ ${rows(facts(sandbox, stored))}`;
     ...shown,
     content: html`${head}
 <form method="post" action="${address}" class="members">
-<h2>Change by hand</h2>
+<h2>Edit</h2>
 <p>As somebody would in the service's own console. An input that is emptied unsets its member.</p>
 ${version}
 ${memberInputs(model, stored.members, isForm ? failed : undefined)}

@@ -45,5 +45,5 @@ const columnsOf = (sandbox: ConsoleSandbox, kind: PageKind): Column<Stored>[] =>
   { title: "Id", cell: ({ id }) => code(id) },
 ];
 
-/** Of a payment that was copied, the account need not have told it. */
+/** Of a payment that was copied, the account may not have returned it. */
 const numberView = (value: unknown): number | string => (value === undefined ? "" : Number(value));

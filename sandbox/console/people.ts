@@ -1,4 +1,4 @@
-// Who is on the pages: lists of people, and people added by hand.
+// Who is on the pages: lists of people, and people added in the console.
 
 import { ContractorStatus } from "../../provider/model/enums.js";
 import { contractor } from "../../provider/model/returnedObjects.js";

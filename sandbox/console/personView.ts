@@ -57,7 +57,7 @@ const decisions: readonly Decision[] = [
   {
     name: "resume",
     button: "Resume",
-    said: "The contract goes on.",
+    said: "The contract continues.",
     suits: (enrollment, { paused_at }) => isContracted(enrollment) && paused_at !== undefined,
   },
   {

@@ -40,7 +40,7 @@ export function snapshotRoutes(console: Console): Route[] {
         const read = fromJson(entries.get("scene"));
         if ("problem" in read) throw new ApiError(400, [fieldError("invalid", "scene", read.problem)]);
         const { objects } = perform("POST /_sandbox/restore", { body: read.value });
-        return { said: t("The scene is there: {objects}.", { objects: counted(Number(objects), "object") }), to };
+        return { said: t("The snapshot is restored: {objects}.", { objects: counted(Number(objects), "object") }), to };
       }),
       largestBody: maxSnapshotSize,
     },
@@ -58,16 +58,16 @@ export function snapshotRoutes(console: Console): Route[] {
 const snapshotsView = (sandbox: ConsoleSandbox, failed?: Failed): View =>
   sectionView(
     "Snapshots",
-    html`<p>A scene is all that the sandbox holds, of both modes, as a file without secrets. The same state makes the same text.</p>
-<p class="buttons"><a class="button" href="${linkTo(sandbox, "scenes", "scene.json")}">Download the scene</a></p>
-<h2>Put a scene back</h2>
-<p>What there is now is gone then. Webhook endpoints that are new get a new secret: <code>paypages sandbox restore</code> tells it.</p>
+    html`<p>A snapshot is everything in the sandbox, of both modes, as a file without secrets. The same state makes the same file.</p>
+<p class="buttons"><a class="button" href="${linkTo(sandbox, "scenes", "scene.json")}">Download the snapshot</a></p>
+<h2>Restore a snapshot</h2>
+<p>This deletes what there is now. New webhook endpoints get a new secret, which <code>paypages sandbox restore</code> prints.</p>
 <form method="post" action="${linkTo(sandbox, "scenes", "restore")}">
 <p hidden><label for="file">From a file</label> <input type="file" id="file" accept=".json" data-reads-into="scene"></p>
 ${inputView(
   {
     name: "scene",
-    label: "The scene, as JSON",
+    label: "The snapshot, as JSON",
     type: "area",
     value: failed?.entries.get("scene") ?? "",
     placeholder: JSON.stringify(newSnapshot({})),
@@ -78,7 +78,7 @@ ${inputView(
 )}
 <p class="buttons"><button class="main">Put it back</button></p>
 </form>
-<h2>Begin anew</h2>
+<h2>Start over</h2>
 <p>The demo is ten weeks of a small school, which end now. Both take the place of all that there is.</p>
 <div class="buttons">${buttonForm(linkTo(sandbox, "scenes", "demo"), "Play the demo")}
 ${buttonForm(linkTo(sandbox, "scenes", "reset"), "Empty the sandbox", { cssClass: "grave" })}</div>`,

@@ -56,7 +56,7 @@ ${freshPart(sandbox, "events", lastEvents(sandbox, 10))}`,
   };
 }
 
-/** The standard secret is none. */
+/** The standard secret doesn't count. */
 function usageView({ mode, url }: ConsoleSandbox, { appId, appSecret }: Credentials): Html {
   const secret = appSecret === standardSecret ? appSecret : undefined;
   const lines = exportLines({ mode, url, appId, secret });

@@ -1,4 +1,4 @@
-// What a form of members changes of the object that it showed: only the members that were typed anew.
+// What a form of properties changes of the object that it showed: only the properties that were typed.
 import { isDeepStrictEqual, toUSVString } from "node:util";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
@@ -51,7 +51,7 @@ const sentBack = (text: string): string => toUSVString(text).replaceAll("\0", "\
 const isUntouched = (field: Field, value: unknown, text: string): boolean =>
   sentBack(text) === (field.isSecret ? "" : sentBack(textOf(field, value)));
 
-/** An object has a box of its own: without it, the object is not there, whatever was typed into it. */
+/** An object has its own box: without it, the object is not there, whatever was typed into it. */
 function objectTyped(
   model: ObjectModel,
   before: unknown,

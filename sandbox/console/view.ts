@@ -33,7 +33,7 @@ export interface View {
   readonly content: Html;
   /** What was searched for. */
   readonly search?: string;
-  /** After so many seconds a browser reads the page anew. */
+  /** After so many seconds a browser reloads the page. */
   readonly refreshSeconds?: number;
 }
 

@@ -59,7 +59,7 @@ function webhooksView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Fai
   return sectionView(
     "Webhooks",
     html`<h2>Endpoints</h2>
-${table(endpointColumns(sandbox), sandbox.store.list("webhook endpoint"), { none: "Nobody is told of anything yet." })}
+${table(endpointColumns(sandbox), sandbox.store.list("webhook endpoint"), { none: "No endpoint gets events yet." })}
 ${endpointForm(sandbox, failed)}
 <h2>Deliveries</h2>
 ${deliveryList(sandbox, request)}`,

@@ -60,7 +60,7 @@ test("the cookie is sent to no script and by no other site", () => {
   expect(accessCookie("a;b", true)).toMatch(/; SameSite=Strict; Secure$/);
 });
 
-test("without a token of its own, a sandbox makes one where others can reach it, and only there", async () => {
+test("without its own token, a sandbox makes one where others can reach it, and only there", async () => {
   const [open, other, local] = [
     await startSandbox({ host: "0.0.0.0" }),
     await startSandbox({ host: "0.0.0.0" }),

@@ -5,7 +5,7 @@ import { type ApiError, apiError } from "../core/errors.js";
 import { loginPath } from "../http/paths.js";
 import type { ControlSandbox } from "./controlSandbox.js";
 
-/** Browsers share cookies among the ports of an address: each token has a cookie of its own. */
+/** Browsers share cookies among the ports of an address: each token has its own cookie. */
 const cookieName = "sandbox_control";
 const cookieOf = (token: string): string => `${cookieName}_${digest(token).toString("hex").slice(0, 8)}`;
 

@@ -1,4 +1,4 @@
-// The control that applies to a page without a browser: what CI uses in the place of the page's form.
+// The control that applies to a page without a browser: what CI uses instead of the page's form.
 import { z } from "zod";
 import { contractor } from "../../provider/model/returnedObjects.js";
 import { personAnswer } from "../api/objectResponses.js";
@@ -86,7 +86,7 @@ export const applyControl: Control<ControlSandbox> = control({
   },
 });
 
-/** Days are told where they are known: not before an approval. */
+/** Days are shown where they are known: not before an approval. */
 function quoteAnswer({ isDueNow, problems: _none, due, later, coupon: _used, ...quoted }: Quote) {
   return {
     ...quoted,

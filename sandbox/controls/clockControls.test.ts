@@ -36,7 +36,7 @@ test.each([
   ["12h", day / 2],
   ["30d", 30 * day],
   ["2w", 14 * day],
-])("it goes on by %s", async (by, ms) => {
+])("it moves on by %s", async (by, ms) => {
   const before = await now();
   const { status, body } = await sandbox.client.put(path, { by });
   expect([status, body.happened]).toEqual([200, 0]);
@@ -44,17 +44,17 @@ test.each([
   expect(await now()).toBeGreaterThanOrEqual(Date.parse(body.now));
 });
 
-test.each(["1mo", "1y"])("it goes on by %s, by the calendar", async (by) => {
+test.each(["1mo", "1y"])("it moves on by %s, by the calendar", async (by) => {
   const before = new Date(await now());
   const after = new Date((await sandbox.client.put(path, { by })).body.now);
   const months = (after.getUTCFullYear() - before.getUTCFullYear()) * 12 + after.getUTCMonth() - before.getUTCMonth();
   expect(months).toBe(by === "1y" ? 12 : 1);
 });
 
-test("it goes on to a time, or a day", async () => {
+test("it moves on to a time, or a day", async () => {
   const target = new Date((await now()) + 3 * day);
   const there = Date.parse((await sandbox.client.put(path, { to: target.toISOString() })).body.now);
-  // The clock goes on while the answer is on its way.
+  // The clock runs while the answer is on its way.
   expect(there - target.getTime()).toBeGreaterThanOrEqual(0);
   expect(there - target.getTime()).toBeLessThan(60_000);
   const later = new Date(target.getTime() + 2 * day).toISOString().slice(0, 10);
@@ -134,7 +134,7 @@ describe("a long move", () => {
     expect(payments.length).toBeGreaterThanOrEqual(3285);
   });
 
-  test("is stopped where it is, and goes on from there", async () => {
+  test("is stopped where it is, and continues from there", async () => {
     await daily();
     const moving = move("5y");
     const { to } = await underWay();

@@ -6,7 +6,7 @@ import type { Live } from "../http/serverEvents.js";
 
 export interface ControlSandbox extends ApiSandbox {
   readonly log: RequestLog;
-  /** Tells open pages what is new. */
+  /** Publishes what is new to open pages. */
   readonly live: Live;
   /** Where it listens. */
   readonly place: ListenAddress;

@@ -27,7 +27,7 @@ describe.each<[string, Json, Json]>([
   ["coupon", { rate: 99, use_coupon_count: 7 }, { rate: 99, use_coupon_count: 7 }],
   ["roles", { name: "By hand", permissions: ["SPEAK"] }, { name: "By hand", permissions: String(2 ** 21) }],
   ["channels", { topic: "By hand" }, { topic: "By hand", name: "old" }],
-])("a change by hand of %s", (kind, change, shown) => {
+])("a change outside Pulumi of %s", (kind, change, shown) => {
   test("is seen by the API, and leaves the rest alone", async () => {
     const { id, path } = await makeOneOf(kind);
     const patched = await sandbox.client.patch(`/_sandbox/objects/${kind}/${id}`, change);
@@ -56,7 +56,7 @@ describe.each<[string, Json, Json]>([
   });
 });
 
-describe("a change by hand", () => {
+describe("a change outside Pulumi", () => {
   test("unsets with null", async () => {
     const { path, least } = pageSamples.paid;
     const { paid_id } = (await sandbox.client.post(path, { ...least, label: "x", sales_count: 5, auto_retry: {} }))

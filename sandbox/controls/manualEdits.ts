@@ -1,4 +1,4 @@
-// What a change by hand may say: more than the API takes.
+// What a change outside Pulumi may say: more than the API accepts.
 import type { ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { zodType } from "../../provider/model/zodType.js";
@@ -6,7 +6,7 @@ import { schemaProblems } from "../api/validate.js";
 import { type ErrorItem, fieldError } from "../core/errors.js";
 
 /**
- * What is wrong with the members of a change by hand. Their types must be right; what holds between them, and what
+ * What is wrong with the properties of a change outside Pulumi. Their types must be right; what holds between them, and what
  * cannot be changed by the API, is not asked. `null` unsets any member. What the service sets itself can be set, too.
  */
 export function manualEditErrors(model: ObjectModel, change: Values): ErrorItem[] {

@@ -1,4 +1,4 @@
-// The controls of people: who is on a page, added by hand, applying without a browser, and what is decided of them.
+// The controls of people: who is on a page, adding a person, applying without a browser, and what is decided of them.
 import { z } from "zod";
 import { contractor } from "../../provider/model/returnedObjects.js";
 import { givenIn, isGiven, type Values } from "../../provider/model/rules.js";

@@ -22,5 +22,5 @@ export const unknownKind = (request: PathRequest, kinds: readonly string[]): Api
 
 const count = "must be a whole number, at least 1";
 
-/** How often something is to happen: `{ "times": 2 }`, once when left out. */
+/** How often something happens: `{ "times": 2 }`. Default: once. */
 export const timesOrder = z.strictObject({ times: z.int({ error: count }).min(1, count).default(1) });

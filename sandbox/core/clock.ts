@@ -35,7 +35,7 @@ export interface Move {
   readonly to: Date;
   /** How many things have happened. */
   readonly happened: number;
-  /** Whether it was told to stop where it is. */
+  /** Whether it was stopped where it is. */
   readonly isStopped: boolean;
 }
 
@@ -54,13 +54,13 @@ const stepMilliseconds = 25;
 export class Clock {
   /** The moment at which a request is carried out, or something that was due, while it is. */
   private moment: Date | undefined;
-  /** The move that is under way; the clock then stands at `at`, and goes on with each step. */
+  /** The move that is under way; the clock then shows `at`, and advances with each step. */
   private moving: { to: Date; happened: number; isStopped: boolean; at: Date } | undefined;
   private finished: FinishedMove | undefined;
   /** Ends with all that is under way, a move or the catching up. */
   private work: Promise<unknown> = Promise.resolve();
   private isCatchingUp = false;
-  /** How often the clock was set anew. */
+  /** How often the clock was set again. */
   private settings = 0;
   private isEnded = false;
 
@@ -113,7 +113,7 @@ export class Clock {
   }
 
   /**
-   * Starts anew at another time, or at the real one, with nothing to happen but what is given.
+   * Starts again at another time, or at the real one, with only the given tasks.
    * @throws Error when a move is under way
    */
   set(planned: readonly Planned[] = [], now?: Date): void {

@@ -36,7 +36,7 @@ export const saveCopy = (store: Store, copy: Copy): void => {
   store.insert("copy", { ...copy }, { id: "copy" });
 };
 
-/** What stands in the place of a secret: no account tells the secret itself. */
+/** What replaces a secret: no account returns the secret itself. */
 export const unknownSecret = "a-secret-that-the-account-does-not-tell";
 
 /** What the answers for the objects of a kind are called in the store. */

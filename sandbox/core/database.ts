@@ -165,7 +165,7 @@ export class Database {
     const committed = new Promise<void>((resolve, reject) => {
       settle = (error) => (error === undefined ? resolve() : reject(error));
     });
-    // Whoever waits for it hears of a failure; there may be nobody left.
+    // Those who wait for it learn of a failure; there may be no one left.
     committed.catch(() => {});
     setImmediate(() => this.commitGroup());
     this.group = { committed, settle };

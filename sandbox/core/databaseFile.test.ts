@@ -59,7 +59,7 @@ describe("is left untouched to the byte:", () => {
     refused("foreign", /foreign belongs to another program; choose another one/);
   });
 
-  test("with a mark of its own, and nothing in it", () => {
+  test("with its own mark, and nothing in it", () => {
     withSqlite(file("marked"), "PRAGMA application_id = 5", "CREATE TABLE t (a)", "DROP TABLE t", "CREATE TABLE u (a)");
     refused("marked", /belongs to another program/);
   });

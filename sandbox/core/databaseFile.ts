@@ -1,4 +1,4 @@
-// A file that is to be the database: looked at before SQLite opens it, which would change it, and kept to its owner.
+// The file of a database: looked at before SQLite opens it, which would change it, and kept private to its owner.
 import { chmodSync, closeSync, existsSync, fstatSync, openSync, readSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 

@@ -77,7 +77,7 @@ test("while another program holds the file, a request is answered with 503, and 
   expect((await fetch(`${running.url}/_sandbox/reset`, { method: "POST" })).status).toBe(204);
 });
 
-describe("what is no file is refused, and left as it is:", () => {
+describe("what isn't a file is refused, and stays as it is:", () => {
   test("a folder", () => {
     mkdirSync(file("folder"));
     const before = statSync(file("folder")).mode;

@@ -7,7 +7,7 @@ import { isBusy, sqlite } from "./sqlite.js";
 
 /**
  * A lock of the operating system on a file beside the database, which ends with its process however that ends. SQLite
- * holds it, because Node.js has none of its own; the database itself stays readable for others.
+ * holds it, because Node.js has no lock for files; the database itself stays readable for others.
  */
 export class FileLock {
   private constructor(
@@ -21,7 +21,7 @@ export class FileLock {
     for (;;) {
       const db = locked(path, file);
       const lock = new FileLock(path, db.handle);
-      // Whoever held it may have removed the file meanwhile: then this lock keeps nobody out.
+      // Its holder may have removed the file meanwhile: then this lock keeps no one out.
       if (inode(path) === db.inode) return lock;
       db.handle.close();
     }

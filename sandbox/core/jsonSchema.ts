@@ -5,7 +5,7 @@ import { senseSchema } from "../../provider/model/sanity.js";
 export type JsonSchema = Record<string, unknown>;
 
 export interface BodyKind {
-  /** Whether fields may be left out although they are required: all of them, or those that no update changes. */
+  /** Whether fields may be omitted although they are required: all of them, or those that no update changes. */
   partial?: "all" | "immutable";
   /** Without what only good sense forbids. */
   isLenient?: boolean;
@@ -13,9 +13,9 @@ export interface BodyKind {
 
 /** What readers want to see otherwise than a validator, which reads no words. */
 export interface SchemaStyle {
-  /** The schema of an object within; its own, in its place, when left out. */
+  /** The schema of an object within. Default: its own, in its place. */
   readonly nested?: (model: ObjectModel) => JsonSchema;
-  /** What is said of a field; its doc when left out. */
+  /** The description of a field. Default: its doc. */
   readonly doc?: (field: Field, model: ObjectModel) => string;
 }
 
@@ -110,7 +110,7 @@ function formSchema(field: Field, style: ValueStyle): JsonSchema {
     case "map":
       return { type: "object" };
     case "integer":
-      // Beyond these, a number cannot be told from its neighbours.
+      // Beyond these, a number cannot be distinguished from its neighbors.
       return { type: "integer", minimum: field.least ?? Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
     default:
       return { type: type.kind, ...(field.least !== undefined && { minimum: field.least }) };

@@ -1,4 +1,4 @@
-// The two modes that the service has, each with objects and an address of its own.
+// The two modes that the service has, each with its own objects and address.
 export type Mode = "test" | "live";
 
 export const modes: readonly Mode[] = ["test", "live"];

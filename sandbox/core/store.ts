@@ -26,7 +26,7 @@ export interface NewObject {
   readonly key?: string;
   /** What several of the kind may share, and are found by: the person of payments. It stays as it is. */
   readonly tag?: string;
-  /** Now when left out. */
+  /** Default: now. */
   readonly createdAt?: Date;
   readonly deletedAt?: Date;
 }
@@ -142,7 +142,7 @@ export class Store {
    * newest are first, of what belongs to nothing and then of the others. ASCII letters match in either case.
    */
   *matching(kind: string, text: string): Generator<Stored[]> {
-    // Each has an index of its own: together, every batch would sort all objects of the kind.
+    // Each has its own index: together, every batch would sort all objects of the kind.
     for (const which of ["parent = ''", "parent <> ''"]) yield* this.matchingOf(kind, text, which);
   }
 

@@ -74,7 +74,7 @@ function withoutIds(payload: string): string {
 
 /** Sets status and headers; returns the body. */
 export function statusFault(reply: FastifyReply, { status, retryAfter }: Extract<Fault, { kind: "status" }>): string {
-  const { errors } = apiError(status, "fault", `The sandbox was told to answer ${status} here.`);
+  const { errors } = apiError(status, "fault", `A fault of the sandbox answers ${status} here.`);
   reply.code(status).type("application/json; charset=utf-8").removeHeader("content-length");
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter === "date" ? soon() : retryAfter);
   return JSON.stringify({ error: errors });

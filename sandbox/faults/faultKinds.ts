@@ -66,9 +66,9 @@ const path = z
 
 /** The body of `POST /_sandbox/faults`. */
 export const faultRequest = z.strictObject({
-  /** Any when left out. */
+  /** Default: any. */
   method: z.enum(methods, { error: `must be one of ${methods.join(", ")}` }).optional(),
-  /** A path, in which `*` stands for anything, or a route as the specification writes it; any when left out. */
+  /** A path, in which `*` matches anything, or a route as the specification writes it. Default: any. */
   path: path.optional(),
   /** How many matching requests are let through first. */
   after: count.default(0),

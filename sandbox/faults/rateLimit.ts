@@ -27,7 +27,7 @@ export class RateLimit {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Sets a limit, or takes it away; counts anew. */
+  /** Sets a limit, or takes it away; starts counting again. */
   set(order: Limit | undefined): void {
     this.order = order;
     this.tokens = order?.burst ?? 0;

@@ -1,4 +1,4 @@
-// Names and pages that are not the sandbox's own: on every path, whoever reaches it.
+// Names and pages that are not the sandbox's own: on every path, for every client.
 import { request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
 import { hostname } from "node:os";

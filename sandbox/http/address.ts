@@ -8,7 +8,7 @@ import { apiError } from "../core/errors.js";
 export interface Address {
   /** The address that it listens on; undefined until it does. */
   listening?: AddressInfo;
-  /** The name or address that it was told to listen on. */
+  /** The name or address that it listens on. */
   readonly host: string;
   /** Under which address others reach it, without a slash at the end. */
   readonly publicUrl?: string | undefined;
@@ -48,7 +48,7 @@ function isOwnName({ listening, host, publicUrl }: Address, name: string): boole
   return isIP(name.replace(/^\[|\]$/g, "")) !== 0 || [host, hostname()].some((own) => own.toLowerCase() === name);
 }
 
-/** Whoever hands requests on may speak HTTPS to browsers, and may call the sandbox by its own name. */
+/** A proxy may speak HTTPS to browsers, and may call the sandbox by its own name. */
 const isOwnOrigin = ({ publicUrl }: Address, origin: string, host: string): boolean =>
   origin === `http://${host}` ||
   origin === `https://${host}` ||

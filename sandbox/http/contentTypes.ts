@@ -1,4 +1,4 @@
-// How bodies of requests are read: JSON, and forms where a route asks for them; nothing else. An empty body is none.
+// How bodies of requests are read: JSON, and forms where a route has them; nothing else. An empty body counts as none.
 import { isUtf8 } from "node:buffer";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type ApiError, apiError } from "../core/errors.js";

@@ -10,7 +10,7 @@ test("a template writes text, HTML and lists, and leaves out what is not there",
   expect(html`${trusted("<b>x</b>")}`.toString()).toBe("<b>x</b>");
 });
 
-test("attributes: true is the bare name, what is false or not there is left out", () => {
+test("attributes: true is the bare name, what is false or not there is omitted", () => {
   const written = attributes({ id: "a", required: true, checked: false, help: undefined, size: 0 });
   expect(html`<input${written}>`.toString()).toBe('<input id="a" required size="0">');
 });

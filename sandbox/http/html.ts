@@ -30,7 +30,7 @@ export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
 /** Text that is HTML already and comes from nowhere but our own code, or from the sanitiser. */
 export const trusted = (text: string): Html => new Html(text);
 
-/** ` name="value"` for each that has one; `true` becomes the bare name, what is false or not there is left out. */
+/** ` name="value"` for each that has one; `true` becomes the bare name, what is false or not there is omitted. */
 export const attributes = (values: Record<string, string | number | boolean | undefined>): Html =>
   new Html(
     Object.entries(values)

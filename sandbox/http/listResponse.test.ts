@@ -49,7 +49,7 @@ describe("the batches of the store", () => {
     const seen: unknown[] = [];
     for (const batch of store.batches("product")) {
       seen.push(...batch.map(({ members }) => members.n));
-      // The last that was read is gone when it goes on.
+      // The last that was read is gone when it continues.
       for (const object of batch.slice(-2)) store.remove(object);
       if (seen.length < 500) store.insert("product", { n: 1000 + seen.length });
     }

@@ -26,7 +26,7 @@ describe("secrets are masked", () => {
     expect(shownQuery(`limit=10&${name}=hush&mode=test`)).toBe(`limit=10&${name}=********&mode=test`);
   });
 
-  test("in a query that is no query", () => {
+  test("in an invalid query", () => {
     expect(shownQuery("%zz=1&=&access_token&;client_secret=a=b")).toBe("%zz=1&=&access_token&;client_secret=********");
   });
 

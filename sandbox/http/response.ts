@@ -1,7 +1,7 @@
 // What a route answers.
 export interface HttpResponse {
   readonly status: number;
-  /** In the place of a body: an object with one list, which may be long. */
+  /** Instead of a body: an object with one list, which may be long. */
   readonly list?: List;
   /** Becomes JSON; text and bytes are sent as HTML, or as what `content-type` in the headers says. */
   readonly body?: object | string;

@@ -33,7 +33,7 @@ interface ShortRoute extends AnyRoute {
 }
 
 interface LongRoute extends AnyRoute {
-  /** What takes long: others are answered between its steps, each of which is a transaction of its own. */
+  /** What takes long: others are answered between its steps, each of which is a separate transaction. */
   readonly inSteps: (request: ApiRequest) => Promise<HttpResponse>;
   readonly handle?: undefined;
 }

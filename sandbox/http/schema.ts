@@ -52,7 +52,7 @@ export const items = (type: z.ZodType) => z.strictObject({ items: z.array(type) 
 /** The query of a list that comes page by page. */
 export const paging = {
   limit: z.int().min(1).max(longestPage).default(usualPage).describe("How many are wanted."),
-  starting_after: text("Id of one that is in the list: it goes on after it."),
+  starting_after: text("Id of one that is in the list: the list continues after it."),
 };
 
 /** A page of such a list. */

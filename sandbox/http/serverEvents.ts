@@ -1,10 +1,10 @@
-// Tells open pages that something is new: server-sent events, which only say of what kind it is.
+// Announces to open pages that something is new: server-sent events, which only say of what kind it is.
 import { Readable } from "node:stream";
 import type { HttpResponse } from "./response.js";
 
 export type Topic = "requests" | "events";
 
-/** What comes close together is told at once, in milliseconds. */
+/** What comes close together is announced together, in milliseconds. */
 const pause = 300;
 
 export class Live {
@@ -14,7 +14,7 @@ export class Live {
     for (const listen of this.listeners) listen(topic);
   }
 
-  /** An answer that goes on until its reader goes away. */
+  /** A response that continues until its reader leaves. */
   stream(): HttpResponse {
     const body = new Readable({ read() {} });
     const waiting = new Set<Topic>();

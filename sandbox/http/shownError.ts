@@ -1,8 +1,8 @@
-// A refusal with an answer of its own.
+// A refusal with its own response.
 import { ApiError } from "../core/errors.js";
 import type { HttpResponse } from "./response.js";
 
-/** A refusal that is shown in a way of its own: nothing of the request is kept, and then the answer is made. */
+/** A refusal that has its own response: nothing of the request is kept, and then the response is made. */
 export class ShownError extends ApiError {
   constructor(
     { status, errors, headers }: ApiError,

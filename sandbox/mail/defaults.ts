@@ -1,4 +1,4 @@
-// The default mails, which apply where a plan has no template of its own.
+// The default mails, which apply where a plan has no template.
 import { isGiven } from "../../provider/model/rules.js";
 import type { RecordedEvent } from "../business/events.js";
 import { textIn } from "../business/pageSettings.js";

@@ -1,4 +1,4 @@
-// What readers of the description are told of a field, in the names of the wire.
+// What readers of the description learn about a field, in the names of the wire.
 import { requirement, ruleLines, traitDocs } from "../../provider/model/docs.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { senseWords } from "../../provider/model/sanity.js";
@@ -14,7 +14,7 @@ export function fieldWords(field: Field, model: ObjectModel): string {
     requirement(field),
     ...senseWords(field.sense ?? {}),
     appliesWhen ? `Used only when \`${appliesWhen.field}\` is \`${JSON.stringify(appliesWhen.is)}\`.` : "",
-    field.default.kind === "service" && !field.isOutput ? "The service supplies its own when left out." : "",
+    field.default.kind === "service" && !field.isOutput ? "If omitted, the service supplies its default." : "",
     field.isImmutable ? "Cannot be changed by an update." : "",
     ...traitDocs(field),
     field.isSecret ? "Secret: answers hold a mask in its place." : "",

@@ -24,7 +24,7 @@ export interface Operation {
   readonly success: { readonly status: 200 | 201 | 204; readonly doc: string; readonly schema?: JsonSchema };
   /** The response where the work continues after it. */
   readonly accepted?: { readonly doc: string; readonly schema: JsonSchema };
-  /** Refusals of its own, by status. Those that follow from the kind of route are not among them. */
+  /** Its own refusals, by status. Those that follow from the kind of route are not among them. */
   readonly refusals?: Readonly<Record<number, string>>;
 }
 

@@ -89,7 +89,7 @@ ${
 }
 ${
   body &&
-  html`<h3>Body${body.isOptional && ", may be left out"}</h3>
+  html`<h3>Body${body.isOptional && ", optional"}</h3>
 ${shown(body.schema)}`
 }
 <h3>Answers</h3>

@@ -164,6 +164,6 @@ export const responseSchemas: Readonly<Record<string, JsonSchema>> = {
   }),
 };
 
-/** The answer of the chat platform, where it has a form of its own. */
+/** The response of the chat platform, where it has its own form. */
 export const platformAnswerOf = (name: string): JsonSchema | undefined =>
   responseSchemas[name] ? ref(name) : undefined;

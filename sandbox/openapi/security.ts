@@ -3,7 +3,7 @@ import type { JsonSchema } from "../core/jsonSchema.js";
 import { tokenPath } from "../http/paths.js";
 import { isOfService } from "./operation.js";
 
-/** The schemes that a request for a path can choose from; `{}` is none at all. */
+/** The schemes that a request for a path can choose from; `{}` means no scheme. */
 export function securityOf(path: string): Record<string, string[]>[] {
   if (path === tokenPath) return [{ application: [] }];
   return isOfService(path) ? [{ oauth: [] }, { token: [] }] : [{}, { controlToken: [] }, { controlHeader: [] }];

@@ -71,7 +71,7 @@ const wordsOfCodes: Words = {
   tag: "Discount codes",
   one: "code",
   update:
-    "Fields that do not change may be left out. When the code was used and `coupon_type`, `price`, `rate`, " +
+    "Fields that do not change may be omitted. When the code was used and `coupon_type`, `price`, `rate`, " +
     "`coupon_term` or `initial_cost_coupon` changes, the old code is deleted and a new one registered: the answer " +
     "holds a new id and a use count of 0.",
   remove: "A code that was used cannot be deleted.",
@@ -82,7 +82,7 @@ const wordsOf = ({ name, declared }: ObjectKind): Words =>
 
 const taken = { 409: "Another code of the environment has this coupon_code." };
 
-/** Of a kind that has a list of its own. */
+/** Of a kind that has its own list. */
 function objectOperations(kind: ObjectKind): Operations {
   const { model, path, one, idName, member, list, declared } = kind;
   const [noun, id, words] = [nounOf(model), text("Id."), wordsOf(kind)];
@@ -126,7 +126,7 @@ function objectOperations(kind: ObjectKind): Operations {
       summary: `Changes a ${noun}`,
       doc:
         words.update ??
-        `The body is the whole ${words.one}: what it leaves out is unset. What cannot be changed may be left out.`,
+        `The body is the whole ${words.one}: what it omits is unset. What cannot be changed may be omitted.`,
       body: { schema: updateOf(kind) },
       success: answer(`The ${words.one} as it is now.`),
       ...refusals,

@@ -3,7 +3,7 @@ import type { ApplicationForm } from "../business/form.js";
 import type { Entries } from "../http/entries.js";
 import type { Group } from "./input.js";
 
-/** Parameters of links by which campaigns are told apart; kept where the plan saves them. */
+/** Parameters of links by which campaigns are distinguished; kept where the plan saves them. */
 export const utmNames = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
 
 /** The application: what the groups ask for, and nothing else that a request may hold; nor the card's number. */
@@ -24,7 +24,7 @@ export function applicationOf(groups: readonly Group[], entries: Entries): Appli
   };
 }
 
-/** `NaN` for what is none, which business then says. Japanese keyboards also write digits of full width. */
+/** `NaN` for what isn't a number, which business then says. Japanese keyboards also write digits of full width. */
 function wholeNumber(text: string): number {
   const plain = text.normalize("NFKC").trim();
   return /^\d+$/.test(plain) ? Number(plain) : Number.NaN;

@@ -18,7 +18,7 @@ export interface ApplicationView extends FormView {
   readonly availability: Availability;
   readonly groups: readonly Group[];
   readonly quote: Quote;
-  /** Whether something that was sent is to be mended. */
+  /** Whether something that was sent needs a correction. */
   readonly isWrong: boolean;
   /** The first step of contract flow 2, which is not a payment page yet; else undefined. */
   readonly isFirstStep: boolean;

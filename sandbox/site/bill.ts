@@ -8,7 +8,7 @@ import { moneyView } from "./money.js";
 import { everyOf } from "./offer.js";
 import type { Plan } from "./plan.js";
 
-/** The first payment, those after it, and what all of them come to; nothing where nothing is to be paid. */
+/** The first payment, those after it, and what all of them come to; nothing if there is nothing to pay. */
 export function billView(plan: Plan, quote: Quote): Html | undefined {
   const { first, due } = quote;
   if (!first) return undefined;
@@ -62,7 +62,7 @@ function lineView(plan: Plan, line: BillLine): Html {
   return html`<tr class="line-${line.key}"><th scope="row">${lineName(plan, line)}</th><td>${moneyView(plan.language, line.amount)}</td></tr>\n`;
 }
 
-/** A price is that of the plan; what has a name of its own (an initial cost, a code) is called by it. */
+/** A price is that of the plan; what has its own name (an initial cost, a code) is called by it. */
 function lineName(plan: Plan, { key, name, units }: BillLine): string {
   const { bill, offer } = plan.texts;
   const own = key === "initial_cost" ? (name ?? plan.text("initial_cost.name") ?? offer.initialCost) : bill.line[key];

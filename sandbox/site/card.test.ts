@@ -70,7 +70,7 @@ describe("what is left of a card", () => {
     expect([card && outcomeOf(card), card && readToken(cardToken(card))]).toEqual(["pays", seen]);
   });
 
-  test.each(["", "visa", "visa-42", "visa-4242x", "Visa-<b>"])("%s is none", (token) => {
+  test.each(["", "visa", "visa-42", "visa-4242x", "Visa-<b>"])("%s isn't one", (token) => {
     expect(readToken(token)).toBeUndefined();
   });
 });

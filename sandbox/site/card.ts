@@ -38,7 +38,7 @@ export const brandName = (brand: Brand): string => brands[brand].name;
 
 const brandOf = (number: string): Brand | undefined => allBrands.find((name) => brands[name].start.test(number));
 
-/** Cards to rehearse with, and what becomes of them; every other card pays. All are Visa cards, told by their end. */
+/** Cards to rehearse with, and what becomes of them; every other card pays. All are Visa cards, distinguished by their end. */
 export const testCards: readonly { readonly number: string; readonly outcome: CardOutcome }[] = [
   { number: "4242 4242 4242 4242", outcome: "pays" },
   { number: "4000 0000 0000 0002", outcome: "declined" },

@@ -32,7 +32,7 @@ describe("the order summary", () => {
     expect(quoted.values("confirm")).toMatchObject({ ...hanako, coupon_code });
   });
 
-  test("says that a code is none, and nothing of what is not filled in yet", async () => {
+  test("says that a code is invalid, and nothing of what is not filled in yet", async () => {
     const { web } = await opened("product");
     const quoted = await web.press("quote", { coupon_code: "NONE" });
     expect([quoted.status, quoted.byId("problems")?.text]).toEqual([
@@ -61,7 +61,7 @@ describe("the order summary", () => {
     expect(bill(quoted)).toContain("Due by bank transfer Price × 3 ¥3,000 Total ¥3,000");
   });
 
-  test("tells every amount that comes later", async () => {
+  test("shows every amount that comes later", async () => {
     const coupon_code = await business.makeCoupon({ payment_type: 4, rate: 50, coupon_term: 3 });
     const { web } = await opened("paid", { price: 1000, initial_cost: { amount: 300, installments_count: 2 } });
     const quoted = await web.press("quote", { coupon_code });
@@ -182,7 +182,7 @@ describe("a card", () => {
     expect(after).toContain("Card Visa ending in 4242");
   });
 
-  test("is not asked for where nothing is to be paid with one", async () => {
+  test("is not asked for where there is nothing to pay with one", async () => {
     const platform = { processor_a_bank: true };
     for (const members of [{ platform }, { price: 0 }]) {
       const { web } = await opened("product", members);
@@ -210,7 +210,7 @@ test.each([
   ]);
 });
 
-test("who processes payments is not told to buyers", async () => {
+test("buyers don't see who processes payments", async () => {
   const ways = [
     "processor_a",
     "processor_b",

@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(["", "#12", "bluish", "url(x)", "#fff;} body{display:none", "constructor", "__proto__"])(
-  "%s is no color: the documented default is taken",
+  "%s isn't a color: the documented default is taken",
   (text) => {
     expect([isColor(text), colorsOf(text).background]).toEqual([false, "#f8f8f8"]);
   },

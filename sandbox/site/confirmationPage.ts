@@ -29,11 +29,11 @@ export interface ConfirmationView {
 
 const shownAmounts = "amounts";
 
-/** What people agree to pay, as far as it is told on the page. */
+/** What people agree to pay, as far as the page shows it. */
 const amountsOf = ({ first, later, sum }: Quote): string =>
   [first?.total, ...later.map(({ times, total }) => `${times ?? ""}x${total}`), sum].join("/");
 
-/** Whether the amounts that were shown are other ones by now. A form that is none of ours tells of none. */
+/** Whether the amounts that were shown have changed since. A form that isn't ours shows none. */
 export const areOtherAmounts = (quote: Quote, entries: Entries): boolean =>
   entries.has(shownAmounts) && entries.get(shownAmounts) !== amountsOf(quote);
 

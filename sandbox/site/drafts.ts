@@ -19,7 +19,7 @@ export type Draft =
 /** Name of the drafts in addresses. */
 export const draftName = "draft";
 
-/** How many characters are kept, in memory: who comes back when they are gone fills in the form anew. */
+/** How many characters are kept, in memory: a person who comes back when they are gone fills in the form again. */
 const mostKept = 16_000_000;
 /** Of what stands around the entries. */
 const overhead = 1_000;

@@ -1,4 +1,4 @@
-// Whatever a plan says and whatever people type: it changes what is to be read on a page, never what the page is made of.
+// Whatever a plan says and whatever people type: it changes the text of a page, never what the page is made of.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { businessForTests } from "../../test/support/sandboxBusiness.js";

@@ -1,4 +1,4 @@
-// What an input of a page's form is, and the groups that inputs stand in.
+// What an input of a page's form is, and the groups that inputs belong to.
 import type { Html } from "../http/html.js";
 
 export interface Option {
@@ -45,5 +45,5 @@ export interface Group {
   readonly above?: Html;
 }
 
-/** How a field of business is asked for; what is left out here is as business has it. */
+/** How a field of business is asked for; what is omitted here is as business has it. */
 export type Look = Omit<Input, "name" | "isRequired"> & Partial<Pick<Input, "isRequired">>;

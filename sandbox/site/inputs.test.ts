@@ -24,7 +24,7 @@ describe.each(["advance", "product", "paid", "installments"] as const)("%s", (ki
       const asked = fieldsOf(whole.kind, whole.stored).map(({ field }) => field);
       const own = kind === "advance" ? [] : ["card.number", "card.expiry", "card.code"];
       expect(namesOf(groupsOf(whole)).sort()).toEqual([...asked, ...own].sort());
-      // Each has words of its own.
+      // Each has its own words.
       for (const { name, label } of inputsOf(groupsOf(whole))) expect(label).not.toBe(name);
     },
   );

@@ -68,7 +68,7 @@ export function everyOf(plan: Plan): string | undefined {
   return name ? offer.every(times, name) : offer.everyOther(times, interval);
 }
 
-/** The specification does not document the values of `interval`: what is none of these is shown as it is. */
+/** The specification does not document the values of `interval`: any other value is shown as it is. */
 const intervalNames: readonly [pattern: RegExp, name: IntervalName][] = [
   [/^(days?|daily)$/i, "day"],
   [/^(weeks?|weekly)$/i, "week"],

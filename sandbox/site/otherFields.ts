@@ -77,6 +77,6 @@ function settingsIn(field: Field, value: unknown, path: string, name: string): S
   return isShown(path, value) ? [] : [{ name, field, value }];
 }
 
-/** A color that is none cannot be shown. */
+/** An invalid color cannot be shown. */
 const isShown = (path: string, value: unknown): boolean =>
   isShownOnPages(path) && !(path === "background_color" && !isColor(String(value)));

@@ -36,7 +36,7 @@ export function wayName(plan: Plan, way: string): string {
 
 const mayPayInInstallments = (plan: Plan): boolean => plan.flag("processor_b_installment.allow");
 
-/** Until when a bank transfer is to be made. */
+/** The deadline of a bank transfer. */
 function transferDeadline(plan: Plan): string | undefined {
   const days = plan.number("bank_invoice.billing_deadline_days") ?? plan.number("bank_invoice.billing_deadline");
   return days === undefined ? undefined : plan.texts.payment.bankDeadline(days);
@@ -58,7 +58,7 @@ export function cardGroup(plan: Plan, others: readonly Input[]): Group {
   };
 }
 
-/** What a card is told by. */
+/** What a card is recognized by. */
 export function cardInputs({ texts: { payment } }: Plan, need: Pick<Input, "isRequired">): readonly Input[] {
   const secret = { type: "text", isSecret: true, inputmode: "numeric", ...need } as const;
   return [

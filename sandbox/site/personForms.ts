@@ -15,7 +15,7 @@ import type { Plan } from "./plan.js";
 
 const isRunning = (person: Stored): boolean => [Contracted, Waiting].some((status) => status === statusOf(person));
 
-/** Whether a person may pay with another card: while something is to be paid with one. */
+/** Whether a person may pay with another card: while there is something to pay with one. */
 export const mayChangeCard = (person: Stored, { payment_way }: Contract, bill: Bill | undefined): boolean =>
   isRunning(person) && isCard(payment_way) && bill !== undefined;
 

@@ -21,10 +21,10 @@ export interface PersonView extends FormView {
   readonly plan: Plan;
   readonly person: Stored;
   readonly contract: Contract;
-  /** What is to be paid next; undefined when all is paid. */
+  /** The next payment; undefined when all is paid. */
   readonly bill: Bill | undefined;
   readonly payments: readonly Stored[];
-  /** Where the mails to the person are to be read. */
+  /** Where a person reads the mails to them. */
   readonly mails: string;
   /** What has just happened: an application, or a change. */
   readonly news?: "applied" | "saved";

@@ -24,7 +24,7 @@ interface Site {
   readonly drafts: Drafts;
 }
 
-/** The page at its path, or what was sent to it before and is to be mended. */
+/** The page at its path, or what was sent to it before and needs a correction. */
 export function openedPersonPage(
   { sandbox, drafts }: Site,
   enrollment: Enrollment,

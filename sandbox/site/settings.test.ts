@@ -1,4 +1,4 @@
-// Derived from the model: a setting is to be seen on a page, or it is listed below the page.
+// Derived from the model: a page shows each setting, or lists it below the page.
 import { describe, expect, test } from "vitest";
 import { Language } from "../../provider/model/enums.js";
 import { businessForTests, type Kind } from "../../test/support/sandboxBusiness.js";
@@ -78,7 +78,7 @@ async function all(texts: AsyncIterable<string>): Promise<string[]> {
   return list;
 }
 
-/** Whether two plans can be told apart by their pages; those of the first are looked at once. */
+/** Whether the pages of two plans differ; those of the first are looked at once. */
 async function differs(asItIs: Promise<string[]>, kind: Kind, other: Json): Promise<boolean> {
   const known = await asItIs;
   let index = 0;
@@ -129,7 +129,7 @@ describe.each(kinds)("%s", (kind) => {
   });
 });
 
-test("a color that is none is listed", async () => {
+test("an invalid color is listed", async () => {
   const { id } = await business.makePage("product", { background_color: "bluish" });
   expect(listed(await visit(`${business.client.url}/p/product/${id}`))).toContain("background_color");
 });

@@ -14,7 +14,7 @@ export const siteScript = `"use strict";
   const brandOf = (number) => brands.find(({ start }) => new RegExp(start).test(number));
   const byId = (id) => document.getElementById(id);
 
-  /** Writes a value as it is to be read, and leaves the caret behind the digit that it was behind. */
+  /** Writes a value in its displayed form, and leaves the caret behind the digit that it was behind. */
   function rewrite(input, written) {
     if (input.value === written) return;
     const digits = digitsIn(input.value.slice(0, input.selectionStart)).length;
@@ -99,7 +99,7 @@ export const siteScript = `"use strict";
     if (isWrong) code.setAttribute("aria-invalid", "true");
     code.closest(".field").classList.toggle("wrong", isWrong);
   }
-  /** Without an answer the page goes on as it would without a script. */
+  /** Without a response the page continues as it would without a script. */
   const quoteOr = (otherwise) => quote().catch(otherwise ?? (() => {}));
   if (form) {
     const use = form.querySelector("button[value=quote]");
@@ -117,7 +117,7 @@ export const siteScript = `"use strict";
     });
   }
 
-  // What is typed anew is no longer wrong.
+  // What was typed again is no longer wrong.
   document.addEventListener("input", ({ target }) => {
     const field = target.closest?.(".field.wrong:not(.code)");
     if (!field) return;

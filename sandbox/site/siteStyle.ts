@@ -1,4 +1,4 @@
-// How pages look: one sheet for all, served once, and the two colors that each plan may have of its own.
+// How pages look: one sheet for all, served once, and the two colors that each plan can set.
 import { digestOf, styleSheetOf } from "../http/htmlResponse.js";
 import { baseStyle } from "../ui/baseStyle.js";
 import type { Colors } from "./colors.js";

@@ -211,6 +211,6 @@ function appliedWith(visit: Visit, entries: Entries): Stored | undefined {
   return used && store.get(peopleKind(visit.plan.kind), String(used.members.person_id));
 }
 
-/** A form without a token, which is none of ours, is good as often as it is sent. */
+/** A form without a token, which isn't ours, is good as often as it is sent. */
 const tokenKey = ({ plan: { kind, stored } }: Visit, entries: Entries): string =>
   `${kind.name} ${stored.id} ${entries.get("token") || newId()}`;

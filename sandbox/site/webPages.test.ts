@@ -166,7 +166,7 @@ describe("an application", () => {
     }
   });
 
-  test("a confirmation cannot be left out: applying without a card leads back to the form", async () => {
+  test("a confirmation cannot be skipped: applying without a card leads back to the form", async () => {
     const { web, people } = await opened("product");
     const form = await follow(
       await visit(web.url, { method: "POST", body: new URLSearchParams({ ...hanako, step: "apply" }) }),
@@ -350,7 +350,7 @@ describe("contract flow 2", () => {
     expect(await people()).toMatchObject([hanako]);
   });
 
-  test("the first step cannot be left out", async () => {
+  test("the first step cannot be skipped", async () => {
     const { url, people } = await opened("advance", flow);
     const all = new URLSearchParams({ ...hanako, step: "apply" });
     expect((await follow(await visit(url, { method: "POST", body: all }))).text("h1")).toBe("Please check your mail");
@@ -373,7 +373,7 @@ describe("the page of a person", () => {
     return { ...page, person: await visit(new URL(done.location ?? "", page.url).href.replace("?applied", "")) };
   };
 
-  test("shows the contract, and is of its own page only", async () => {
+  test("shows the contract, and belongs to its own page only", async () => {
     const { person, url } = await personPage("paid", { price: 4000 });
     expect(person.text("h1")).toBe("Your application");
     expect(person.text("main")).toContain("Status Contracted");

@@ -5,7 +5,7 @@ export type Pieces = readonly (string | Buffer)[];
 
 const indent = (depth: number): string => "  ".repeat(depth);
 
-/** Items of a list, each on lines of its own. */
+/** Items of a list, each on its own lines. */
 export const listItems = (items: readonly object[], depth: number): Buffer =>
   Buffer.from(
     items

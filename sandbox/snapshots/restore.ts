@@ -112,7 +112,7 @@ const repeatedTasks = (scene: Snapshot): ErrorItem[] =>
     });
   });
 
-/** Puts a scene in the place of all that there is, in the running transaction. Secrets of what was there stay. */
+/** Replaces everything with a snapshot, in the running transaction. Secrets of what was there stay. */
 export function restoreSnapshot(stores: ByMode<Store>, clock: Clock, scene: Snapshot): Restored {
   const now = scene.clock === undefined ? new Date() : new Date(scene.clock);
   const newSecrets: NewSecret[] = [];

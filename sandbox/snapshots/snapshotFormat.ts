@@ -46,7 +46,7 @@ const snapshotObject = named(
       {
         id,
         parent: z.string({ error: "must be a string" }).optional().describe("What it belongs to: a page, or a guild."),
-        created_at: time.optional().describe("The time of the scene when left out."),
+        created_at: time.optional().describe("Default: the time of the snapshot."),
         deleted_at: time.optional().describe("Of the old revision of a discount code."),
         members: z.record(z.string(), z.unknown(), { error: "must be an object" }),
       },
@@ -83,7 +83,7 @@ export const snapshotSchema = named(
   z
     .strictObject({
       scene: z.literal(form, { error: `must be ${form}: other forms are of other versions of the sandbox` }),
-      clock: time.optional().describe("The sandbox's time; the real one when left out."),
+      clock: time.optional().describe("The sandbox's time. Default: the real one."),
       test: modeSnapshot.optional(),
       live: modeSnapshot.optional(),
     })

@@ -1,4 +1,4 @@
-// Scenes: what is put back is what was taken, without secrets, and what is wrong with one is told.
+// Snapshots: a restore brings back what was taken, without secrets, and reports what is wrong with one.
 import { describe, expect, test } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
 import { eventually } from "../../test/support/eventually.js";

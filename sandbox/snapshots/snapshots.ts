@@ -40,8 +40,8 @@ export class Snapshots {
   }
 
   /**
-   * Puts a scene in the place of all that there is, in the running transaction. Credentials, access tokens and shapes
-   * stay; faults are disarmed, and the log of requests starts anew.
+   * Replaces everything with a snapshot, in the running transaction. Credentials, access tokens and response variants
+   * stay; faults are disarmed, and the log of requests starts again.
    * @throws ApiError with 400 and all that is wrong with it, or with 409 while the clock is being moved
    */
   restore(value: unknown): Restored {
@@ -68,7 +68,7 @@ export class Snapshots {
   }
 
   /**
-   * Puts the demo in the place of all that there is.
+   * Replaces everything with the demo.
    * @param sandbox the mode that it plays in
    * @throws ApiError as `restore` does
    */

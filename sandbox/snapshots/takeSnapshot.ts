@@ -107,7 +107,7 @@ const snapshotObject = (stored: Stored) => ({
 
 /**
  * Secrets of pages are masked as in answers of the API, so that a page stays the same; those of endpoints are gone. What
- * stands in the place of a secret in a copy is none.
+ * replaces a secret in a copy doesn't count.
  */
 function withoutSecrets({ kind, members }: Stored): Values {
   const model = models.get(kind);

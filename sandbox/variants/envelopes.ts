@@ -1,4 +1,4 @@
-// Where the members of an object stand in an answer.
+// Where a response has the properties of an object.
 import type { Values } from "../../provider/model/rules.js";
 
 /** Joins the ids and addresses, the name of the member that holds the object, and the object. */

@@ -1,4 +1,4 @@
-// What stands in the place of a secret.
+// What a response has instead of a secret.
 import { randomBytes } from "node:crypto";
 
 /** `undefined` leaves the member out. */

@@ -55,7 +55,7 @@ function otherwise(model: ObjectModel, sent: Values, plain: Values, returned: Va
   return model.inputs.flatMap((field) => {
     const [expected, given] = [plain[field.name], returned[field.name]];
     if (given === undefined || field.isSecret || sameMeaning(field, expected, given)) return [];
-    // What the service supplies of its own may be told or not.
+    // Server defaults may be shown or not.
     if (!isGiven(sent[field.wire]) && field.default.kind === "service") return [];
     const own = path + field.name;
     if (!isObject(given) || field.type.kind !== "object") return [own];

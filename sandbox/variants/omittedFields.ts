@@ -41,7 +41,7 @@ export const withNulls: Fill = (model, members) => completeMembers(model, member
 
 export const withDefaults: Fill = (model, members) => completeMembers(model, members, documented);
 
-/** The documented default; an object whose default is `null` becomes one of its own members' defaults. */
+/** The documented default; an object whose default is `null` becomes the defaults of its properties. */
 function documented({ type, default: byDefault }: Field): unknown {
   if (byDefault.kind === "service") return undefined;
   const value = byDefault.kind === "value" ? byDefault.value : null;
@@ -49,7 +49,7 @@ function documented({ type, default: byDefault }: Field): unknown {
   return withDefaults(type.model, isObject(value) ? value : {});
 }
 
-/** What the service supplies of its own (`*`) where nothing was sent. */
+/** The server default (`*`) where nothing was sent. */
 export const filledByService: Fill = (model, members) => {
   const filled = completeMembers(model, members, (field, value) =>
     field.default.kind === "service" ? ownValue(field) : value,

@@ -8,7 +8,7 @@ const sandbox = useSandbox();
 const path = "/_sandbox/shapes";
 
 describe("the control", () => {
-  test("tells and replaces the shapes, in the order of the table", async () => {
+  test("shows and replaces the variants, in the order of the table", async () => {
     expect((await sandbox.client.get(path)).body).toEqual({ shapes: [] });
     const put = await sandbox.client.put(path, { shapes: ["texts", "omit", "texts"] });
     expect([put.status, put.body]).toEqual([200, { shapes: ["omit", "texts"] }]);

@@ -41,7 +41,7 @@ export function pageOfList(
   return { ...page, ...(link !== undefined && { headers: { link } }) };
 }
 
-/** What the account of a copy has told itself stays as it is, alone and in lists. */
+/** What the account of a copy has returned itself stays as it is, single and in lists. */
 function variantBody(policy: ResponsePolicy, body: unknown): unknown {
   if (policy.bodies.length === 0 || isTold(body)) return body;
   const shaped = (value: unknown) => changedBody(policy, value);

@@ -25,7 +25,7 @@ export const table = {
     policy: { fill: withDefaults },
   },
   omit: {
-    says: "Members that are not set, or equal their documented default, are left out.",
+    says: "Properties that are not set, or equal their documented default, are omitted.",
     group: "unset members",
     policy: { fill: omitted, summary: omitted },
   },
@@ -36,7 +36,7 @@ export const table = {
     policy: { fill: allOmitted, hasIdsOnly: true },
   },
   "service-fills": {
-    says: "What the service supplies of its own is shown: default mails, auto_retry, company_info and the like.",
+    says: "Server defaults are shown: default mails, auto_retry, company_info and the like.",
     policy: { supply: filledByService },
   },
   "mask-partial": { says: "Secrets show their first and last characters.", group: "masks", policy: { mask: partly } },
@@ -49,7 +49,7 @@ export const table = {
     policy: { mask: changing },
   },
   "mask-null": { says: "Secrets are null.", group: "masks", policy: { mask: nothing } },
-  "mask-omit": { says: "Secrets are left out.", group: "masks", policy: { mask: leftOut } },
+  "mask-omit": { says: "Secrets are omitted.", group: "masks", policy: { mask: leftOut } },
   reordered: {
     says: "Lists whose order means nothing come the other way round.",
     policy: { members: [reordered], isReordered: true },

@@ -26,7 +26,7 @@ function excludes(one: VariantName, other: VariantName): boolean {
   return group !== undefined && specs.get(other)?.group === group;
 }
 
-/** A name that is none, or names that exclude each other; the message says which there are. */
+/** An unknown name, or names that exclude each other; the message lists the names. */
 export class VariantError extends Error {
   override name = "ShapeError";
 }

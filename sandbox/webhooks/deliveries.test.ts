@@ -59,7 +59,7 @@ describe("a delivery", () => {
     for (const { body } of mode.all) expect(names).toEqual(expect.arrayContaining(Object.keys(JSON.parse(body))));
   });
 
-  test("is tried again until it succeeds: the same event, signed anew", async () => {
+  test("is tried again until it succeeds: the same event, signed again", async () => {
     const endpoint = await listening((response, _, index) =>
       response.writeHead(index < 2 ? 500 : 200).end(`try ${index}`),
     );
@@ -102,7 +102,7 @@ describe("a delivery", () => {
     expect(pause).toBeLessThan(3_700_000);
   });
 
-  test("may be made once more by hand, with new retries; its log goes on", async () => {
+  test("may be started once more, with new retries; its log continues", async () => {
     const endpoint = await listening((response, _, index) => response.writeHead(index < 5 ? 503 : 200).end());
     const mode = new TestMode();
     mode.endpoint(endpoint.url);

@@ -1,4 +1,4 @@
-// Sends what is in the queue. Each endpoint has a line of its own, so that a slow one holds up no other.
+// Sends what is in the queue. Each endpoint has its own line, so that a slow one holds up no other.
 import type { Database } from "../core/database.js";
 import type { Store, Stored } from "../core/store.js";
 import { endpointOf, type WebhookEndpoint } from "./endpoints.js";
@@ -14,7 +14,7 @@ export interface DeliveryOptions {
   readonly backoffSeconds: readonly number[];
   /** Hosts that webhooks may go to; all if omitted. */
   readonly hosts?: readonly string[] | undefined;
-  /** Is told of each try. */
+  /** Called after each try. */
   readonly onTry?: () => void;
 }
 
@@ -45,7 +45,7 @@ export class Deliveries {
     this.sender = new Sender(options.timeoutSeconds, this.ending.signal);
   }
 
-  /** Goes on with what is still to be delivered. */
+  /** Continues with what is still undelivered. */
   start(): void {
     this.isStarted = true;
     for (const delivery of pendingDeliveries(this.store)) this.schedule(delivery);

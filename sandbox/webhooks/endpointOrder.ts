@@ -29,7 +29,7 @@ export const storedEndpoint = z.looseObject({
   secret: z.string({ error: secretText }).min(1, secretText).optional(),
 });
 
-/** The body of a test: which event is made up, `payment` when left out. */
+/** The body of a test: which event is made up. Default: `payment`. */
 export const testOrder = z.strictObject({ event: oneEvent.default("payment") });
 
 function addressProblem(text: string): string | undefined {

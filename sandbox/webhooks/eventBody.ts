@@ -18,7 +18,7 @@ export interface EventMember {
 export const eventMembers: readonly EventMember[] = [
   {
     name: "id",
-    says: "Request id: the same whenever this event is delivered, so that a second delivery can be told.",
+    says: "Request id: the same whenever this event is delivered, so that you can recognize a second delivery.",
     value: ({ id }) => id,
   },
   { name: "event", says: "What has happened.", value: ({ type }) => type },

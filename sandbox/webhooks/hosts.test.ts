@@ -59,7 +59,7 @@ describe("with --webhook-hosts", () => {
     expect(endpoint.seen).toEqual([]);
   });
 
-  test.each(["", "a/b", "a:80", "user@a", "http://a"])("%j is no host", async (host) => {
+  test.each(["", "a/b", "a:80", "user@a", "http://a"])("%j isn't a host", async (host) => {
     await expect(startSandbox({ webhookHosts: [host] })).rejects.toThrow(
       /`webhookHosts` must be names or IP addresses/,
     );

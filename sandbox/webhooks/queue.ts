@@ -1,4 +1,4 @@
-// The queue of webhooks: what is to be delivered lies in the store, so that nothing is lost when the sandbox ends.
+// The queue of webhooks: undelivered events are in the store, so that nothing is lost when the sandbox ends.
 import { z } from "zod";
 import { type EventType, eventTypes, type RecordedEvent } from "../business/events.js";
 import type { Store, Stored } from "../core/store.js";

@@ -88,6 +88,6 @@ async function beginning(body: AsyncIterable<Buffer>): Promise<string> {
       if (length >= keptOfAnswer) break; // which ends the connection, too
     }
   } catch {}
-  // As a stream: a character that is cut in two is left out.
+  // As a stream: a character that is cut in two is dropped.
   return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, keptOfAnswer), { stream: true });
 }

@@ -140,7 +140,7 @@ describe("the time", () => {
     expect(refused({ now: later(1000), secret: "other" })).toBe("no_match");
   });
 
-  test("is the present one when left out", () => {
+  test("is the present one if omitted", () => {
     verifySignature({ body, secret, header: signatureOf(body, secret) });
     expect(() => verifySignature({ body, secret, header })).toThrow(/seconds (old|in the future)/);
   });

@@ -31,7 +31,7 @@ export interface Verification {
   readonly header: string | readonly string[] | null | undefined;
   /** Secret of the endpoint; several while one takes the place of another. */
   readonly secret: string | readonly string[];
-  /** How far the time of the signature may be from `now`, either way; 300 when left out. */
+  /** How far the time of the signature may be from `now`, either way. Default: 300. */
   readonly toleranceSeconds?: number;
   /** The present time, for tests. */
   readonly now?: Date;
@@ -39,7 +39,7 @@ export interface Verification {
 
 /**
  * Value of the header: `t=<unix seconds>,v1=<hex>`, HMAC-SHA256 over `<t>.<raw body>`.
- * @param at when it is signed; now when left out
+ * @param at when it is signed. Default: now
  */
 export function signatureOf(body: string | Uint8Array, secret: string, at = new Date()): string {
   const t = String(Math.floor(at.getTime() / 1000));

@@ -42,7 +42,7 @@ test(
     await page.getByRole("link", { name: "Book" }).click();
     await page.getByLabel("price", { exact: true }).fill("900");
     await press(page, "Save");
-    expect(await said(page)).toContain("Changed by hand: price.");
+    expect(await said(page)).toContain("Changed in the console: price.");
 
     const refreshed = await project.refresh();
     expect(refreshed).toMatchObject({ exitCode: 0, changes: { update: 1 } });

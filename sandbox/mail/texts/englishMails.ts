@@ -42,7 +42,7 @@ export const en: Texts = {
     refund: (page) => [`Refund for ${page}`, `We have refunded your payment for ${page}.`],
     pause: (page) => [
       `Your contract for ${page} is paused`,
-      `Your contract for ${page} is paused. No payment falls due until it goes on.`,
+      `Your contract for ${page} is paused. No payment falls due until it resumes.`,
     ],
     bankInvoice: (page) => [
       `Bank transfer for ${page}`,

@@ -52,7 +52,7 @@ export const en = {
     cycle: "Billing",
     every: (n: number, interval: IntervalName) =>
       n === 1 ? `every ${intervals[interval]}` : `every ${n} ${intervals[interval]}s`,
-    /** An interval that is none of those known is shown as it is. */
+    /** An interval that isn't among the known ones is shown as it is. */
     everyOther: (n: number, interval: string) => (n === 1 ? `every “${interval}”` : `every ${n} × “${interval}”`),
     payments: (n: number, every: string) => `${count(n, "payment")}, ${every}`,
     initialCost: "Initial cost",
@@ -248,7 +248,7 @@ export const en = {
   },
   seller: {
     heading: "Business information",
-    ownSettings: "As in the client settings of the service; this plan names no business information of its own.",
+    ownSettings: "As in the client settings of the service; this plan names no business information.",
     postalCode: "Postal code",
     address: "Address",
     phone: "Phone number",

@@ -14,7 +14,7 @@ try {
   process.exit(exit.failed);
 }
 
-// Whoever reads only the beginning has closed the pipe: that is not a failure.
+// A reader that wants only the beginning has closed the pipe: that is not a failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });
@@ -30,7 +30,7 @@ const commands = {
   openapi: async () => (await import("./openapi.js")).openapiCommand(),
 } satisfies Record<string, () => Promise<Command>>;
 
-/** Loading all of them takes a second: help and what is no command need all, a command itself alone. */
+/** Loading all of them takes a second: help and unknown commands need all, a command only itself. */
 const asked = Object.entries(commands).filter(([name]) => name === process.argv[2]);
 const needed = asked.length > 0 ? asked : Object.entries(commands);
 

@@ -68,7 +68,7 @@ it("reads lists, then every object, then what chat rules name, with GET alone", 
   expect(new Set(service.requests.map(({ method }) => method))).toEqual(new Set(["GET"]));
 });
 
-it("secrets are told apart, and are not values", async () => {
+it("secrets are distinguished, and are not values", async () => {
   const msg = { channel_id: "c", channel_secret: "planted" };
   const changes = { "/v1/client/product/p1": { product_id: "p1", product: { product_name: "Book", msg } } };
   const { result } = await read(changes, { kinds: ["OneTimeProduct"] });
@@ -108,7 +108,7 @@ it("what a list does not tell is said of all lists at once", async () => {
   );
 });
 
-it("an object that the service cannot serve is told; when none is answered any more, the reading ends", async () => {
+it("an object that the service cannot serve is reported; if no object can be read any more, the reading ends", async () => {
   const broken: Answer = (response) => json(response, 500, { message: "down" });
   const { result } = await read({ "/v1/client/coupon/c1": broken }, { kinds: ["Coupon"] });
   expect((await result)[0]).toMatch(/^Coupon c1: reading Coupon c1.*500/s);

@@ -16,11 +16,11 @@ export type Named = Pick<Listed, "kind" | "id">;
 
 /** What of an account is read. */
 export interface Selection {
-  /** Every kind when left out. */
+  /** Default: every kind. */
   readonly kinds?: readonly string[];
   /** What is read even where no list has it, such as roles and channels that no chat rule names. */
   readonly named?: readonly Named[];
-  /** Whether a listed object is read at all; every one when left out. */
+  /** Whether a listed object is read at all. Default: every one is. */
   readonly isRead?: (listed: Listed) => boolean;
   /** Whether an object that was read is wanted, and with it the roles that its chat rule names. */
   readonly isWanted?: (object: AccountObject) => boolean;

@@ -18,7 +18,7 @@ export class AccountError extends Error {
 }
 
 interface ListOptions {
-  /** Whether the items of the lists are told, too. */
+  /** Whether the items of the lists are returned, too. */
   readonly hasItems?: boolean;
 }
 

@@ -7,9 +7,9 @@ export interface Listed {
   readonly kind: string;
   /** As programs and states have it: the service's own id, for chat `guildId/roleId`. */
   readonly id: string;
-  /** What its list tells of it and programs only read: `useCouponCount`, `urlApplication`. */
+  /** What its list shows of it and programs only read: `useCouponCount`, `urlApplication`. */
   readonly outputs: Values;
-  /** A digest of all that its list tells of it but secrets; undefined where it is in none. */
+  /** A digest of all that its list shows of it but secrets; undefined where it is in none. */
   readonly digest?: string;
   /** The item of its list, as it came, where it was asked for: secrets included, not to be kept. */
   readonly item?: Values;
@@ -19,8 +19,8 @@ export interface AccountObject {
   readonly kind: string;
   readonly id: string;
   /**
-   * Everything that is told of it, by the names of programs, outputs among it: `null` for what is empty, nothing for
-   * what is not told. Secrets are left out.
+   * Everything that is known of it, by the names of programs, outputs among it: `null` for what is empty, nothing for
+   * what is not known. Secrets are omitted.
    */
   readonly values: Values;
   /** Paths of the secrets that it has, or must have: `msg.channelSecret`. */
@@ -43,5 +43,5 @@ export interface Unreadable {
 
 export const isUnreadable = (one: AccountObject | Unreadable): one is Unreadable => "reason" in one;
 
-/** What tells the objects of an account apart: `ChatRole guildId/roleId`. */
+/** What distinguishes the objects of an account: `ChatRole guildId/roleId`. */
 export const keyOf = ({ kind, id }: { readonly kind: string; readonly id: string }): string => `${kind} ${id}`;

@@ -37,7 +37,7 @@ const found = (a: readonly Made[], b: readonly Made[], ignored?: string[]): stri
   ];
 };
 
-describe("what must differ is no difference", () => {
+describe("what must differ makes no difference", () => {
   const testPage = page("test-page-id");
   const livePage = page("live-page-id", { processorAEnvId: "0", adoptId: "live-page-id" });
 
@@ -104,7 +104,7 @@ describe("what differs", () => {
   });
 });
 
-it("objects of one name in two components are told apart", () => {
+it("objects of one name in two components are distinguished", () => {
   const twice = (price: number): Made[] => [
     { ...page("p1"), parent: "shop:Course" },
     { ...page("p2", { price }), parent: "shop:Club" },
@@ -120,7 +120,7 @@ it("what waits for its deletion, or is only read, is not a part of the program",
 
 describe("secrets", () => {
   const withSecret = (accessToken: unknown) => page("p", { adsConversionApi: { datasetId: "d", accessToken } });
-  it("are told not to be compared while they are encrypted", () => {
+  it("are reported as not comparable while they are encrypted", () => {
     const { changed, left } = compare(
       shop("test", [withSecret(encrypted("v1:a"))]),
       shop("prod", [withSecret(encrypted("v1:b"))]),

@@ -16,7 +16,7 @@ export interface Named {
   readonly left: ReadonlyMap<string, { readonly reason: Reason; readonly value: unknown }>;
 }
 
-/** Ids and addresses as references; environments, and how objects were adopted, are left out: they must differ. */
+/** Ids and addresses as references; environments, and how objects were adopted, are omitted: they must differ. */
 export function named(model: ObjectModel, values: Values, names: Names): Named {
   const left = new Map<string, { reason: Reason; value: unknown }>();
   const leave = (path: string, reason: Reason, value: unknown) => left.set(path, { reason, value });

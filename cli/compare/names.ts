@@ -2,7 +2,7 @@
 import type { Values } from "../../provider/model/rules.js";
 import { type StackResource, specOf } from "../stack/resource.js";
 
-/** A shorter one may stand in a text by chance. */
+/** A shorter one may occur in a text by chance. */
 const shortestInText = 8;
 
 /** The names of a stack's objects, by their ids and addresses: `${classes.paidId}`. */
@@ -25,7 +25,7 @@ export class Names {
     return this.references.get(text);
   }
 
-  /** A text with references in the place of ids and addresses. */
+  /** A text with references instead of ids and addresses. */
   within(text: string): string {
     if (this.references.has(text) && text.length >= shortestInText) return this.references.get(text) as string;
     return this.inTexts ? text.replace(this.inTexts, (found) => this.references.get(found) ?? found) : text;

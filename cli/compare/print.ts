@@ -47,7 +47,7 @@ function row({ path, field, a, b }: Difference): Cell[] {
   return [path, { text: cut(textA, from), style: "red" }, { text: cut(textB, from), style: "green" }];
 }
 
-/** Where a documented default stands for what is not set, that is told. */
+/** Where a documented default replaces what is not set, the output says so. */
 function shown(field: Field, value: unknown): string {
   if (value !== undefined) return JSON.stringify(visible(field, value));
   const { default: otherwise } = field;

@@ -127,7 +127,7 @@ class SecondReading {
   }
 }
 
-/** Whether a list has all that an object's own answer tells: then a change shows there, too. */
+/** Whether a list has all that an object's own response shows: then a change shows there, too. */
 function tellsAll({ item }: Listed, { kind, values }: AccountObject): boolean {
   const seen = item && readResponse(resourceOf(kind), item);
   const told: Values = { ...seen?.returned, ...seen?.outputs };

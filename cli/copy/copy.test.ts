@@ -96,7 +96,7 @@ describe.each(variantsOfResponses.map((shapes) => [shapes.join(", ") || "no shap
   },
 );
 
-it("goes on from there as the account would: what is changed is changed, in the account's form, and what is made, too", async () => {
+it("continues from there as the account would: what is changed is changed, in the account's form, and what is made, too", async () => {
   const { service, ids } = await accountOf(["texts", "nulls"]);
   const { copied, url } = await copyOf(service);
   expect(copied.copy.shapes).toEqual(["nulls", "texts"]);
@@ -182,7 +182,7 @@ it("is made without people that cannot be read, or not all of them, and says so"
       "/v1/client/product": { products: [{ product_id: "p1" }, { product_id: "p2" }] },
       "/v1/client/product/p1": { product_id: "p1", ...page },
       "/v1/client/product/p2": { product_id: "p2", ...page },
-      // Nothing tells where the next page of the list begins.
+      // Nothing shows where the next page of the list begins.
       "/v1/client/product/p2/purchaser": { purchasers: [{ name: "Kenji Sato" }], has_more: true },
     };
     if (path === "/v1/client/product/p1/purchaser") return json(response, 403, { message: "no" });

@@ -9,7 +9,7 @@ import type { AccountObject } from "../account/object.js";
 import { isOfList, messageOf } from "./optionalLists.js";
 
 export interface PeopleRead {
-  /** The status of each, in the order of the list; where none is told, contracted. */
+  /** The status of each, in the order of the list; where none is known, contracted. */
   readonly people: readonly number[];
   /** Why there may be more of them: a sentence. */
   readonly peopleMissing?: string;
@@ -42,7 +42,7 @@ async function peopleOn(client: Client, { kind, id }: AccountObject): Promise<Pe
   return { people: statuses };
 }
 
-/** A person whom nobody is: the address leads nowhere (RFC 2606). */
+/** A person who doesn't exist: the address leads nowhere (RFC 2606). */
 export const madeUpPerson = (number: number, status: number, day: string): Values => ({
   status,
   name: `Person ${number}`,

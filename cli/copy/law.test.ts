@@ -89,7 +89,7 @@ const lists = resources.flatMap(({ endpoint, answer, payments }) => [
   ...(payments ? [[payments.path, "items"]] : []),
 ]) as [path: string, member: string][];
 
-/** A payment alone may tell more than its list does: the copy has what the list tells, without people's data. */
+/** A single payment may show more than its list does: the copy has what the list shows, without people's data. */
 const payment = (answer: unknown): unknown => {
   const { error: _onlyAlone, ...told } = answer as Record<string, unknown>;
   return withoutTexts(told);

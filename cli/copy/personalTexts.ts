@@ -9,14 +9,14 @@ const hidden = "(not copied)";
 
 /**
  * An answer, or an item of a list. What the specification shows of it stays as it is; of all else, such as a member
- * `created_by`, nobody knows whether it tells of people.
+ * `created_by`, it isn't known whether it is about people.
  */
 export const withoutUnknownTexts = (kind: string, answer: Values): Values =>
   knownMembers(shown.get(kind) as ObjectModel, answer);
 
 /**
  * Of what the specification does not show, numbers, flags, days and ids stay, and every other text, which may be
- * somebody's name or address, is left out.
+ * somebody's name or address, is omitted.
  */
 export function withoutTexts(value: unknown, name = ""): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutTexts(item, name));
@@ -70,7 +70,7 @@ function knownMembers({ fields }: ObjectModel, members: Values): Values {
   return Object.fromEntries(kept);
 }
 
-/** In every form that is understood: a list of one in the place of an object, an object in that of a list. */
+/** In every form that is understood: a list of one instead of an object, an object instead of a list. */
 function knownValue(type: FieldType, value: unknown): unknown {
   const of = type.kind === "list" ? type.of.type : type;
   if (Array.isArray(value)) return value.map((item) => knownValue(of, item));

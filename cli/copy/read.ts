@@ -31,7 +31,7 @@ export async function readWhole(
   for await (const one of readAccount(client, { isRead, named, progress })) {
     if (isUnreadable(one)) unreadable.push(one);
     else reading.push(withPeople(client, one));
-    // Whoever waits for it comes later.
+    // The code that waits for it comes later.
     reading.at(-1)?.catch(() => {});
   }
   const objects = await Promise.all(reading);

@@ -16,7 +16,7 @@ export interface Answered {
 /** So many objects of each kind are looked at. */
 const mostOfAKind = 5;
 
-/** Shapes that show in what is read, and that can be told from it. Two lists in another order tell nothing. */
+/** Variants that show in what is read, and can be recognized there. Two lists in another order show nothing. */
 const candidates = shapes.filter(({ name }) => {
   const { fill, mask, members, envelope, bodies, chat }: Partial<ResponsePolicy> = table[name].policy;
   return [fill, mask, members, envelope, bodies, chat].some(Boolean) && !["reordered", "extra"].includes(name);

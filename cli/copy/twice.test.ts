@@ -1,4 +1,4 @@
-// What an account tells twice, or of two objects alike, is copied all the same.
+// What an account returns twice, or of two equal objects, is copied anyway.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -69,14 +69,14 @@ it.each<[what: string, first: object, second: object, says: string[]]>([
   }
 });
 
-it("is the same from a scene, with codes of which nothing tells them apart", async () => {
+it("is the same from a snapshot, with codes that nothing distinguishes", async () => {
   const code = { ...spring, processor_a_env_id: undefined };
   const { control, get } = await copyOf(couponsOf(["c1", code], ["c2", code]));
   await control("POST", "restore", await control("GET", "snapshot"));
   for (const id of ["c1", "c2"]) expect(await get(`/v1/client/coupon/${id}`)).toMatchObject({ coupon_id: id });
 });
 
-it("a payment that a list tells twice is one, and those of two kinds are two", async () => {
+it("a payment that a list has twice is one, and those of two kinds are two", async () => {
   const payment = (payment_id: string, amount: number) => ({ payment_id, amount });
   const { payments, get } = await copyOf({
     "/v1/charge": { items: [payment("x", 1), payment("y", 2), payment("x", 1)] },

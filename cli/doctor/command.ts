@@ -1,4 +1,4 @@
-// `paypages doctor`: what keeps a project from working, and the command that mends it.
+// `paypages doctor`: what keeps a project from working, and the command that fixes it.
 import { Command } from "commander";
 import { cwdOption, jsonOption, stackOption } from "../stack/options.js";
 import { exit, exitHelp } from "../terminal/exit.js";

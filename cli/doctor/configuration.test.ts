@@ -5,7 +5,7 @@ import { configuration } from "./configuration.js";
 
 type InStack = Partial<Record<Setting, string | StackSetting>>;
 
-/** Each finding in a line; commands that mend it after arrows. */
+/** Each finding in a line; commands that fix it after arrows. */
 function told(inStack: InStack | undefined, env: NodeJS.ProcessEnv = {}): string[] {
   const set = Object.entries(inStack ?? {}).map(([key, value]): [Setting, StackSetting] => [
     key as Setting,
@@ -28,7 +28,7 @@ it("each value with its origin, secrets by their length", () => {
   ]);
 });
 
-describe("what is to be looked at", () => {
+describe("what deserves a look", () => {
   it.each<[what: string, inStack: InStack | undefined, env: NodeJS.ProcessEnv, line: string]>([
     [
       "a variable that does not count",

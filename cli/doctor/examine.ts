@@ -30,7 +30,7 @@ export async function examine({ cwd, stack }: Examined): Promise<Section[]> {
   ];
   if (config) sections.push(await service(config, (key, value) => setting(key, value, stack)));
   if (held) sections.push(memory(held, set, config));
-  // The same failure is not told twice.
+  // The same failure is not reported twice.
   else if (state instanceof Failure && !(found instanceof Failure)) {
     sections.push({ title: `State of ${stack}`, findings: [problem("state", state.message)] });
   }
@@ -41,7 +41,7 @@ export async function examine({ cwd, stack }: Examined): Promise<Section[]> {
 const setting = (key: Setting, value: string, stack: string | undefined): string =>
   stack === undefined ? `export ${settings[key].variable}=${value}` : setCommand(key, stack, value);
 
-/** Undefined where the configuration has problems: those are told. */
+/** Undefined where the configuration has problems: those are reported. */
 function usable(set: StackSettings, stack: string | undefined) {
   try {
     return readConfig((key) => set.get(key)?.value, process.env, howToSet(stack));

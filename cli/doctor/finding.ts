@@ -1,6 +1,6 @@
 // What the doctor says of one thing.
 
-/** `note` tells; `warning` is to be looked at; `problem` stops a command of the engine. */
+/** A `note` informs; a `warning` deserves a look; a `problem` stops a command of the engine. */
 export type Severity = "ok" | "note" | "warning" | "problem";
 
 export interface Finding {
@@ -8,7 +8,7 @@ export interface Finding {
   /** What it is about: `Node.js`, `appSecret`. */
   readonly about: string;
   readonly says: string;
-  /** Commands that mend it, or sentences where there is none. */
+  /** Commands that fix it, or sentences where there is none. */
   readonly mend?: readonly string[];
 }
 

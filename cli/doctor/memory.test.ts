@@ -123,7 +123,7 @@ describe("the configuration that the last `up` has stored", () => {
       "warning configuration: `appId`, `appSecret`, and `mode`: not as configured today; `refresh` and `destroy` take what the last `up` stored → pulumi up --stack dev",
     );
   });
-  it("cannot be told while it is encrypted", () => {
+  it("cannot be known while it is encrypted", () => {
     expect(told([], {}, provider({ ...stored, "paypages:appSecret": encrypted("v1:x") }), today)).toHaveLength(1);
   });
   it("is an explicit provider's own", () => {

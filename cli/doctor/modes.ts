@@ -8,7 +8,7 @@ import { listed } from "./lists.js";
 /** Undefined stands for a request without it. */
 type Sent = "test" | "live" | undefined;
 
-/** @param client one that adds no mode of its own */
+/** @param client one that adds no mode itself */
 export async function modes(
   client: Client,
   { mode, sendsMode }: Config,
@@ -16,7 +16,7 @@ export async function modes(
 ): Promise<Finding[]> {
   const answers = new Map<Sent, string | undefined>();
   for (const sent of ["test", "live", undefined] as const) answers.set(sent, await refusal(client, sent));
-  // Then it is not the mode: why, was told of the lists.
+  // Then it is not the mode: the reason was reported with the lists.
   if ([...answers.values()].every((refused) => refused !== undefined)) return [];
   const says = [...answers].map(
     ([sent, refused]) => `${named(sent)} ${refused === undefined ? "accepted" : `refused (${refused})`}`,

@@ -40,7 +40,7 @@ it("everything that answers, with GET alone", async () => {
   expect(others).toEqual(["POST /v1/identity/oauth2/token"]);
 });
 
-describe("what is wrong is told once", () => {
+describe("what is wrong is reported once", () => {
   it("nothing listens", async () => {
     const lines = await told({ baseUrl: "http://127.0.0.1:9" });
     expect(lines).toEqual([expect.stringMatching(/^problem address: .*cannot be reached.*→ check sandboxBaseUrl/)]);

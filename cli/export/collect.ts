@@ -21,7 +21,7 @@ export interface Entry extends Named {
   readonly isBelow: boolean;
 }
 
-/** An object that is not exported, or not wholly. */
+/** An object that is not exported, or not completely. */
 export interface LeftOut {
   readonly kind: string;
   readonly id: string;
@@ -86,7 +86,7 @@ export async function collect(
 
 const nameOf = ({ kind, values }: AccountObject): string => {
   const { label } = resourceOf(kind);
-  // A code is called by its name; the code itself tells it from others.
+  // A code is called by its name; the code itself distinguishes it from others.
   return String(values.couponName ?? values[label] ?? "");
 };
 
@@ -99,7 +99,7 @@ function entryOf({ kind, id, values, secrets }: AccountObject, name: string, arg
   return { kind, id, name, marks: marksOf(values), secrets, refersTo, isBelow: args.parentId !== undefined };
 }
 
-/** What tells objects of one name apart, the best first. */
+/** What distinguishes objects of one name, the best first. */
 function marksOf(values: Values): (string | undefined)[] {
   const { label, couponCode, price, billingCycle, processorAEnvId, language } = values;
   const text = (value: unknown) => (value === undefined || value === null ? undefined : String(value));

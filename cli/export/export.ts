@@ -20,14 +20,14 @@ export interface ExportOptions {
   readonly language: ExportLanguage;
   readonly selection: Selection;
   readonly managed: Managers;
-  /** What the service supplies is left out altogether. */
+  /** Server defaults are omitted. */
   readonly isManagedOnly: boolean;
   readonly isForced: boolean;
-  /** Told when an earlier run is gone on with: how many objects it has read, and when it began. */
+  /** Called when an earlier run is continued: how many objects it has read, and when it began. */
   readonly goesOn: (count: number, begun: Date) => void;
 }
 
-/** @throws Failure, and as `readAccount` does: what was read is kept, and the next run goes on from there */
+/** @throws Failure, and as `readAccount` does: what was read is kept, and the next run continues from there */
 export async function exportAccount(client: Client, options: ExportOptions): Promise<ReadmeFacts> {
   const { folder } = options;
   const { appId, baseUrl, mode } = client.config;

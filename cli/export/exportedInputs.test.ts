@@ -45,7 +45,7 @@ describe("a program says", () => {
     });
     expect(said("RecurringPlan", { autoRetry: { enabled: false } }, all)).toEqual({});
   });
-  it("an object that holds only what is left out: an update must not take it away", () => {
+  it("an object that holds only what is omitted: an update must not take it away", () => {
     const mail = { bcc: false, subject: "s", body: "b" };
     expect(said("RecurringPlan", { bankInvoice: { mailInvoice: mail } }, all)).toEqual({ bankInvoice: {} });
   });

@@ -25,7 +25,7 @@ function saidOf(field: Field, siblings: Values, model: ObjectModel, isLeft: Left
   if (type.kind !== "object" || !isObject(value)) return scalar(field, value);
   const members = saidBy(type.model, value, isLeft, `${path}.`);
   if (Object.keys(members).length > 0) return members;
-  // An object that holds only what is left to the service is there all the same: an update must not take it away.
+  // An object that holds only what is left to the service is there anyway: an update must not take it away.
   const isHeld = !isSupplied && canonical(field, value) !== undefined;
   return isHeld || field.need === "required" ? members : undefined;
 }

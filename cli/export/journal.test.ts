@@ -22,7 +22,7 @@ const filled = async () => {
   await journal.close();
 };
 
-it("goes on where an earlier run has ended", async () => {
+it("continues where an earlier run has ended", async () => {
   await filled();
   const journal = await Journal.open(path, "a");
   expect(journal.count).toBe(3);

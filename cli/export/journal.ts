@@ -11,7 +11,7 @@ const hoursKept = 24;
 
 interface Head {
   readonly version: 1;
-  /** What tells the account from others. */
+  /** What distinguishes the account from others. */
   readonly account: string;
   readonly begun: string;
 }
@@ -38,7 +38,7 @@ export class Journal {
     this.count = places.size;
   }
 
-  /** Goes on with the one that is there, if it is of the same account and not old, else begins. */
+  /** Continues the one that is there, if it is of the same account and not old, else begins. */
   static async open(path: string, account: string): Promise<Journal> {
     const file = await openOwn(path, O_RDWR | O_CREAT | O_APPEND);
     const found = await read(file, account);

@@ -31,7 +31,7 @@ test.each([
 });
 
 describe("objects of one name", () => {
-  it("are told apart by their labels", () => {
+  it("are distinguished by their labels", () => {
     expect(namesOf([page("Classes", "1", "Spring"), page("Classes", "2", "Autumn")])).toEqual([
       "classesSpring",
       "classesAutumn",
@@ -49,7 +49,7 @@ describe("objects of one name", () => {
   it("by the kinds", () => {
     expect(namesOf([page("Spring"), { ...page("Spring"), kind: "Coupon" }])).toEqual(["springPlan", "springCode"]);
   });
-  it("at last by their ids", () => {
+  it("finally by their ids", () => {
     expect(namesOf([page("Classes", "a1"), page("Classes", "b2")])).toEqual(["classesA1", "classesB2"]);
   });
   it("one whose name another one has made", () => {

@@ -5,13 +5,13 @@ import { kinds } from "../../provider/model/kinds.js";
 import { snakeCase } from "../program/names.js";
 import { reserved } from "./reserved.js";
 
-/** What tells an object from others. */
+/** What distinguishes an object from others. */
 export interface Named {
   readonly kind: string;
   readonly id: string;
   /** What people call it. */
   readonly name: string;
-  /** What tells it from others of its name, the best first; without a text where it has none. */
+  /** What distinguishes it from others of its name, the best first; without a text where it has none. */
   readonly marks: readonly (string | undefined)[];
 }
 
@@ -52,7 +52,7 @@ function freeName(one: Named, name: string, taken: ReadonlySet<string>): string 
   return name + ([first, ...others].find((mark) => isFree(name + mark, taken)) ?? first);
 }
 
-/** Objects of one name: by their kinds, then by each mark that makes a difference, at last by their ids. */
+/** Objects of one name: by their kinds, then by each mark that makes a difference, finally by their ids. */
 function toldApart(group: readonly Named[]): [Named, string][] {
   const [first] = group;
   if (group.length === 1 && first) return [[first, baseOf(first)]];
@@ -83,7 +83,7 @@ function grouped(all: readonly Named[], key: (one: Named) => string): Named[][] 
   return [...groups.values()];
 }
 
-/** The end of an id tells most. */
+/** The end of an id says most. */
 const idMark = ({ id }: Named): string => camel(id.split("/").at(-1) ?? "", 40).slice(-8);
 
 function baseOf(one: Named): string {
@@ -105,7 +105,7 @@ function camel(text: string, room: number): string {
   return cut(name, room);
 }
 
-/** One form for all ways of writing a letter; those that no language takes are left out. */
+/** One form for all ways of writing a letter; those that no language takes are omitted. */
 const plain = (text: string): string => text.normalize("NFKC").replace(/\p{M}+/gu, "");
 
 const isShouted = (word: string): boolean => word.length > 1 && word === word.toUpperCase();

@@ -1,4 +1,4 @@
-// The README of an exported program: the next commands, and what is to be known.
+// The README of an exported program: the next commands, and what its reader must know.
 import { repositoryUrl } from "../program/packages.js";
 import { counted } from "../terminal/table.js";
 import type { LeftOut } from "./collect.js";

@@ -10,7 +10,7 @@ export type Find = (kind: string, id: string) => { readonly name: string } | { r
 
 const everybody = "Everybody: this role has the server's own id.";
 
-/** The arguments of an object with references in the place of ids. `find` says what stands for an object. */
+/** The arguments of an object with references instead of ids. `find` returns what refers to an object. */
 export function withReferences(kind: string, args: Values, find: Find): Values {
   const refer = (target: string, own: unknown, id = String(own)): Plain => {
     const found = find(target, id);

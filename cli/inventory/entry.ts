@@ -1,4 +1,4 @@
-// One object of an account, as an inventory tells of it. Nothing of people is in it but how many there are.
+// One object of an account, as an inventory shows it. Of people it has only their number.
 
 import type { Customers } from "../../provider/lifecycle/customers.js";
 import { slashDate } from "../../provider/model/dates.js";
@@ -27,12 +27,12 @@ export interface Entry {
   readonly uses: number | undefined;
   /** How often it can be used; undefined for any number. */
   readonly issued: number | undefined;
-  /** Undefined for what is no page, and where people are not counted. */
+  /** Undefined for what isn't a page, and where people are not counted. */
   readonly people: Count | undefined;
   /** Days as `yyyy/MM/dd`, moments as ISO 8601; undefined without a limit. */
   readonly start: string | undefined;
   readonly end: string | undefined;
-  /** The end as the service has it: what tells whether it is over. */
+  /** The end as the service has it: it shows whether it is over. */
   readonly endsAt: unknown;
   readonly address: string | undefined;
   /** Ids of the roles that it grants, as `guildId/roleId`. */

@@ -3,7 +3,7 @@ import { isOver } from "../../provider/model/moments.js";
 import type { Held } from "../stack/managers.js";
 import type { Entry } from "./entry.js";
 
-/** What can be found, in the order in which it is told. */
+/** What can be found, in the order in which it is reported. */
 export const findings = {
   unmanaged: "Objects that no stack manages",
   gone: "Objects of a stack that are gone",

@@ -110,7 +110,7 @@ describe("stacks", () => {
     expect(found.stacks).toEqual([{ stack: "prod", elsewhere: 1 }]);
     expect(inventoryText(found)).toContain("1 object of prod belongs to another account or mode.");
   });
-  it("a code that was revised by hand is the same code", async () => {
+  it("a code that was revised in the console is the same code", async () => {
     const inputs = { processorAEnvId: "1", couponCode: "SPRING" };
     const found = await take(stateOf({ kind: "Coupon", name: "spring", id: "old-id", inputs }), false);
     expect(entryIn(found, "Spring discount")?.managers).toMatchObject([{ stack: "prod", name: "spring" }]);
@@ -135,7 +135,7 @@ describe("what does not answer", () => {
   const fault = (path: string) =>
     service.control("POST", "faults", { method: "GET", path, times: 50, fault: { kind: "status", status: 500 } });
 
-  it("an object that cannot be read is told, and is not gone", async () => {
+  it("an object that cannot be read is reported, and is not gone", async () => {
     const { evenings = "" } = school.ids;
     await fault(`/v1/client/paid/${evenings}`);
     const found = await take();

@@ -23,7 +23,7 @@ export interface InventoryOptions {
   /** Whether the people on pages are counted: one more request a page. */
   readonly countsPeople: boolean;
   readonly progress?: (done: number, total: number) => void;
-  /** By which ends are judged; the machine's own when left out. */
+  /** The time zone in which ends are judged. Default: the machine's own. */
   readonly now?: Date;
 }
 
@@ -51,7 +51,7 @@ export async function inventory(
   return { entries, unreadable, stacks, found: findingsOf(entries, managers.gone, now.getTime()) };
 }
 
-/** What was deleted while the account was read is not told; what a stack has is told as gone. */
+/** What was deleted while the account was read is not reported; what a stack has is reported as gone. */
 function isTold(one: Unreadable, managers: Managers): boolean {
   const isHeld = managers.idsOf(one.kind).includes(one.id);
   // It may be there: then it is not gone.
@@ -59,7 +59,7 @@ function isTold(one: Unreadable, managers: Managers): boolean {
   return !one.isGone || (resourceOf(one.kind).endpoint.isComposed && !isHeld);
 }
 
-/** Never rejects: whoever waits for it comes later. Nothing of the people is kept. */
+/** Never rejects: the code that waits for it comes later. Nothing of the people is kept. */
 async function count(client: Client, { kind, id, values }: AccountObject): Promise<Count | undefined> {
   const resource = resourceOf(kind);
   if (!resource.people) return undefined;

@@ -75,7 +75,7 @@ const linked = ({ name: text, address }: Entry): Part =>
 function table(caption: string, columns: readonly Column[], entries: readonly Entry[]): Html {
   // A column that says nothing only takes room.
   const isSaid = ({ cell }: Column) => entries.some((entry) => cell(entry));
-  // One environment for all tells nothing apart.
+  // One environment for all distinguishes nothing.
   const environments = new Set(entries.flatMap((entry) => entry.environment ?? []));
   const isAlike = (column: Column) => column === environment && environments.size === 1;
   const used = columns.filter((column) => isSaid(column) && !isAlike(column));

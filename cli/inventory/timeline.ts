@@ -27,7 +27,7 @@ export interface Timeline {
 
 const day = 86_400_000;
 const month = 30.44 * day;
-/** What is told of the future and the past where nothing has a date. */
+/** What is shown of the future and the past where nothing has a date. */
 const around = 3 * month;
 const mostTicks = 8;
 const steps = [1, 2, 3, 6, 12];

@@ -2,7 +2,7 @@
 import type { Declared, Meaning } from "./program.js";
 
 export interface Frame {
-  /** The npm package that programs in TypeScript and JavaScript import; the native one when left out. */
+  /** The npm package that programs in TypeScript and JavaScript import. Default: the native one. */
   readonly from?: string;
   /** Ends the names of files in imports: `.js` where the language wants it. */
   readonly ending?: string;

@@ -11,7 +11,7 @@ export interface Group {
   readonly padding?: string;
   /** Never on one line. */
   readonly isBroken?: boolean;
-  /** What stands between parts; a comma when left out. */
+  /** What comes between parts. Default: a comma. */
   readonly separator?: string;
 }
 
@@ -19,7 +19,7 @@ export interface Group {
 export interface Part {
   readonly label: string;
   readonly piece: Piece;
-  /** Stands on a line of its own before it. */
+  /** Comes before it, on a separate line. */
   readonly comment?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// A program, told once for all languages: resources and their arguments, in the terms of the model.
+// A program, described once for all languages: resources and their arguments, in the terms of the model.
 
 import type { FunctionSpec } from "../../provider/functions/functionSpec.js";
 import { functionOf } from "../../provider/functions/index.js";

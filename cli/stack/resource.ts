@@ -26,7 +26,7 @@ export interface StackResource {
   readonly isExternal: boolean;
 }
 
-/** Undefined for a resource that is none of ours. */
+/** Undefined for a resource of another provider. */
 export function resourceIn(exported: ExportedResource): StackResource | undefined {
   const spec = resources.find(({ kind }) => kind === kindOfType(exported.type));
   if (!spec) return undefined;

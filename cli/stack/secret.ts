@@ -6,7 +6,7 @@ import { mapped } from "../account/mapped.js";
 
 const opening = "[secret";
 
-/** What is shown in the place of a secret. */
+/** What is shown instead of a secret. */
 export const hidden = `${opening}]`;
 
 /** Stands for a secret: the same text for the same secret where it is known, `hidden` where it is encrypted. */
@@ -20,11 +20,11 @@ export const markFor = (secret: unknown): string => markOf({ plaintext: JSON.str
 
 const isMark = (text: string): boolean => text.startsWith(opening) && text.endsWith("]");
 
-/** A value of a state with a mark in the place of each secret. */
+/** A value of a state with a mark instead of each secret. */
 export const withMarks = (value: unknown): unknown =>
   mapped(value, (one) => (isObject(one) && one[signature] === secretSignature ? markOf(one) : one));
 
-/** The same as people may see it: no mark tells a secret's digest. */
+/** The same as people may see it: no mark shows a secret's digest. */
 export const withoutMarks = (value: unknown): unknown =>
   mapped(value, (one) => (typeof one === "string" && isMark(one) ? hidden : one));
 

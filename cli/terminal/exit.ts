@@ -17,7 +17,7 @@ Exit codes:
   ${exit.failed}  not done: wrong options, no configuration, no answer; the message says which
 `;
 
-/** What a caller cannot be helped by: the work cannot be done. Several reasons are told at once, a line each. */
+/** Errors that the caller cannot fix: the work cannot be done. Several reasons are reported together, a line each. */
 export class Failure extends Error {
   override name = "Failure";
 

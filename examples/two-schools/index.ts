@@ -1,4 +1,4 @@
-// The same catalogue for two schools, each with an account of its own: `pulumi config set harbour:appId …` and so on.
+// The same catalog for two schools, each with its own account: `pulumi config set harbour:appId …` and so on.
 import * as pulumi from "@pulumi/pulumi";
 import * as paypages from "pulumi-paypages-native";
 

@@ -58,7 +58,7 @@ const evenings = new paypages.RecurringPlan("evening-classes", {
   language: paypages.Language.English,
   price: monthlyPrice,
   billingCycle: { interval: "month" },
-  // Whoever pays becomes a member of the chat server.
+  // A customer becomes a member of the chat server.
   chatRule: {
     trigger: paypages.ChatTrigger.Auto,
     action: paypages.ChatAction.Grant,

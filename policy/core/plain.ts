@@ -3,7 +3,7 @@ import { UnknownValueError } from "@pulumi/policy";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 
-/** A copy with `unknown` in the place of every value that is not known yet. */
+/** A copy with `unknown` instead of every value that is not known yet. */
 export const plain = (props: Values): Values => copied(() => props) as Values;
 
 function copied(read: () => unknown): unknown {

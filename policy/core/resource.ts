@@ -31,7 +31,7 @@ export interface StackResource extends Resource {
   from(property: string): readonly Resource[];
 }
 
-/** The resource that an argument of a policy stands for; undefined where it is none of ours. */
+/** The resource that an argument of a policy is about; undefined for a resource of another provider. */
 export function resourceOf(args: ResourceValidationArgs | PolicyResource): Resource | undefined {
   const kind = kindOfType(args.type);
   if (kind === undefined || !kinds.includes(kind)) return undefined;

@@ -33,7 +33,7 @@ export const texts = (value: readonly string[], description: string): Setting<re
   default: value,
 });
 
-/** Some of a few choices; all of them when left out. */
+/** Some of a few choices. Default: all of them. */
 export const someOf = <C extends string>(choices: readonly C[], description: string): Setting<readonly C[]> => ({
   schema: { type: "array", items: { type: "string", enum: [...choices] }, description },
   default: choices,

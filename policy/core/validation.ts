@@ -63,7 +63,7 @@ export function stackPolicy<S extends Settings>(spec: OfStack<S>): StackValidati
     ...described,
     validateStack: async (args, report) => {
       const config = args.getConfig<Configured<S & typeof common>>();
-      // The engine has them in an order of its own, which changes.
+      // The engine has them in its own order, which changes.
       const resources = args.resources
         .flatMap((one) => stackResourceOf(one) ?? [])
         .toSorted((one, other) => (one.urn < other.urn ? -1 : 1));

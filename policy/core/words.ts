@@ -1,4 +1,4 @@
-// Whether a word stands in a text.
+// Whether a word occurs in a text.
 
 /** By itself, and neither a part of a longer word nor the member of something (`pulumi.secret`). */
 export function standsIn(text: string, word: string): boolean {

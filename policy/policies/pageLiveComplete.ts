@@ -55,7 +55,7 @@ export const pageLiveComplete = resourcePolicy({
   settings: { requires: someOf(all, "What a live page must have.") },
   validate: ({ kind, mode, properties }, { requires }) => {
     if (mode !== "live") return [];
-    // A registration page has no company information of its own.
+    // A registration page has no company information.
     const has = (part: Part) => part !== "companyInfo" || kindsWith(part).includes(kind);
     return requires.filter(has).flatMap((part) => parts[part](properties));
   },

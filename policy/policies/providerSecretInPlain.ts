@@ -1,4 +1,4 @@
-// Credentials that stand in the project's files: above all in the configuration of the stack.
+// Credentials in the project's files: above all in the configuration of the stack.
 import { secretSettings } from "../core/account.js";
 import { kinds } from "../core/models.js";
 import { type Found, stackPolicy } from "../core/validation.js";
@@ -7,7 +7,7 @@ import { plainTextOf } from "../project/plainText.js";
 
 export const providerSecretInPlain = stackPolicy({
   name: "provider-secret-in-plain",
-  description: "The secret of the application does not stand in the files of the project in plain text.",
+  description: "The secret of the application is not in the files of the project in plain text.",
   enforcementLevel: "mandatory",
   severity: "critical",
   kinds,

@@ -1,4 +1,4 @@
-// Secrets of resources that stand in the project's files.
+// Secrets of resources in the project's files.
 
 import { kindsWithSecrets, propertiesOf } from "../core/models.js";
 import { resourcePolicy } from "../core/validation.js";
@@ -7,7 +7,7 @@ import { plainTextOf } from "../project/plainText.js";
 
 export const resourceSecretInPlain = resourcePolicy({
   name: "resource-secret-in-plain",
-  description: "A secret does not stand in the files of the project in plain text.",
+  description: "No secret is in the files of the project in plain text.",
   enforcementLevel: "mandatory",
   severity: "critical",
   kinds: kindsWithSecrets,

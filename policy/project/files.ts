@@ -6,7 +6,7 @@ import { standsIn } from "../core/words.js";
 /** What is installed or built, or nobody reads: also everything whose name begins with a dot. */
 const skipped = new Set(["node_modules", "venv", "__pycache__"]);
 const largest = 1_000_000;
-/** A shorter text stands in files that have nothing to do with it. */
+/** A shorter text occurs in files that have nothing to do with it. */
 const shortest = 6;
 
 /**

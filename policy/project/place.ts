@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { text } from "../core/settings.js";
 
 export const placeSettings = {
-  projectFolder: text("", "The folder of Pulumi.yaml; the one where `pulumi` was started when empty."),
+  projectFolder: text("", "The folder of Pulumi.yaml. Default: the one where `pulumi` was started."),
   stack: text("", "The full name of the stack, such as `acme/shop/live`; its name in the project when empty."),
 };
 

@@ -1,4 +1,4 @@
-// Whether a secret stands in the project in plain text.
+// Whether a secret is in the project in plain text.
 import type { Problem } from "../../provider/model/rules.js";
 import { fileWith } from "./files.js";
 import { findFolder, type Place } from "./place.js";

@@ -11,7 +11,7 @@ export interface Held {
   readonly outputs?: Values;
 }
 
-/** What the state holds of a resource, nothing of one that is new; or why it cannot be told. */
+/** What the state holds of a resource, nothing of one that is new; or why it isn't known. */
 export type Before = { readonly held: Held | undefined } | { readonly fault: string };
 
 interface Exported {
@@ -38,7 +38,7 @@ export async function before({ urn, aliases }: Resource, place: Place): Promise<
   }
 }
 
-/** As far as the engine has told it: the organization is in no URN. */
+/** As far as the engine has passed it: the organization is in no URN. */
 function fullName(urn: string): string {
   const { stack, project } = namesIn(urn);
   const organization = process.env.PULUMI_ORGANIZATION;

@@ -1,4 +1,4 @@
-// Stands in for `pulumi stack export` in tests: the state of the stack `dev`.
+// Replaces `pulumi stack export` in tests: the state of the stack `dev`.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";

@@ -16,7 +16,7 @@ export const unknown = unknownValue;
 
 /** A resource of a program. */
 export interface Declared {
-  /** `Coupon` when left out, or what the table is about. */
+  /** Default: `Coupon`, or what the table is about. */
   readonly kind?: string;
   readonly name?: string;
   readonly props?: Values;

@@ -38,7 +38,7 @@ describe("a request", () => {
     expect(service.requests[0]?.headers).not.toHaveProperty("content-type");
   });
 
-  test("goes below a base address with a path of its own", async () => {
+  test("keeps the path of a base address", async () => {
     const service = await serving(fine);
     const client = clientOf(`${service.url}/api`);
     await failure(client.send(asked("GET")));
@@ -139,7 +139,7 @@ describe("a refusal", () => {
   });
 
   test.each([{ error: [] }, { error: null }, { error: "none" }, [], null, "text"])(
-    "an answer of 200 with %j is none",
+    "a response of 200 with %j isn't one",
     async (body) => {
       const { client } = await spoken(status(200, {}, body));
       expect(await client.send(asked("POST"))).toEqual(body);

@@ -115,11 +115,11 @@ const declared = {
       if (given.length === 0) report("names no stack: write the names, separated by commas");
       return given;
     },
-    doc: "The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.",
+    doc: "The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.",
   },
   liveDuplicates: {
     ...flag("allowsLiveDuplicates", "allow", "refuse", "allow"),
-    doc: "What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.",
+    doc: "What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.",
   },
   pageDeletion: {
     ...choice("delete", "retain"),

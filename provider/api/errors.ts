@@ -11,7 +11,7 @@ export interface Purpose {
   readonly again?: string;
 }
 
-/** The service had no time, or a failure of its own: it is not the request that is wrong. */
+/** The service had no time, or failed itself: the request isn't wrong. */
 export const isTransient = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
 /** Credentials, permission, not found, proxy, timeout, gone, rate limit. */

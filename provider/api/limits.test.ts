@@ -27,7 +27,7 @@ describe("an operation whose time is over", () => {
   });
 });
 
-test("nothing is started in a run that was cancelled, whoever waits for it", async () => {
+test("nothing is started in a run that was cancelled, for any waiting request", async () => {
   const { service, client } = await limitedTo({ stop: over });
   for (const isShared of [false, true]) await failure(client.send(asked("GET", { isShared })));
   expect(service.requests).toHaveLength(0);

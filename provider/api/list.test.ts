@@ -16,7 +16,7 @@ const paging =
     json(response, 200, { items: items.slice(start, end), has_more: more(end < items.length) });
   };
 
-/** The same, where only the number of all items tells that there are more. */
+/** The same, where only the number of all items shows that there are more. */
 const totalling =
   (size: number): Answer =>
   (response, { query }) => {
@@ -138,7 +138,7 @@ it.each<[status: number, body: object]>([
   [200, { error: [{ message: "limit is too large" }] }],
   [400, { message: "no" }],
   [422, { message: "no" }],
-])("a size of pages that is refused with %d is left out", async (code, body) => {
+])("a size of pages that is refused with %d is omitted", async (code, body) => {
   const { found, queries } = await read(
     (response, seen) => (seen.query.limit ? json(response, code, body) : paging(3)(response, seen)),
     { pageSize: 1000 },

@@ -14,7 +14,7 @@ import { isDeleted, listIn } from "./responseBody.js";
 /** A list of the service. */
 export interface List {
   readonly path: string;
-  /** What messages call what is done: `listing`, when left out. */
+  /** What messages call the operation. Default: `listing`. */
   readonly doing?: string;
   /** What messages call its items: `recurring payments`. */
   readonly nouns: string;
@@ -24,7 +24,7 @@ export interface List {
   readonly id: string;
   /** How many items to ask for at a time, where the specification does not exclude that. */
   readonly pageSize?: number;
-  /** Whether deleted objects may still be listed, marked as such: they are left out. */
+  /** Whether deleted objects may still be listed, marked as such: they are skipped. */
   readonly hasDeleted?: boolean;
   /** What to do when it cannot be read. */
   readonly again?: Purpose["again"];
@@ -40,7 +40,7 @@ export interface List {
 export interface Selection<T> {
   /** Undefined for an item that is not wanted. */
   readonly keep: (item: Values) => T | undefined;
-  /** At most so many; all when left out. */
+  /** The largest number of items. Default: all. */
   readonly limit?: number;
 }
 

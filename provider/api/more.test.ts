@@ -30,7 +30,7 @@ it.each<[answer: unknown]>([
   [{ people: list, pages: { next: { starting_after: "u2" } } }],
   [{ people: { items: list, total: 3 } }],
   [{ data: { people: list, has_more: true } }],
-])("goes on: %j", (answer) => expect(saysMore(answer, "people", 2)).toBe(true));
+])("continues: %j", (answer) => expect(saysMore(answer, "people", 2)).toBe(true));
 
 it.each<[answer: unknown]>([
   [list],

@@ -87,7 +87,7 @@ const scalars = (value: Values): Query =>
     ),
   );
 
-/** The query of a link, absolute or relative, without `mode`; undefined for what is no link. */
+/** The query of a link, absolute or relative, without `mode`; undefined if the text isn't a link. */
 function linkQuery(value: unknown): [Query] | [] | undefined {
   if (typeof value !== "string" || !/^https?:\/\/|\?[^?]*=/i.test(value)) return undefined;
   const at = value.indexOf("?");

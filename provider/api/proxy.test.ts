@@ -115,7 +115,7 @@ describe("what the proxy does itself: nothing has run, and the message names the
     expect(mayHaveRun(error)).toBe(false);
   });
 
-  test("it is none", async () => {
+  test("it doesn't count", async () => {
     vi.stubEnv("https_proxy", "http://user:secret@[proxy");
     const error = await failure(clientOf(url, once).send(asked("POST")));
     expect(error.message).toMatch(/the proxy that https_proxy or http_proxy names cannot be used: Invalid URL$/);

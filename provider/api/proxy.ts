@@ -18,7 +18,7 @@ const addressOf = (name: string): string => settingOf(name).replace(/^(?!.*:\/\/
 export const mayBeProxied = ({ hostname }: URL): boolean =>
   !isLoopback(hostname) && ["http_proxy", "https_proxy"].some((name) => settingOf(name) !== "");
 
-/** What sends requests to one service. `onProxy` is told of the proxy that is really used. @throws NoReply */
+/** What sends requests to one service. `onProxy` gets the proxy that is really used. @throws NoReply */
 export function dispatcherFor(
   undici: Undici,
   service: URL,

@@ -63,7 +63,7 @@ export class Rate {
 
   /** The service has turned one away that had left at `left`, and wants none before `until`. */
   refused(left: number, now: number, until: number): void {
-    // What had left before tells nothing new; and services count by the second.
+    // Requests that had left before show nothing new; and services count by the second.
     if (left <= this.loweredAt || now < this.loweredAt + 1000) return;
     const isFirst = !this.isLimited;
     const rate = isFirst ? Math.max(leastFirstRate, this.taken.length) : this.perSecond;

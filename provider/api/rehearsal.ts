@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 
 export const rehearsalVariable = "PAYPAGES_REHEARSAL";
 
-/** What tells an account from others. */
+/** What distinguishes an account from others. */
 export interface Account {
   readonly mode: "test" | "live";
   readonly baseUrl: string;
@@ -31,7 +31,8 @@ export function rehearsalIn(
   const file = env[rehearsalVariable];
   if (!file) return undefined;
   // A stack that is not a throw-away one would believe that what happens to the copy had happened to the account.
-  if (env.PULUMI_BACKEND_URL !== backendOf(file)) return { fault: `${notOne}, and this stack is none of a rehearsal` };
+  if (env.PULUMI_BACKEND_URL !== backendOf(file))
+    return { fault: `${notOne}, and this stack doesn't belong to a rehearsal` };
   const found = read(file);
   if (!found) return { fault: `${notOne}, and no rehearsal is under way` };
   const own = found.copies.find(({ of }) => partsOf.every((part) => of[part] === configured[part]));

@@ -1,4 +1,4 @@
-// What any answer tells: whether an object is deleted, and its list.
+// What any response shows: whether an object is deleted, and its list.
 import type { Values } from "../model/rules.js";
 import { isGiven, isObject } from "../model/rules.js";
 

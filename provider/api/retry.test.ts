@@ -82,7 +82,7 @@ describe("a request is not tried again", () => {
   });
 });
 
-test("every wait lies within the budget, and is no shorter than the service asks for", () => {
+test("every wait is within the budget, and at least as long as the service asks for", () => {
   const times = fc.double({ min: 0, max: 100, noNaN: true });
   fc.assert(
     fc.property(

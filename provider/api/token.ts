@@ -41,7 +41,7 @@ export class TokenSource {
     let pending = this.current ?? this.renew();
     let token = await pending;
     if (this.now() >= token.endsAt) {
-      // Whoever sees the end first renews for all.
+      // The first caller that sees the end renews for all.
       pending = this.current === pending || !this.current ? this.renew() : this.current;
       token = await pending;
     }

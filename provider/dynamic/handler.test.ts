@@ -6,7 +6,7 @@ import * as engineEnd from "../engine/engineEnd.js";
 import type { Values } from "../model/rules.js";
 import { handler } from "./index.js";
 
-/** What is printed: without an engine, what is told goes there. The handler wraps what it finds when it is loaded. */
+/** What is printed: without an engine, diagnostics go there. The handler wraps what it finds when it is loaded. */
 const { printed, print } = vi.hoisted(() => {
   const printed: string[] = [];
   const { error } = console;
@@ -37,7 +37,7 @@ function product(more: Values = {}) {
   own.configure({ config: { get: (key) => all[key.replace("paypages:", "")] as string | undefined } });
   return own;
 }
-/** Another configuration has a memory of its own, as another run of the engine has. */
+/** Another configuration has its own memory, as another run of the engine has. */
 const nextRun = () => product({ maxConcurrency: "7" });
 const ids = async () => {
   const { items } = (await service.control("GET", "objects/product")) as { items: { id: string }[] };
@@ -76,7 +76,7 @@ it("one object through its life", async () => {
   expect(await next.read(id, outs)).toEqual({});
 });
 
-it("what a refresh has read is compared to show it, once; what it tells has arrived when it ends", async () => {
+it("what a refresh has read is compared to show it, once; its diagnostics have arrived when it ends", async () => {
   const own = product();
   const { inputs } = await own.check({}, { ...page, productName: "Refreshed" });
   const { id, outs } = await own.create(inputs);
@@ -129,7 +129,7 @@ it("in live, an object that is there already is named with the line that takes i
   await expect(next.create({ ...page, productName: "Once", processorAEnvId: "0" })).rejects.toThrow(`adoptId: "${id}"`);
 });
 
-it("what the life cycle tells is told, and the host's second print of a failure is left out", async () => {
+it("prints the life cycle's diagnostics, without the host's second print of a failure", async () => {
   const own = product({ sandboxBaseUrl: "http://127.0.0.1:9", retryBudgetSeconds: "0.01" });
   await own.check({}, { ...page, productName: "Nobody listens" });
   expect(printed).toEqual([expect.stringMatching(/^warning: http:\/\/127\.0\.0\.1:9 cannot be reached/)]);
@@ -179,7 +179,7 @@ describe("what the class of a resource sends", () => {
   const urn = "urn:pulumi:dev::shop::my:index:Course$pulumi-nodejs:dynamic/paypages:OneTimeProduct::book";
   const sent = { __provider: "a provider", __urn: urn, __secrets: ["price", "productName"] };
 
-  it("is no property: it goes back as it came, and its change is no difference", async () => {
+  it("isn't a property: it goes back as it came, and its change makes no difference", async () => {
     const own = product({ maxConcurrency: "15" });
     const { inputs, failures } = await own.check({}, { ...page, productName: "Sent", ...sent });
     expect(failures).toEqual([]);

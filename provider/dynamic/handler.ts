@@ -50,7 +50,7 @@ export class Handler {
     return this.call(news, {}, async (lifecycle) => {
       const before = fromEngine(olds);
       const { inputs, problems } = lifecycle.check(fromEngine(news), before);
-      // A create has no old inputs, and no preview of its own.
+      // A create has no old inputs, and no separate preview.
       if (problems.length === 0 && Object.keys(before).length === 0) await lifecycle.announce(inputs);
       return { inputs: this.sent(inputs, news), failures: problems.map(asFailure) };
     });

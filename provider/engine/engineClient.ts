@@ -20,7 +20,7 @@ export async function connect(address: string): Promise<Engine> {
     import("@pulumi/pulumi/proto/engine_grpc_pb.js"),
     import("@pulumi/pulumi/proto/engine_pb.js"),
   ]);
-  // The engine is on this machine: where http_proxy is set, gRPC would ask the proxy for it all the same.
+  // The engine is on this machine: where http_proxy is set, gRPC would use the proxy for it anyway.
   const client = new service.EngineClient(address, grpc.credentials.createInsecure(), { "grpc.enable_http_proxy": 0 });
   return { client, messages, limits: () => [new grpc.Metadata(), { deadline: Date.now() + longestWait }] };
 }

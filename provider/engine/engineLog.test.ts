@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { startEngine, type Told } from "../../test/support/engineServer.js";
 import { EngineLog } from "./engineLog.js";
 
-/** What was told to no engine, or not taken by it. */
+/** What went to no engine, or was not taken by it. */
 let printed: string[];
 beforeEach(() => {
   printed = [];
@@ -41,7 +41,7 @@ test("what the engine does not take is printed, and what comes after it arrives"
   expect(printed).toEqual(["info: too much"]);
 });
 
-test.each([undefined, "127.0.0.1:9"])("what is told to no engine (%s) is printed", async (address) => {
+test.each([undefined, "127.0.0.1:9"])("prints what no engine (%s) takes", async (address) => {
   const log = new EngineLog(address);
   log.tell("warning", "first");
   log.tell("info", "second");
@@ -49,7 +49,7 @@ test.each([undefined, "127.0.0.1:9"])("what is told to no engine (%s) is printed
   expect(printed).toEqual(["warning: first", "info: second"]);
 });
 
-test("what an engine has not answered in 5 seconds is printed, and the work goes on", async () => {
+test("what an engine has not answered in 5 seconds is printed, and the work continues", async () => {
   const { log } = await logging(() => new Promise(() => {}));
   log.tell("info", "never taken");
   await log.flush();

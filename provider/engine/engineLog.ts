@@ -13,7 +13,7 @@ export class EngineLog {
 
   constructor(private readonly address: string | undefined) {}
 
-  /** Messages arrive in the order in which they are told. `urn` names the resource that they are about. */
+  /** Messages arrive in the order in which they are sent. `urn` names the resource that they are about. */
   tell(severity: Severity, message: string, urn = ""): void {
     const before = this.last;
     this.last = this.connected().then(async (send) => {
@@ -23,7 +23,7 @@ export class EngineLog {
     this.last = this.last.catch(() => console.error(`${severity}: ${message}`));
   }
 
-  /** Resolves when all that was told has arrived. */
+  /** Resolves when all messages have arrived. */
   flush(): Promise<void> {
     return this.last;
   }

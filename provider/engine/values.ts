@@ -4,7 +4,7 @@ import { isGiven, type Problem, type Values } from "../model/rules.js";
 import { isUnknown, unknown } from "../model/unknown.js";
 import { build } from "../model/walk.js";
 
-/** Stands in the place of a value that is not known yet. */
+/** Replaces a value that is not known yet. */
 const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
 /** The member that says what an object stands for. */
@@ -50,12 +50,12 @@ export function secrecyWithin(secrecy: Secrecy | undefined, member: string): Sec
   return Object.hasOwn(secrecy, member) ? secrecy[member] : undefined;
 }
 
-/** Whether a field is to be hidden from everybody. */
+/** Whether a field must be hidden from all readers. */
 type IsHidden = (field: Field) => boolean;
 
 const isSecret: IsHidden = (field) => field.isSecret;
 
-/** What is always secret in an object, whoever marks it. A list that holds a secret is secret as a whole. */
+/** What is always secret in an object, however it is marked. A list that holds a secret is secret itself. */
 export const secrecyOf = (model: ObjectModel, isHidden: IsHidden = isSecret): Readonly<Record<string, Secrecy>> =>
   build(model.fields, (field) => fieldSecrecy(field, isHidden)) as Record<string, Secrecy>;
 

@@ -9,7 +9,7 @@ import { present } from "./objects.js";
 
 /** The input that ends a list early. */
 export const limit: Fields = {
-  limit: integer("The largest number of items to answer, at least 1. All are answered when left out.")
+  limit: integer("The largest number of items to return, at least 1. If omitted, all are returned.")
     .atLeast(1)
     .optional(),
 };
@@ -50,7 +50,7 @@ export const matching: Fields = {
     .optional(),
 };
 
-/** The item as it is; undefined where it is not asked for. Numbers may stand in texts. */
+/** The item as it is; undefined where it is not asked for. Texts may hold numbers. */
 export const chooseUntyped =
   ({ matching = {} }: Values) =>
   (members: Values): Values | undefined =>

@@ -49,17 +49,17 @@ test("an id or a personal value that is wrong is not repeated", async () => {
   expect(said).not.toMatch(/Hanako|5551234/);
 });
 
-test("every problem is told with its place, on a line of its own", () =>
+test("every problem is reported with its path, on its own line", () =>
   expect(perform(functionOf("getCoupon"), never, { coupon_id: "x" })).rejects.toThrow(
     "getCoupon: `coupon_id` is not a property of getCoupon; did you mean `couponId`?\n  `couponId` is missing: it is required.",
   ));
 
-test("arguments that are no object are told without a place", () =>
+test("arguments that aren't an object are reported without a path", () =>
   expect(perform(functionOf("getCoupon"), never, [] as unknown as Values)).rejects.toThrow(
     "getCoupon: must be an object (getCoupon), not a list",
   ));
 
-test("a problem of an argument that holds a secret is told without the value, another one with it", async () => {
+test("a problem of an argument that holds a secret is reported without the value, another one with it", async () => {
   const asked = (args: Values, ...secrets: string[]) =>
     perform(functionOf("getCoupons"), never, args, secrets).catch((error: Error) => error.message);
   expect(await asked({ paymentType: 77, limit: 0 }, "77")).toMatch(
@@ -101,7 +101,7 @@ test("what is neither secret nor personal is repeated", async () => {
   );
 });
 
-test("one failure of several look-ups is told of each", async () => {
+test("one failure of several functions is reported for each", async () => {
   const { client } = await spoken(status(200), {}, status(401));
   const told = ["getCoupons", "getOneTimeProducts"].map((name) =>
     perform(functionOf(name), () => client, {}).catch((error: Error) => error.message.split(":")[0]),
@@ -109,7 +109,7 @@ test("one failure of several look-ups is told of each", async () => {
   expect(await Promise.all(told)).toEqual(["getCoupons", "getOneTimeProducts"]);
 });
 
-test("a function that there is not is told, with one that may be meant", () => {
+test("an unknown function is reported, with one that may be meant", () => {
   expect(() => functionOf("getCupon")).toThrow("there is no function getCupon; did you mean getCoupon?");
   expect(() => functionOf("destroy")).toThrow(/^there is no function destroy; there are getRegistrationPlan, /);
 });

@@ -28,7 +28,7 @@ export interface FunctionSpec extends Omit<FunctionDeclaration, "inputs" | "outp
 
 /** The input that gives personal data in plain. */
 const revealPersonalData = flag(
-  "Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.",
+  "Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.",
 ).defaults(false);
 
 export function defineFunction({ inputs, outputs, ...spec }: FunctionDeclaration): FunctionSpec {

@@ -23,7 +23,7 @@ test("what the service leaves empty is not there, in objects within and in lists
   });
 });
 
-test("what a model does not know is left out, and what it does not document stays as it is", () => {
+test("what a model does not know is omitted, and what it does not document stays as it is", () => {
   expect(present(order, { id: "o1", surprise: true })).toEqual({ id: "o1" });
   const record = { paid: null, lines: [null] };
   expect(present(object("Open", "", { record: map() }), { record })).toEqual({ record });

@@ -74,7 +74,7 @@ export async function update(context: Context, known: Stored, desired: Desired, 
   });
 }
 
-/** After a failed update: it may have been done all the same, or the object may have another id. */
+/** After a failed update: it may have been done anyway, or the object may have another id. */
 async function resume(context: Context, stored: Stored, request: UpdateRequest, error: unknown): Promise<Applied> {
   const { resource, behavior } = context;
   const { desired } = request;

@@ -151,7 +151,7 @@ export interface PlanRequest {
 
 export interface UniquenessRequest {
   readonly desired: Inputs;
-  /** The object that is to be updated; undefined for a create. */
+  /** The object before an update; undefined for a create. */
   readonly stored?: Stored;
   /** `plan`: before anything is done, in live mode only. `write`: right before the request. */
   readonly moment: "plan" | "write";

@@ -51,7 +51,7 @@ describe("cannot be counted", () => {
   });
 });
 
-it("nobody is on a page that is gone", async () => expect(await counted(status(404))).toEqual({ bound: 0 }));
+it("a page that is gone has no customers", async () => expect(await counted(status(404))).toEqual({ bound: 0 }));
 
 it("reads on, page after page", async () => {
   const ids = ["a", "b", "c"];
@@ -62,7 +62,7 @@ it("reads on, page after page", async () => {
   expect(await counted(answer, "RegistrationPlan")).toEqual({ bound: 2, waiting: 1 });
 });
 
-it("counts the status only where the specification tells what it means", async () => {
+it("counts the status only where the specification gives its meaning", async () => {
   const people = [2, 3, 5, 30, "3", undefined].map((status) => ({ name: "A", status }));
   expect(await counted(answering({ contractor: people }), "RegistrationPlan")).toEqual({ bound: 3, waiting: 1 });
   expect(await counted(answering({ subscribers: people }))).toEqual({ bound: 6 });

@@ -42,7 +42,7 @@ it("refuses when the list can't be read completely", async () => {
   );
 });
 
-it("a list that tells no names proves nothing: that is told, once", async () => {
+it("a list without names proves nothing: that is reported, once", async () => {
   const { context, reported } = answering({ products: [{ product_id: "1", price: 900 }] });
   await assertNameIsFree(context, book);
   await assertNameIsFree(context, { productName: "Atlas" });

@@ -41,7 +41,7 @@ describe("another mode", () => {
   ])("%s", (_, state, config, text) => expect(said(state, config)).toBe(text));
 
   it.each([[{}], [{ __place: "test" }], [{ __place: null }]])(
-    "nothing is said of a state that tells nothing: %j",
+    "nothing is reported of a state that shows nothing: %j",
     (state) => {
       expect(otherMode("Page p", state, live)).toBeUndefined();
       expect(movedBy(state, live)).toEqual([]);
@@ -63,7 +63,7 @@ describe("another place of the same mode", () => {
     expect(movedWarning(["application"])).toMatch(/^This stack's objects are known with another application\. /));
 });
 
-it("tells neither the address nor the application nor a secret", () => {
+it("contains neither the address nor the application nor a secret", () => {
   const text = JSON.stringify(located({ a: 1 }, live));
   expect(text).toMatch(/^\{"a":1,"__place":\{"mode":"live","address":"[0-9a-f]{8}","application":"[0-9a-f]{8}"\}\}$/);
 });

@@ -9,7 +9,7 @@ import type { State } from "./types.js";
 
 type Mode = Config["mode"];
 
-/** A mode, and digests of what leads there: neither the address nor the application is told by a state. */
+/** A mode, and digests of what leads there: a state contains neither the address nor the application. */
 export interface Origin {
   readonly mode: Mode;
   readonly address: string;

@@ -53,7 +53,7 @@ export async function assertSameOrigin(
 export const assertForgettable = (context: Context, stored: Stored): void =>
   checkMove(context, stored, missingElsewhere);
 
-/** At each resource: each may have a provider of its own. A rehearsal waits for this message of the right version. */
+/** At each resource: each can have its own provider. A rehearsal waits for this message of the right version. */
 function reportRehearsal({ context }: Operation): void {
   if (!context.config.rehearsal) return;
   const notice = rehearsalNotice(context.config);

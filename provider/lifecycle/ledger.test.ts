@@ -310,7 +310,7 @@ describe("what the program says now of an object that was replaced", () => {
   });
 });
 
-test("a resource remembers all whose place it took, and each once; a code that goes on has taken nobody's", () => {
+test("a resource remembers all that it replaced, each once; a code that is continued has replaced none", () => {
   const former = (before: Holder, next: Claim) => {
     const ledger = comparing("going", before);
     return (ledger.begin(next) as Entry).former;
@@ -600,7 +600,7 @@ describe("an object that only a refresh has read", () => {
     expect(ledger.announce(resource("other", undefined, code))).toBeUndefined();
   });
 
-  it("is no successor of what it replaced: the program may not have it any more", () => {
+  it("isn't a successor of what it replaced: the program may not have it any more", () => {
     expect(ledger.successorOf("Code", "0", undefined)).toBeUndefined();
     expect(ledger.successorOf("Code", "0", "old")).toBeUndefined();
   });

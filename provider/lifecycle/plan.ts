@@ -23,8 +23,8 @@ export const inPlace = (changes: readonly Change[], present?: Present): PlannedC
 });
 
 /**
- * What an update to these inputs means. Reads the object if something is to be sent; counts the customers on a page that
- * is to be replaced, or whose price changes.
+ * What an update to these inputs means. Reads the object if an update will be sent; counts the customers on a page that
+ * will be replaced, or whose price changes.
  * @throws Refusal if it is refused
  */
 export async function diff(

@@ -31,7 +31,7 @@ export interface Resource extends Omit<Kind, "endpoint"> {
 }
 
 const adoptId = text(
-  "The id of an object that exists already: it is taken over, and no new one is made. Afterwards this is ignored, and can be removed. A new object is made when left out.",
+  "The id of an existing object to adopt instead of creating a new one. It is ignored afterwards, and can be removed.",
 )
   .notSent()
   .forCreate()

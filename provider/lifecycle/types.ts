@@ -41,7 +41,7 @@ export type Plan = PlannedChange | { readonly action: "refused"; readonly refusa
 
 export interface PlannedChange {
   readonly action: "update" | "replace" | "revise";
-  /** Paths of the properties that differ; none: nothing is to be done. */
+  /** Paths of the properties that differ; if empty, there is nothing to do. */
   readonly changed: readonly string[];
   /** Top-level properties that make the engine create the object again. */
   readonly replaces: readonly string[];

@@ -50,7 +50,7 @@ describe("a refusal of what was carried over", () => {
     expect((refusedCarryOver(refusal(status, words), model, paths) as Error).message).toMatch(expected);
   });
 
-  it("is none if the service had no time, or nothing was carried over", () => {
+  it("isn't one if the service had no time, or nothing was carried over", () => {
     const busy = refusal(503, "later");
     const wrong = refusal(400, "no");
     expect(refusedCarryOver(busy, model, paths)).toBe(busy);

@@ -99,7 +99,7 @@ export interface UpdateRequest {
 }
 
 /**
- * The request of an update; undefined if nothing is to be sent. A PUT may replace the object: the body has all of it, with
+ * The request of an update; undefined if there is nothing to send. A PUT may replace the object: the body has all of it, with
  * what others have set and the program omits. A kind whose updates have only what changes isn't read before, and its
  * request isn't repeated: a second PUT would meet what the first one has made of the object.
  */

@@ -34,7 +34,7 @@ function memberOf(field: Field, desired: unknown, prior: unknown): unknown {
   // `null` asks for the service's own.
   if (field.default.kind === "service") return desired === null ? null : undefined;
   if (!isGiven(prior)) return undefined;
-  // A value that means nothing is no difference, so the update leaves it alone.
+  // A value that means nothing makes no difference, so the update leaves it alone.
   if (field.default.kind === "absent") return isDefault(field, prior) ? undefined : null;
   if (type.kind === "object" && isObject(prior)) return updateBody(type.model, field.default.value as Values, prior);
   return encodeValue(type, field.default.value);

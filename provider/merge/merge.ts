@@ -92,7 +92,7 @@ export function merge(
   };
 }
 
-/** What a program desires and the state doesn't have. A `null` for a server default that is there already is no change. */
+/** What a program desires and the state doesn't have. A `null` for a server default that is there already changes nothing. */
 export const changesOf = (
   { model, program }: Shape,
   desired: Inputs,

@@ -258,7 +258,7 @@ it.each<[what: string, model: ObjectModel, wanted: Values, said: Values, told: V
   expect(shownPart(model, wanted, said)).toEqual(told),
 );
 
-it("a permission that has no name here cannot be compared, and is no difference where all others agree", () => {
+it("a permission that has no name here cannot be compared, and doesn't count where all others agree", () => {
   const known = { guildId: "1", name: "R", permissions: ["VIEW_CHANNEL", "FLY_TO_THE_MOON"] };
   const seen = (permissions: string[]) => observe(chatRole, known, { name: "R", permissions }).permissions;
   expect(seen(["VIEW_CHANNEL", "BIT_50"])).toEqual(known.permissions);

@@ -102,7 +102,7 @@ describe("a member that an answer leaves out", () => {
     expect(withOmissions(oneTimeProduct, page, seen({ productName: "Book", price: 900 })).omitted).toBeUndefined();
   });
 
-  it("is learned to be told by the first answer that does", () => {
+  it("is learned to be returned by the first response that does", () => {
     const code = { couponCode: "A", couponName: "A", endDate: "2030/01/01" };
     const silent = sent(coupon, code, { couponCode: "A", couponName: "A" });
     const later = stateAfter(coupon, code, seen(code), silent);
@@ -111,7 +111,7 @@ describe("a member that an answer leaves out", () => {
   });
 });
 
-it("a read is short that leaves out what is required and was told; later ones are held against it", () => {
+it("a read is short if it omits what is required and was returned before; later ones are compared with it", () => {
   const state = sent(oneTimeProduct, page, page);
   const isPartial = (known: Values, returned: Values) =>
     withOmissions(oneTimeProduct, known, seen(returned)).isPartial ?? false;
@@ -214,7 +214,7 @@ describe("what an answer means where it leaves something out", () => {
   });
 });
 
-describe("what is remembered as never told", () => {
+describe("what is remembered as never returned", () => {
   const untold = (model: ObjectModel, wanted: Values, returned: Values, before: Values = {}, unread: string[] = []) =>
     neverReturnedIn(afterResponse(model, wanted, seen(returned, unread), before));
 
@@ -255,7 +255,7 @@ describe("what is remembered as never told", () => {
     ["not within lists of texts", chatChannel, channel, { name: "c", role: channel.role }, []],
   ])("%s", (_, model, wanted, returned, paths) => expect(untold(model, wanted, returned)).toEqual(paths));
 
-  it("is not what was told before, unless it was of another value, or is there and cannot be read", () => {
+  it("is not what was returned before, unless it was of another value, or is there and cannot be read", () => {
     const state = sent(oneTimeProduct, page, page);
     const rest = { productName: "Book", price: 900, salesEnd: page.salesEnd };
     expect(untold(oneTimeProduct, page, rest, state)).toEqual([]);
@@ -273,7 +273,7 @@ describe("what is remembered as never told", () => {
     ]);
   });
 
-  it("stays as it was where nothing was answered, and begins anew after an answer of a part", () => {
+  it("stays as it was where nothing was returned, and begins again after a partial response", () => {
     const state = sent(oneTimeProduct, page, { productName: "Book", price: 900, label: "A" });
     expect(neverReturnedIn(afterResponse(oneTimeProduct, page, undefined, state))).toEqual(["salesEnd"]);
     expect(neverReturnedIn(afterResponse(oneTimeProduct, page, undefined, {}))).toBeUndefined();

@@ -15,7 +15,7 @@ it.each<[where: string, answer: unknown, ownId: string | undefined]>([
   ["nowhere: an empty text is none", { coupon_id: "" }, undefined],
 ])("the id is found %s", (_, answer, ownId) => expect(read(answer)?.ownId).toBe(ownId));
 
-it.each<unknown>([undefined, null, "", "ok", 7, [], {}])("%j tells nothing", (answer) =>
+it.each<unknown>([undefined, null, "", "ok", 7, [], {}])("%j shows nothing", (answer) =>
   expect(read(answer)).toEqual({ ownId: undefined, returned: {}, outputs: {}, unread: [] }),
 );
 

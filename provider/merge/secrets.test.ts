@@ -86,7 +86,7 @@ describe("a mask that looks like a secret is learned", () => {
     expect(learn(alike)).toEqual([]);
   });
 
-  it("secrets in which two answers differ are left out, and nothing else", () => {
+  it("secrets in which two responses differ are omitted, and nothing else", () => {
     const said = agreedSecrets(registrationPlan, page("one"), { ...page("two"), planName: "Other" });
     expect(said).toEqual({ planName: "Trial", msg: { channelId: "c" } });
     expect(agreedSecrets(registrationPlan, page("one"), page("one"))).toEqual(page("one"));

@@ -1,4 +1,4 @@
-// The fields for which the service has a value of its own when a program omits them (`*` in the specification).
+// The fields for which the service has a default when a program omits them (`*` in the specification).
 import { isDeepStrictEqual } from "node:util";
 import { digest } from "../model/digest.js";
 import { canonical } from "../model/equal.js";

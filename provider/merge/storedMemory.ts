@@ -44,7 +44,7 @@ const ownerWords: readonly string[] = ["program", "service", "requested", "outsi
 
 /**
  * An entry in words: `before`, `outside kQ3`, `cleared`, `mask:1a2b3c4d`. The implied owner and `returned` are not
- * written; undefined if nothing is to be written.
+ * written; undefined if there is nothing to write.
  */
 function written(entry: FieldEntry | undefined, implied: FieldEntry | undefined): string | undefined {
   if (isDeepStrictEqual(entry, implied)) return undefined;

@@ -26,7 +26,7 @@ test.each<[what: string, members: Values, read: Values]>([
     { role: [{ type: "role" }], user: [{ type: "member" }] },
   ],
   ["others, and none", { permission_overwrites: [{ type: 2 }, null] }, { role: [], user: [] }],
-])("the overwrites of a channel are told apart by their types: %s", (_, members, read) =>
+])("the overwrites of a channel are distinguished by their types: %s", (_, members, read) =>
   expect(chatChannelKind.readAnswer?.(members)).toEqual({ ...members, ...read }),
 );
 

@@ -39,10 +39,10 @@ export const chatRole = object("ChatRole", "A role of a chat server: it has a na
   guildId,
   name: text("The name of the role on the server, such as `Members`.").required().as(autonamed).sensible(filled),
   position: integer(
-    "The position at which the role is displayed. The chat platform places it when left out.",
+    "The position at which the role is displayed. If omitted, the chat platform places it.",
   ).serverDefault(),
   permissions: permissionNames(
-    "The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.",
+    "The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.",
   ).serverDefault(),
 });
 
@@ -55,13 +55,13 @@ export const chatChannel = object("ChatChannel", "A channel of a chat server, or
   topic: text("The topic of the channel, such as `Questions about the lessons`."),
   role: setOf(
     nested(permission),
-    "What each role may do in the channel. The permissions are left alone when left out, and none when empty.",
+    "What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.",
   ).serverDefault(),
   user: setOf(
     nested(permission),
-    "What each user may do in the channel. The permissions are left alone when left out, and none when empty.",
+    "What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.",
   ).serverDefault(),
-  parentId: text("The id of the category that the channel is in. It is in none when left out.").sensible(anId),
+  parentId: text("The id of the category that the channel is in. If omitted, it is in none.").sensible(anId),
 });
 
 export const chatRoleKind = kind({

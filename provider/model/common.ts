@@ -20,7 +20,7 @@ export const mail = object("Mail", "A mail that the service sends: its subject a
 
 /** A mail that the service has a template for. */
 export const defaultMail = (doc: string): Field =>
-  nested(mail, `${doc} The service's template applies when left out.`).serverDefault();
+  nested(mail, `${doc} If omitted, the service's template applies.`).serverDefault();
 
 export const agreementTerms = object("AgreementTerms", "The terms that people agree to, with a checkbox on the page.", {
   showAgreementTerms: flag("Whether the page uses the agreement checkbox.").required(),
@@ -46,7 +46,7 @@ export const chatRule = object(
   {
     trigger: oneOf(
       ChatTrigger,
-      "When the rule runs: at registration, by hand afterwards, or on cancellation.",
+      "When the rule runs: at registration, manually afterwards, or on cancellation.",
     ).required(),
     action: oneOf(
       ChatAction,
@@ -66,7 +66,7 @@ export const msg = object("Msg", "The channel of the messaging app that a page w
   channelId: text("The id of the channel of the messaging app.").required().sensible(anId),
   channelSecret: text("The secret of the channel of the messaging app.").required().secret(),
   addFriendOption: integer(
-    "How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.",
+    "How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.",
   ).validValues(1, 2),
 });
 
@@ -84,7 +84,7 @@ export const inventoryAlert = object("InventoryAlert", "An alert about the stock
 
 export const providerInformation = object(
   "ProviderInformation",
-  "Links to websites of whoever provides the product or the service.",
+  "Links to websites of the provider of the product or the service.",
   {
     urlBusiness: text("The address of the provider's business website, such as `https://example.com`.").wireName(
       "url_bussiness",
@@ -150,7 +150,7 @@ const hoursToWait = rule("an approval after an hour or more", "", ["type", "inte
 
 const hoursGiven = hint("an approval after some hours", ["type", "interval"], ([type, interval]) =>
   type === AutomaticApproval && (interval === undefined || interval === -1)
-    ? `is ${interval ?? "left out"}: with \`type\` ${type}, give the hours to wait`
+    ? `is ${interval ?? "omitted"}: with \`type\` ${type}, give the hours to wait`
     : undefined,
 );
 
@@ -160,7 +160,7 @@ export const waitingList = object(
   {
     type: oneOf(
       WaitingListType,
-      "How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.",
+      "How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.",
     ).requiredByRule("the page is a registration or an installment page"),
     interval: integer("The number of hours after which an application is approved automatically.")
       .requiredByRule("`type` is 2 on an installment page")
@@ -184,7 +184,7 @@ export const waitingList = object(
 
 export const waitingListField = nested(
   waitingList,
-  "A waiting list, or an application that takes effect only under a condition. There is none when left out.",
+  "A waiting list, or an application that takes effect only under a condition. If omitted, there is none.",
 ).unused("type", 0);
 
 /** For registration and installment pages. */

@@ -125,15 +125,15 @@ export const coupon = object(
       .required()
       .atLeast(-1)
       .as(revising),
-    couponCount: number("The number of the code that is issued. It is unlimited when left out.").sensible({
+    couponCount: number("How many uses are issued. If omitted, unlimited.").sensible({
       least: 0,
       isWhole: true,
     }),
     startDate: date(
-      "The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.",
+      "The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.",
     ),
     endDate: date(
-      "The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.",
+      "The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.",
     ),
     paymentType: oneOf(
       PaymentType,
@@ -144,13 +144,13 @@ export const coupon = object(
       .as(frozenOnceUsed),
     productIds: setOf(
       text().sensible(someId),
-      "The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.",
+      "The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.",
     )
       .as(frozenOnceUsed)
       .sensible({ emptyMeans: "every page of the payment kind" }),
     initialCostCoupon: nested(
       initialCostCoupon,
-      "A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.",
+      "A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.",
     ).as(revising),
     couponId: text(
       "The service's id of the current revision of the code. It changes when a used code is changed.",

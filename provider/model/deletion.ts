@@ -26,7 +26,7 @@ const deletion = (choices: NamedEnum, setting: DeletionSetting) =>
   oneOf(
     choices,
     "What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where " +
-      `customers would lose by it. The setting \`paypages:${setting}\` decides when left out.`,
+      `customers would lose by it. If omitted, the setting \`paypages:${setting}\` decides.`,
   ).notSent();
 
 /** How messages speak of objects whose deletion customers would lose by. */
@@ -60,7 +60,7 @@ export const pageDeletion: DeletionOptions = {
     blocked: "Pages with people on them",
     noun: "page",
     variable: "PAYPAGES_PAGE_DELETION",
-    own: '`deletion: "retain"`, or `forceDelete: true` to delete it all the same',
+    own: '`deletion: "retain"`, or `forceDelete: true` to delete it anyway',
     more: [],
   },
 };
@@ -73,6 +73,6 @@ export const couponDeletion: DeletionOptions = {
     noun: "code",
     variable: "PAYPAGES_COUPON_DELETION",
     own: '`deletion: "retain"` or `deletion: "expire"`',
-    more: ["`expire` in the place of `retain`, here and there, ends them"],
+    more: ["`expire` instead of `retain` ends them"],
   },
 };

@@ -120,7 +120,7 @@ it.each<[desired: Values, prior: Values, paths: string[]]>([
   expect(paths("OneTimeProduct", desired, prior)).toEqual(expected),
 );
 
-it("an option of the provider that is off is no change: nothing sends it", () =>
+it("an option of the provider that is off changes nothing: it is never sent", () =>
   expect(differences(resourceOf("OneTimeProduct").program, { forceDelete: false }, {}).map(({ path }) => path)).toEqual(
     [],
   ));
@@ -128,7 +128,7 @@ it("an option of the provider that is off is no change: nothing sends it", () =>
 const withBlanks = named.filter(([, model]) => model.inputs.some((field) => blanksOf(field).length > 0));
 
 describe.each(withBlanks)("%s", (_, model) => {
-  it("the documented default is no change where nothing is set", () => {
+  it("the documented default changes nothing where nothing is set", () => {
     const fields = model.inputs.filter((field) => field.default.kind === "value");
     const changed = fields.flatMap((field) =>
       differences(model, { [field.name]: (field.default as { value: unknown }).value }, {}),

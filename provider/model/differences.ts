@@ -22,7 +22,7 @@ export function differences(model: ObjectModel, desired: Values, prior: Values):
   return (
     model.inputs
       .filter((field) => !field.isForCreate)
-      // What cannot be changed and is left out is whatever it is: what a service supplies never replaces.
+      // If a field that cannot change is omitted, any value is right: a server default never replaces.
       .filter((field) => !field.isImmutable || isGiven(desired[field.name]))
       .filter((field) => ![desired, prior].every((values) => isIdle(field, desired, values[field.name])))
       .filter((field) => applies(field, desired, model) || !isMetAlike(field, desired[field.name], prior[field.name]))

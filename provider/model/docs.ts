@@ -1,10 +1,10 @@
-// What readers are told of a field or an object, whoever they are: users of the SDK, or of the service's interface.
+// What readers learn about a field or an object: users of the SDK, and of the service's interface.
 import type { Field, ObjectModel } from "./field.js";
 
 /** «A discount code, which a buyer types to pay less.» → «discount code» */
 export const nounOf = ({ doc }: ObjectModel): string => doc.replace(/^An? /, "").replace(/[,:.].*$/, "");
 
-/** When a field is required that is not always; empty where nothing is to be said. */
+/** When a field is required that is not always; empty if there is nothing to say. */
 export function requirement({ need, ruledWhen }: Field): string {
   if (need === "ruled") return `Required when ${ruledWhen}.`;
   if (typeof need === "string") return "";

@@ -49,14 +49,10 @@ export const CouponType = namedEnum("CouponType", "How a discount is counted.", 
   FixedAmount: [1, "A fixed amount."],
 });
 
-export const ContractFlow = namedEnum(
-  "ContractFlow",
-  "Whether entering a name and mail address is a step of its own.",
-  {
-    Combined: [1, "Name and e-mail capture is not separated from the payment page."],
-    Separated: [2, "Name and e-mail capture is separated from the payment page."],
-  },
-);
+export const ContractFlow = namedEnum("ContractFlow", "Whether entering a name and email address is a separate step.", {
+  Combined: [1, "Name and e-mail capture is not separated from the payment page."],
+  Separated: [2, "Name and e-mail capture is separated from the payment page."],
+});
 
 export const FreeSpaceDisplay = namedEnum("FreeSpaceDisplay", "Where the free space is shown.", {
   PaymentPage: [1, "On the payment page only."],
@@ -65,7 +61,7 @@ export const FreeSpaceDisplay = namedEnum("FreeSpaceDisplay", "Where the free sp
 
 export const WaitingListType = namedEnum("WaitingListType", "How the applications of a waiting list are accepted.", {
   NotUsed: [0, "There is no waiting list."],
-  ManualApproval: [1, "Applications are approved by hand."],
+  ManualApproval: [1, "Applications are approved manually."],
   AutomaticApproval: [2, "Automatic approval: a contract after the hours of the interval."],
   Conditional: [3, "Applications take effect only under a condition."],
 });
@@ -97,7 +93,7 @@ export const Language = namedEnum("Language", "The language of a page.", {
 
 export const ChatTrigger = namedEnum("ChatTrigger", "When a chat rule runs.", {
   Auto: ["auto", "On application, automatically, at registration."],
-  Manual: ["manual", "On application, by hand, after registration."],
+  Manual: ["manual", "On application, run manually after registration."],
   Cancel: ["cancel", "On cancellation."],
 });
 

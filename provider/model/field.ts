@@ -15,8 +15,8 @@ export type FieldType =
 
 /**
  * What holds when a program leaves the field out:
- * `value`, the documented default is wanted; `absent`, the field is to be empty (`null`);
- * `service`, the service supplies something of its own and nobody manages it (`*`).
+ * `value`, the documented default is wanted; `absent`, the field becomes empty (`null`);
+ * `service`, the service sets its default, which isn't managed (`*`).
  */
 export type Default = { kind: "value"; value: unknown } | { kind: "absent" } | { kind: "service" };
 
@@ -105,7 +105,7 @@ export class Field {
   defaults(value: unknown): Field {
     return this.with({ default: { kind: "value", value } });
   }
-  /** The service supplies a value of its own when the field is left out. */
+  /** The service has its own default if the field is omitted. */
   serverDefault(): Field {
     return this.with({ default: { kind: "service" } });
   }

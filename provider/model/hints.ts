@@ -1,4 +1,4 @@
-// What a program says that somebody may mean, but most do not: it is told, and not refused.
+// Values that a program may mean, but that are usually mistakes: they get a warning, and are not refused.
 import { applies, isDefault, isUnused, mustBeOmitted } from "./equal.js";
 import type { Field, ObjectModel } from "./field.js";
 import { isOver, milliseconds } from "./moments.js";

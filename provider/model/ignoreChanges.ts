@@ -12,7 +12,7 @@ export const ignoring = (paths: readonly string[], wanted: Values, prior: Values
 /** `notes[0].name`, `["a name"].x`, `notes[*]`, `*`. */
 const keyPattern = /\.?([^.[\]"]+)|\[(\d+|\*)\]|\["((?:[^"\\]|\\.)*)"\]/y;
 
-/** The keys of a path; none of a text that is no path: it names nothing. */
+/** The keys of a path; none of a text that isn't a path: it names nothing. */
 function keysOf(path: string): string[] | undefined {
   const pattern = new RegExp(keyPattern);
   const keys: string[] = [];

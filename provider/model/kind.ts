@@ -10,7 +10,7 @@ export interface PeopleSpec {
   /** Where they are listed, below the page's own path, and under which member of answers. */
   readonly path: string;
   readonly list: string;
-  /** What a person's `status` means, where the specification tells it. Where it does not, everybody counts. */
+  /** What a person's `status` means, where the specification says so. Otherwise all people count. */
   readonly statuses?: { readonly ended: readonly number[]; readonly waiting: number };
   /** The look-up of them, what programs call its items, and what one is, where the specification shows it. */
   readonly functionName: string;
@@ -36,7 +36,7 @@ export interface PaymentsSpec {
 export interface Example {
   readonly name: string;
   readonly args: Values;
-  /** Further arguments, left out where the example is shown with another one. */
+  /** Further arguments, omitted where the example is shown with another one. */
   readonly more?: Values;
 }
 

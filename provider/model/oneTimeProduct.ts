@@ -38,7 +38,7 @@ export const oneTimeProduct = object(
     ),
     useShippingAddress: flag("Whether the page asks for a shipping address.").defaults(false),
     shippingAddressName: text(
-      "The name that the page displays for the shipping address. A standard name applies when left out.",
+      "The name that the page displays for the shipping address. If omitted, a standard name applies.",
     ).serverDefault(),
     lpHeader: text("The header of the landing page."),
     lpFooter: text("The footer of the landing page."),

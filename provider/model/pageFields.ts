@@ -19,7 +19,7 @@ export const pageFields = {
     parts.paymentPlatform,
     "The ways to pay that the page offers, such as by card with processor A.",
   ).immutable(),
-  providerName: text("The name of whoever provides the product or the service."),
+  providerName: text("The name of the provider of the product or the service."),
   label: text("A label for the page. The service does not document where it appears."),
   language: oneOf(Language, "The language of the application page: Japanese, English or Portuguese."),
   taxRate: integer("The tax rate, such as 10. The service does not document its unit; the sandbox reads percent."),
@@ -28,7 +28,7 @@ export const pageFields = {
   proviso: text("The proviso text of the receipt, such as `For lessons`."),
   agreementTerms: nested(
     common.agreementTerms,
-    "The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.",
+    "The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.",
   ),
   chatRule: nested(common.chatRule, "What happens on the chat server when somebody applies or cancels."),
   msg: nested(common.msg, "The channel of the messaging app that the page works with."),
@@ -37,11 +37,11 @@ export const pageFields = {
   mailInvoice: common.defaultMail("The mail with the invoice."),
   cardAttribute: nested(
     parts.cardAttribute,
-    "What the page asks for with a card. Only the name on the card is active when left out.",
+    "What the page asks for with a card. If omitted, only the name on the card is active.",
   ).serverDefault(),
   companyInfo: nested(
     parts.companyInfo,
-    "The business information that the page shows. It is the client's own when left out.",
+    "The business information that the page shows. If omitted, the client's own.",
   ).serverDefault(),
   providerInformation: nested(
     common.providerInformation,
@@ -53,7 +53,7 @@ export const pageFields = {
   customItemNames: nested(common.customItemNames, "Custom labels for what the page shows."),
   notes: listOf(nested(common.note), "Remark fields: what else the page asks for, in this order."),
   additionalAddress: listOf(nested(common.additionalAddress), "Extra mail addresses that receive mail, in this order."),
-  freeSpace: text("Free text that the page shows in an area of its own."),
+  freeSpace: text("Free text that the page shows in a separate area."),
   displayFreeSpace: oneOf(
     FreeSpaceDisplay,
     "Where the free text is shown: on the payment page only (1), or on the application page, too (3).",
@@ -65,8 +65,8 @@ export const pageFields = {
   urlRedirect2: text(
     "The address that people are sent to when their application is complete, such as `https://example.com/welcome`.",
   ),
-  salesStart: nested(common.receptionHours, "When sales start. There is no such moment when left out."),
-  salesEnd: nested(common.receptionHours, "When sales end. There is no such moment when left out."),
+  salesStart: nested(common.receptionHours, "When sales start. If omitted, there is no start."),
+  salesEnd: nested(common.receptionHours, "When sales end. If omitted, there is no end."),
   metaInformation: text("The meta information of the page. The service does not document its form."),
   adsConversionApi: nested(parts.adsConversionApi, "The settings of the advertising conversion API.").defaults({}),
   enableSaveUtm: flag(
@@ -74,7 +74,7 @@ export const pageFields = {
   ).defaults(false),
   contractFlow: oneOf(
     ContractFlow,
-    "Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).",
+    "Whether entering a name and email address is a part of the payment page (1) or a separate step (2).",
   ).defaults(1),
   disableCompanyName: flag("Whether the input for a company name is hidden.").defaults(false),
   urlApplication: text("The address of the page, for people to open.").output({ isAlways: true }),
@@ -92,10 +92,10 @@ export const cycleFields: Fields = {
   mailInvoiceError: common.defaultMail("The mail that is sent when a payment fails."),
   autoRetry: nested(
     parts.autoRetry,
-    "Whether and when a failed payment is tried again automatically. It is enabled when left out.",
+    "Whether and when a failed payment is tried again automatically. If omitted, it is enabled.",
   ).serverDefault(),
   autoCancel: nested(
     parts.autoCancel,
-    "Whether and when a contract is canceled automatically. It is enabled when left out.",
+    "Whether and when a contract is canceled automatically. If omitted, it is enabled.",
   ).serverDefault(),
 };

@@ -22,7 +22,7 @@ export const recurringPlan = object(
     salesCount: integer("How many of the plan can be sold; -1 is unlimited.").defaults(-1).sensible(orNone),
     mailReceipt: defaultMail("The mail with the receipt.").wireName("mail_recept"),
     mailReturnRecess: defaultMail("The mail about a refund or a suspension."),
-    initialCost: nested(parts.initialCost, "An initial cost, such as an enrollment fee. There is none when left out."),
+    initialCost: nested(parts.initialCost, "An initial cost, such as an enrollment fee. If omitted, there is none."),
     bankInvoice: nested(parts.bankInvoice, "How payment by bank transfer (invoice) works."),
     executeRoleFirstPayment: flag("Whether the chat role is granted at the first payment.").defaults(false),
     permitUserPaymentCancel: flag("Whether the user can cancel a payment.").defaults(false),

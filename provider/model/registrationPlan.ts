@@ -21,7 +21,7 @@ export const registrationPlan = object(
     ).required(),
     planName: text("The name of what people register for, such as `Free trial lesson`.").required().sensible(filled),
     language: oneOf(Language, "The language of the page: Japanese, English or Portuguese.").required(),
-    providerName: text("The name of whoever provides what people register for."),
+    providerName: text("The name of the provider of what people register for."),
     label: page.label,
     agreementTerms: page.agreementTerms,
     showChatAccountChange: flag("Whether people can change their role on the user page."),
@@ -43,7 +43,7 @@ export const registrationPlan = object(
     providerInformation: page.providerInformation,
     contractFlow: oneOf(
       ContractFlow,
-      "Whether entering a name and mail address is a part of the page (1) or a step of its own (2).",
+      "Whether entering a name and email address is a part of the page (1) or a separate step (2).",
     ).defaults(1),
     displayFreeSpace: page.displayFreeSpace,
     disableCompanyName: page.disableCompanyName.wireName("disalbe_company_name"),

@@ -1,6 +1,6 @@
 // A value that is not known yet, because what it comes from has not been made.
 
-/** Stands in the place of a value that is not known yet. */
+/** Replaces a value that is not known yet. */
 export const unknown: unique symbol = Symbol("not known yet");
 
 export const isUnknown = (value: unknown): boolean => value === unknown;

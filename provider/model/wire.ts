@@ -20,7 +20,7 @@ export function encodeValue(type: FieldType, value: unknown): unknown {
 }
 
 /**
- * What an answer's body says, in the terms of programs: a field that it does not speak of is left out, an empty one
+ * What a response's body says, in the terms of programs: a field that it does not mention is omitted, an empty one
  * is `null`. Numbers in texts, `"true"`, a list of one where an object belongs and the like are understood;
  * what cannot be read says nothing, and its path is added to `unread` (`notes.require`: of items, without an index).
  */

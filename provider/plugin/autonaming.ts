@@ -1,4 +1,4 @@
-// Names that nobody has to think of: a field that only people read, and only on our side, may be left out.
+// Names that a program need not choose: a field that only people read, and only on our side, can be omitted.
 import type { ObjectModel } from "../model/field.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { autonamed } from "../model/traits.js";
@@ -10,7 +10,7 @@ export interface Autonaming {
   readonly isOff: boolean;
 }
 
-/** Inputs with a name where one may be left out: the one that the object has, or the one that is proposed. */
+/** Inputs with a name where one can be omitted: the one that the object has, or the one that is proposed. */
 export function named(model: ObjectModel, inputs: Values, before: Values, { name, isOff }: Autonaming): Values {
   if (isOff) return inputs;
   const left = model.inputs.filter((field) => field.has(autonamed) && !isGiven(inputs[field.name]));

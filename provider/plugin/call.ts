@@ -45,7 +45,7 @@ export class Calls {
     this.canceling.abort(canceled({}));
   }
 
-  /** Takes calls again, for an engine that has come anew. */
+  /** Takes calls again, for an engine that has attached again. */
   resume(): void {
     if (this.canceling.signal.aborted) this.canceling = new AbortController();
   }

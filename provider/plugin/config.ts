@@ -17,7 +17,7 @@ import { nearName } from "../model/nearName.js";
 import { isGiven, type Problem, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
 
-/** What the engine adds of its own. */
+/** What the engine adds itself. */
 const engineKeys = ["version", "pluginDownloadURL", "pluginChecksums"];
 
 const settingNames = Object.keys(settings) as Setting[];
@@ -67,8 +67,8 @@ export interface ConfigChange {
 }
 
 /**
- * In mode test, another application or another address is another place, and what is there is made anew; a new secret
- * is not. In live nothing is made anew because of it: each object says for itself where it is.
+ * In test mode, another application or another address is another place, and what is there is recreated; a new secret
+ * doesn't count. In live nothing is recreated because of it: each object knows where it is.
  * @throws ConfigError when the mode is another one
  */
 export function compareConfig(before: Values, after: Values, provider: string): ConfigChange {

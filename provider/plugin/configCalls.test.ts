@@ -24,7 +24,7 @@ describe("the configuration", () => {
       [],
     ));
 
-  it("is told with everything that is wrong, at once", async () =>
+  it("gets everything that is wrong together", async () =>
     expect(await reasons({ appId: "a:b", mode: "prod", maxConcurrency: 0.5, apikey: "x", appsecret: "y" })).toEqual([
       "apikey is not a setting of paypages; there are appId, appSecret, mode, sandboxBaseUrl, baseUrl, modeParameter, " +
         "maxConcurrency, requestTimeoutSeconds, retryBudgetSeconds, liveStacks, liveDuplicates, pageDeletion, couponDeletion",
@@ -122,7 +122,7 @@ describe("the configuration", () => {
   it.each<[title: string, change: Values]>([
     ["another application", { appId: "b" }],
     ["another address", { baseUrl: "https://other.example" }],
-  ])("makes nothing anew in live: %s", async (_, change) => {
+  ])("recreates nothing in live: %s", async (_, change) => {
     const request = { urn: providerUrn("p"), oldInputs: live, news: { ...live, ...change } };
     const answer = await running.plugin.call("diffConfig", request);
     expect(answer.getDiffsList()).toEqual(Object.keys(change));

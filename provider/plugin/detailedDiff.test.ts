@@ -114,5 +114,5 @@ it("what replaces, at the top and below", () =>
     ),
   ).toEqual(["- platform.processorA replaces", "+ platform.processorB replaces", "~ label"]));
 
-it("what the program has not changed is told against what the service holds", () =>
+it("what the program has not changed is compared with what the service holds", () =>
   expect(shown({ ...base, price: 3900 }, base, { oldInputs: base })).toEqual(["~ price drift"]));

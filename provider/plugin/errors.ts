@@ -1,4 +1,4 @@
-// How a failure is told to the engine.
+// How the engine learns of a failure.
 import { status } from "@grpc/grpc-js";
 import { CredentialsError, mayHaveRun } from "../api/errors.js";
 import { type Limits, reached } from "../api/limits.js";

@@ -51,7 +51,7 @@ it("have secrets marked, whatever is asked for, and keep the marks of arguments"
 });
 
 describe("arguments", () => {
-  it("that are wrong are told, all at once", async () =>
+  it("that are wrong are reported together", async () =>
     expect(await failures("getContractors", { planid: "p", status: "5" })).toEqual([
       ["planid", "is not a property of getContractors; did you mean `planId`?"],
       ["planId", "is missing: it is required. The service's own id of the RegistrationPlan."],
@@ -80,7 +80,7 @@ it.each<[title: string, token: string, args: Values, details: RegExp]>([
     {},
     /^there is no function getCupon; did you mean getCoupon\?\nPP4001$/,
   ],
-])("%s is told", (_, tok, args, details) =>
+])("%s is reported", (_, tok, args, details) =>
   expect(plugin.call("invoke", { tok, args: structOf(args) })).rejects.toMatchObject({
     details: expect.stringMatching(details),
   }),

@@ -7,7 +7,7 @@ import { type RunningPlugin, startServer } from "./server.js";
 
 const usage = `pulumi-resource-paypages ${version}: the resource plugin of the Pulumi package paypages.
 
-It is not meant to be started by hand: \`pulumi\` finds it on PATH, in its plugin cache, or where
+It is not meant to be started manually: \`pulumi\` finds it on PATH, in its plugin cache, or where
 plugins.providers in Pulumi.yaml says, and starts it whenever a program uses a resource of the package.
 
 To debug it, start it with --serve, and Pulumi with the port that it prints. It then has its own environment:
@@ -19,7 +19,7 @@ what it needs to know must be in the stack's configuration, or in the provider's
   --help     prints this text
 `;
 
-/** Starts what the arguments ask for. The engine gives its address, after settings of its own log. */
+/** Starts what the arguments ask for. The engine gives its address, after settings of its log. */
 export async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,

@@ -57,7 +57,7 @@ function refuseOtherSchemas(request: messages.GetSchemaRequest): void {
   if (schemaVersion !== 0 || subpackage !== "") throw { code: status.INVALID_ARGUMENT, details } satisfies Failure;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each method has messages of its own
+// biome-ignore lint/suspicious/noExplicitAny: each method has its own messages
 type Method = (request: any) => Promise<unknown>;
 
 const unary =

@@ -258,7 +258,7 @@ describe("diff", () => {
     ).rejects.toMatchObject({ details: expect.stringContaining('Coupon "[secret]": a used code') });
   });
 
-  it("leaves alone what is to be ignored, also where the service holds something else", async () => {
+  it("leaves ignored changes alone, also where the service holds something else", async () => {
     const { id, olds } = await running.made("OneTimeProduct", page);
     const request = {
       urn: urnOf("OneTimeProduct"),

@@ -23,7 +23,7 @@ export interface RunningPlugin {
 }
 
 export interface PluginOptions {
-  /** Address of the engine that starts the plugin; an engine that attaches tells its own. */
+  /** Address of the engine that starts the plugin; an engine that attaches gives its own. */
   readonly engine?: string;
   readonly port?: number;
   /** Called when the engine wants no more. */

@@ -55,7 +55,7 @@ export class Session {
   }
 
   /**
-   * Begins anew: an engine that attaches to a process configures it for each of its runs. `provider` is the URN of what
+   * Begins again: an engine that attaches to a process configures it for each of its runs. `provider` is the URN of what
    * is configured.
    */
   configure(config: Config, provider: string): void {
@@ -69,12 +69,12 @@ export class Session {
     });
   }
 
-  /** Tells the user something about the resource of the call. */
+  /** Reports something about the resource of the call to the user. */
   tell(severity: Severity, message: string): void {
     this.host.tell(severity, message);
   }
 
-  /** What a message of the call holds. What is marked as secret in it stands in nothing that is told. */
+  /** What a message of the call holds. What is marked as secret in it is in no diagnostic. */
   received(message: Struct | undefined): Received {
     const found = received(message);
     currentCall()?.secrets.push(...secretTexts(found.values, found.secrecy));
@@ -95,7 +95,7 @@ export class Session {
     return this.service;
   }
 
-  /** Does the work of a call; what it tells has arrived when it ends. @throws Failure */
+  /** Does the work of a call; its diagnostics have arrived when it ends. @throws Failure */
   during<T>(options: CallOptions, work: () => Promise<T>): Promise<T> {
     return this.calls.run(options, () => work().finally(() => this.log.flush()));
   }

@@ -92,13 +92,12 @@ export class ChatChannel extends pulumi.CustomResource {
      */
     declare public readonly name: pulumi.Output<string>;
     /**
-     * The id of the category that the channel is in. It is in none when left out.
-     * Unset if omitted.
+     * The id of the category that the channel is in. If omitted, it is in none.
      * Name in the API: `parent_id`.
      */
     declare public readonly parentId: pulumi.Output<string | undefined>;
     /**
-     * What each role may do in the channel. The permissions are left alone when left out, and none when empty.
+     * What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
      * If omitted, it isn't managed: the service decides.
      * The order does not matter.
      * Name in the API: `role`.
@@ -116,7 +115,7 @@ export class ChatChannel extends pulumi.CustomResource {
      */
     declare public readonly type: pulumi.Output<number>;
     /**
-     * What each user may do in the channel. The permissions are left alone when left out, and none when empty.
+     * What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
      * If omitted, it isn't managed: the service decides.
      * The order does not matter.
      * Name in the API: `user`.
@@ -194,13 +193,12 @@ export interface ChatChannelArgs {
      */
     name: pulumi.Input<string>;
     /**
-     * The id of the category that the channel is in. It is in none when left out.
-     * Unset if omitted.
+     * The id of the category that the channel is in. If omitted, it is in none.
      * Name in the API: `parent_id`.
      */
     parentId?: pulumi.Input<string | undefined>;
     /**
-     * What each role may do in the channel. The permissions are left alone when left out, and none when empty.
+     * What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
      * If omitted, it isn't managed: the service decides.
      * The order does not matter.
      * Name in the API: `role`.
@@ -218,7 +216,7 @@ export interface ChatChannelArgs {
      */
     type: pulumi.Input<number>;
     /**
-     * What each user may do in the channel. The permissions are left alone when left out, and none when empty.
+     * What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
      * If omitted, it isn't managed: the service decides.
      * The order does not matter.
      * Name in the API: `user`.

@@ -75,14 +75,14 @@ export class ChatRole extends pulumi.CustomResource {
      */
     declare public readonly name: pulumi.Output<string>;
     /**
-     * The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
+     * The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
      * If omitted, it isn't managed: the service decides.
      * The order does not matter.
      * Name in the API: `permissions`.
      */
     declare public readonly permissions: pulumi.Output<string[] | undefined>;
     /**
-     * The position at which the role is displayed. The chat platform places it when left out.
+     * The position at which the role is displayed. If omitted, the chat platform places it.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `position`.
      */
@@ -152,14 +152,14 @@ export interface ChatRoleArgs {
      */
     name?: pulumi.Input<string | undefined>;
     /**
-     * The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
+     * The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
      * If omitted, it isn't managed: the service decides.
      * The order does not matter.
      * Name in the API: `permissions`.
      */
     permissions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
-     * The position at which the role is displayed. The chat platform places it when left out.
+     * The position at which the role is displayed. If omitted, the chat platform places it.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `position`.
      */

@@ -95,8 +95,7 @@ export class Coupon extends pulumi.CustomResource {
      */
     declare public readonly couponCode: pulumi.Output<string>;
     /**
-     * The number of the code that is issued. It is unlimited when left out.
-     * Unset if omitted.
+     * How many uses are issued. If omitted, unlimited.
      * A whole number.
      * At least 0.
      * Name in the API: `coupon_count`.
@@ -128,19 +127,17 @@ export class Coupon extends pulumi.CustomResource {
      */
     declare public readonly couponType: pulumi.Output<enums.CouponType>;
     /**
-     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
      * Only the provider uses it: it is not sent to the service.
      */
     declare public readonly deletion: pulumi.Output<enums.CouponDeletion | undefined>;
     /**
-     * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
-     * Unset if omitted.
+     * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
      * Name in the API: `end_date`.
      */
     declare public readonly endDate: pulumi.Output<string | undefined>;
     /**
-     * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
-     * Unset if omitted.
+     * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
      * On a used code, a change makes a new revision, whose use count starts at 0.
      * Name in the API: `initial_cost_coupon`.
      */
@@ -178,8 +175,7 @@ export class Coupon extends pulumi.CustomResource {
      */
     declare public readonly processorAEnvId: pulumi.Output<enums.Environment>;
     /**
-     * The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
-     * Unset if omitted.
+     * The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
      * Not an empty list: leave it out for every page of the payment kind.
      * The order does not matter.
      * Cannot be changed once the code was used.
@@ -200,8 +196,7 @@ export class Coupon extends pulumi.CustomResource {
      */
     declare public /*out*/ readonly revisions: pulumi.Output<outputs.CouponRevision[] | undefined>;
     /**
-     * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
-     * Unset if omitted.
+     * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
      * Name in the API: `start_date`.
      */
     declare public readonly startDate: pulumi.Output<string | undefined>;
@@ -305,8 +300,7 @@ export interface CouponArgs {
      */
     couponCode: pulumi.Input<string>;
     /**
-     * The number of the code that is issued. It is unlimited when left out.
-     * Unset if omitted.
+     * How many uses are issued. If omitted, unlimited.
      * A whole number.
      * At least 0.
      * Name in the API: `coupon_count`.
@@ -333,19 +327,17 @@ export interface CouponArgs {
      */
     couponType: pulumi.Input<enums.CouponType>;
     /**
-     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
      * Only the provider uses it: it is not sent to the service.
      */
     deletion?: pulumi.Input<enums.CouponDeletion | undefined>;
     /**
-     * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
-     * Unset if omitted.
+     * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
      * Name in the API: `end_date`.
      */
     endDate?: pulumi.Input<string | undefined>;
     /**
-     * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
-     * Unset if omitted.
+     * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
      * On a used code, a change makes a new revision, whose use count starts at 0.
      * Name in the API: `initial_cost_coupon`.
      */
@@ -378,8 +370,7 @@ export interface CouponArgs {
      */
     processorAEnvId: pulumi.Input<enums.Environment>;
     /**
-     * The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
-     * Unset if omitted.
+     * The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
      * Not an empty list: leave it out for every page of the payment kind.
      * The order does not matter.
      * Cannot be changed once the code was used.
@@ -395,8 +386,7 @@ export interface CouponArgs {
      */
     rate?: pulumi.Input<number | undefined>;
     /**
-     * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
-     * Unset if omitted.
+     * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
      * Name in the API: `start_date`.
      */
     startDate?: pulumi.Input<string | undefined>;

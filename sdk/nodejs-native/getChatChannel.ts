@@ -56,7 +56,7 @@ export interface GetChatChannelResult {
      */
     readonly name?: string;
     /**
-     * The id of the category that the channel is in. It is in none when left out.
+     * The id of the category that the channel is in. If omitted, it is in none.
      */
     readonly parentId?: string;
     /**
@@ -64,7 +64,7 @@ export interface GetChatChannelResult {
      */
     readonly record: {[key: string]: any};
     /**
-     * What each role may do in the channel. The permissions are left alone when left out, and none when empty.
+     * What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
      */
     readonly role?: outputs.Permission[];
     /**
@@ -76,7 +76,7 @@ export interface GetChatChannelResult {
      */
     readonly type?: number;
     /**
-     * What each user may do in the channel. The permissions are left alone when left out, and none when empty.
+     * What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
      */
     readonly user?: outputs.Permission[];
 }

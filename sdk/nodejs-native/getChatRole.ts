@@ -49,11 +49,11 @@ export interface GetChatRoleResult {
      */
     readonly name?: string;
     /**
-     * The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
+     * The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
      */
     readonly permissions?: string[];
     /**
-     * The position at which the role is displayed. The chat platform places it when left out.
+     * The position at which the role is displayed. If omitted, the chat platform places it.
      */
     readonly position?: number;
     /**

@@ -72,7 +72,7 @@ export interface GetContractorsArgs {
      */
     email?: string;
     /**
-     * The largest number of items to answer, at least 1. All are answered when left out.
+     * The largest number of items to return, at least 1. If omitted, all are returned.
      */
     limit?: number;
     /**
@@ -95,7 +95,7 @@ export interface GetContractorsArgs {
      */
     planId: string;
     /**
-     * Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+     * Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
      */
     revealPersonalData?: boolean;
     /**
@@ -184,7 +184,7 @@ export interface GetContractorsOutputArgs {
      */
     email?: pulumi.Input<string | undefined>;
     /**
-     * The largest number of items to answer, at least 1. All are answered when left out.
+     * The largest number of items to return, at least 1. If omitted, all are returned.
      */
     limit?: pulumi.Input<number | undefined>;
     /**
@@ -207,7 +207,7 @@ export interface GetContractorsOutputArgs {
      */
     planId: pulumi.Input<string>;
     /**
-     * Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+     * Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
      */
     revealPersonalData?: pulumi.Input<boolean | undefined>;
     /**

@@ -48,7 +48,7 @@ export interface GetCouponByCodeResult {
      */
     readonly couponCode: string;
     /**
-     * The number of the code that is issued. It is unlimited when left out.
+     * How many uses are issued. If omitted, unlimited.
      */
     readonly couponCount?: number;
     /**
@@ -68,11 +68,11 @@ export interface GetCouponByCodeResult {
      */
     readonly couponType: enums.CouponType;
     /**
-     * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+     * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
      */
     readonly endDate?: string;
     /**
-     * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
+     * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
      */
     readonly initialCostCoupon?: outputs.InitialCostCoupon;
     /**
@@ -96,7 +96,7 @@ export interface GetCouponByCodeResult {
      */
     readonly processorAEnvId: enums.Environment;
     /**
-     * The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
+     * The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
      */
     readonly productIds?: string[];
     /**
@@ -104,7 +104,7 @@ export interface GetCouponByCodeResult {
      */
     readonly rate?: number;
     /**
-     * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+     * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
      */
     readonly startDate?: string;
     /**

@@ -67,7 +67,7 @@ export interface GetCouponsArgs {
      */
     label?: string;
     /**
-     * The largest number of items to answer, at least 1. All are answered when left out.
+     * The largest number of items to return, at least 1. If omitted, all are returned.
      */
     limit?: number;
     /**
@@ -158,7 +158,7 @@ export interface GetCouponsOutputArgs {
      */
     label?: pulumi.Input<string | undefined>;
     /**
-     * The largest number of items to answer, at least 1. All are answered when left out.
+     * The largest number of items to return, at least 1. If omitted, all are returned.
      */
     limit?: pulumi.Input<number | undefined>;
     /**

@@ -33,7 +33,7 @@ export interface GetCustomerArgs {
      */
     customerId: string;
     /**
-     * Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+     * Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
      */
     revealPersonalData?: boolean;
 }
@@ -78,7 +78,7 @@ export interface GetCustomerOutputArgs {
      */
     customerId: pulumi.Input<string>;
     /**
-     * Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+     * Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
      */
     revealPersonalData?: pulumi.Input<boolean | undefined>;
 }

@@ -31,7 +31,7 @@ export function getInstallmentPayments(args?: GetInstallmentPaymentsArgs, opts?:
 
 export interface GetInstallmentPaymentsArgs {
     /**
-     * The largest number of items to answer, at least 1. All are answered when left out.
+     * The largest number of items to return, at least 1. If omitted, all are returned.
      */
     limit?: number;
     /**
@@ -40,7 +40,7 @@ export interface GetInstallmentPaymentsArgs {
      */
     matching?: {[key: string]: any};
     /**
-     * Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+     * Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
      */
     revealPersonalData?: boolean;
 }
@@ -83,7 +83,7 @@ export function getInstallmentPaymentsOutput(args?: GetInstallmentPaymentsOutput
 
 export interface GetInstallmentPaymentsOutputArgs {
     /**
-     * The largest number of items to answer, at least 1. All are answered when left out.
+     * The largest number of items to return, at least 1. If omitted, all are returned.
      */
     limit?: pulumi.Input<number | undefined>;
     /**
@@ -92,7 +92,7 @@ export interface GetInstallmentPaymentsOutputArgs {
      */
     matching?: pulumi.Input<{[key: string]: any} | undefined>;
     /**
-     * Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+     * Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
      */
     revealPersonalData?: pulumi.Input<boolean | undefined>;
 }

@@ -28,7 +28,7 @@ export function getInstallmentPlans(args?: GetInstallmentPlansArgs, opts?: pulum
 
 export interface GetInstallmentPlansArgs {
     /**
-     * The largest number of items to answer, at least 1. All are answered when left out.
+     * The largest number of items to return, at least 1. If omitted, all are returned.
      */
     limit?: number;
     /**
@@ -72,7 +72,7 @@ export function getInstallmentPlansOutput(args?: GetInstallmentPlansOutputArgs, 
 
 export interface GetInstallmentPlansOutputArgs {
     /**
-     * The largest number of items to answer, at least 1. All are answered when left out.
+     * The largest number of items to return, at least 1. If omitted, all are returned.
      */
     limit?: pulumi.Input<number | undefined>;
     /**

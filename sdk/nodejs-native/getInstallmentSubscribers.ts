@@ -31,7 +31,7 @@ export function getInstallmentSubscribers(args: GetInstallmentSubscribersArgs, o
 
 export interface GetInstallmentSubscribersArgs {
     /**
-     * The largest number of items to answer, at least 1. All are answered when left out.
+     * The largest number of items to return, at least 1. If omitted, all are returned.
      */
     limit?: number;
     /**
@@ -44,7 +44,7 @@ export interface GetInstallmentSubscribersArgs {
      */
     paidId: string;
     /**
-     * Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+     * Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
      */
     revealPersonalData?: boolean;
 }
@@ -91,7 +91,7 @@ export function getInstallmentSubscribersOutput(args: GetInstallmentSubscribersO
 
 export interface GetInstallmentSubscribersOutputArgs {
     /**
-     * The largest number of items to answer, at least 1. All are answered when left out.
+     * The largest number of items to return, at least 1. If omitted, all are returned.
      */
     limit?: pulumi.Input<number | undefined>;
     /**
@@ -104,7 +104,7 @@ export interface GetInstallmentSubscribersOutputArgs {
      */
     paidId: pulumi.Input<string>;
     /**
-     * Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+     * Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
      */
     revealPersonalData?: pulumi.Input<boolean | undefined>;
 }

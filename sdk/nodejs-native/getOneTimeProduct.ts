@@ -46,7 +46,7 @@ export interface GetOneTimeProductResult {
      */
     readonly adsConversionApi?: outputs.AdsConversionApi;
     /**
-     * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
      */
     readonly agreementTerms?: outputs.AgreementTerms;
     /**
@@ -66,7 +66,7 @@ export interface GetOneTimeProductResult {
      */
     readonly bankInvoice?: outputs.OneTimeBankInvoice;
     /**
-     * What the page asks for with a card. Only the name on the card is active when left out.
+     * What the page asks for with a card. If omitted, only the name on the card is active.
      */
     readonly cardAttribute?: outputs.CardAttribute;
     /**
@@ -74,11 +74,11 @@ export interface GetOneTimeProductResult {
      */
     readonly chatRule?: outputs.ChatRule;
     /**
-     * The business information that the page shows. It is the client's own when left out.
+     * The business information that the page shows. If omitted, the client's own.
      */
     readonly companyInfo?: outputs.CompanyInfo;
     /**
-     * Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+     * Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
      */
     readonly contractFlow?: enums.ContractFlow;
     /**
@@ -98,7 +98,7 @@ export interface GetOneTimeProductResult {
      */
     readonly enableSaveUtm?: boolean;
     /**
-     * Free text that the page shows in an area of its own.
+     * Free text that the page shows in a separate area.
      */
     readonly freeSpace?: string;
     /**
@@ -126,11 +126,11 @@ export interface GetOneTimeProductResult {
      */
     readonly lpHeader?: string;
     /**
-     * The mail that is sent when an application is complete. The service's template applies when left out.
+     * The mail that is sent when an application is complete. If omitted, the service's template applies.
      */
     readonly mailApplication?: outputs.Mail;
     /**
-     * The mail with the invoice. The service's template applies when left out.
+     * The mail with the invoice. If omitted, the service's template applies.
      */
     readonly mailInvoice?: outputs.Mail;
     /**
@@ -174,7 +174,7 @@ export interface GetOneTimeProductResult {
      */
     readonly providerInformation?: outputs.ProviderInformation;
     /**
-     * The name of whoever provides the product or the service.
+     * The name of the provider of the product or the service.
      */
     readonly providerName?: string;
     /**
@@ -194,15 +194,15 @@ export interface GetOneTimeProductResult {
      */
     readonly refundPolicy?: number;
     /**
-     * When sales end. There is no such moment when left out.
+     * When sales end. If omitted, there is no end.
      */
     readonly salesEnd?: outputs.ReceptionHours;
     /**
-     * When sales start. There is no such moment when left out.
+     * When sales start. If omitted, there is no start.
      */
     readonly salesStart?: outputs.ReceptionHours;
     /**
-     * The name that the page displays for the shipping address. A standard name applies when left out.
+     * The name that the page displays for the shipping address. If omitted, a standard name applies.
      */
     readonly shippingAddressName?: string;
     /**
@@ -242,7 +242,7 @@ export interface GetOneTimeProductResult {
      */
     readonly useShippingAddress?: boolean;
     /**
-     * A waiting list, or an application that takes effect only under a condition. There is none when left out.
+     * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
      */
     readonly waitingList?: outputs.WaitingList;
 }

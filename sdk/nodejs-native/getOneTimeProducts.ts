@@ -28,7 +28,7 @@ export function getOneTimeProducts(args?: GetOneTimeProductsArgs, opts?: pulumi.
 
 export interface GetOneTimeProductsArgs {
     /**
-     * The largest number of items to answer, at least 1. All are answered when left out.
+     * The largest number of items to return, at least 1. If omitted, all are returned.
      */
     limit?: number;
     /**
@@ -72,7 +72,7 @@ export function getOneTimeProductsOutput(args?: GetOneTimeProductsOutputArgs, op
 
 export interface GetOneTimeProductsOutputArgs {
     /**
-     * The largest number of items to answer, at least 1. All are answered when left out.
+     * The largest number of items to return, at least 1. If omitted, all are returned.
      */
     limit?: pulumi.Input<number | undefined>;
     /**

@@ -31,7 +31,7 @@ export function getPurchasers(args: GetPurchasersArgs, opts?: pulumi.InvokeOptio
 
 export interface GetPurchasersArgs {
     /**
-     * The largest number of items to answer, at least 1. All are answered when left out.
+     * The largest number of items to return, at least 1. If omitted, all are returned.
      */
     limit?: number;
     /**
@@ -44,7 +44,7 @@ export interface GetPurchasersArgs {
      */
     productId: string;
     /**
-     * Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+     * Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
      */
     revealPersonalData?: boolean;
 }
@@ -91,7 +91,7 @@ export function getPurchasersOutput(args: GetPurchasersOutputArgs, opts?: pulumi
 
 export interface GetPurchasersOutputArgs {
     /**
-     * The largest number of items to answer, at least 1. All are answered when left out.
+     * The largest number of items to return, at least 1. If omitted, all are returned.
      */
     limit?: pulumi.Input<number | undefined>;
     /**
@@ -104,7 +104,7 @@ export interface GetPurchasersOutputArgs {
      */
     productId: pulumi.Input<string>;
     /**
-     * Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+     * Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
      */
     revealPersonalData?: pulumi.Input<boolean | undefined>;
 }

@@ -46,7 +46,7 @@ export interface GetRecurringPlanResult {
      */
     readonly adsConversionApi?: outputs.AdsConversionApi;
     /**
-     * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
      */
     readonly agreementTerms?: outputs.AgreementTerms;
     /**
@@ -54,11 +54,11 @@ export interface GetRecurringPlanResult {
      */
     readonly alertInventory?: outputs.InventoryAlert;
     /**
-     * Whether and when a contract is canceled automatically. It is enabled when left out.
+     * Whether and when a contract is canceled automatically. If omitted, it is enabled.
      */
     readonly autoCancel?: outputs.AutoCancel;
     /**
-     * Whether and when a failed payment is tried again automatically. It is enabled when left out.
+     * Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
      */
     readonly autoRetry?: outputs.AutoRetry;
     /**
@@ -74,7 +74,7 @@ export interface GetRecurringPlanResult {
      */
     readonly billingCycle?: outputs.BillingCycle;
     /**
-     * What the page asks for with a card. Only the name on the card is active when left out.
+     * What the page asks for with a card. If omitted, only the name on the card is active.
      */
     readonly cardAttribute?: outputs.CardAttribute;
     /**
@@ -82,11 +82,11 @@ export interface GetRecurringPlanResult {
      */
     readonly chatRule?: outputs.ChatRule;
     /**
-     * The business information that the page shows. It is the client's own when left out.
+     * The business information that the page shows. If omitted, the client's own.
      */
     readonly companyInfo?: outputs.CompanyInfo;
     /**
-     * Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+     * Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
      */
     readonly contractFlow?: enums.ContractFlow;
     /**
@@ -114,7 +114,7 @@ export interface GetRecurringPlanResult {
      */
     readonly executeRoleFirstPayment?: boolean;
     /**
-     * Free text that the page shows in an area of its own.
+     * Free text that the page shows in a separate area.
      */
     readonly freeSpace?: string;
     /**
@@ -122,7 +122,7 @@ export interface GetRecurringPlanResult {
      */
     readonly honorificTitle?: string;
     /**
-     * An initial cost, such as an enrollment fee. There is none when left out.
+     * An initial cost, such as an enrollment fee. If omitted, there is none.
      */
     readonly initialCost?: outputs.InitialCost;
     /**
@@ -134,35 +134,35 @@ export interface GetRecurringPlanResult {
      */
     readonly language?: enums.Language;
     /**
-     * The mail that is sent when an application is complete. The service's template applies when left out.
+     * The mail that is sent when an application is complete. If omitted, the service's template applies.
      */
     readonly mailApplication?: outputs.Mail;
     /**
-     * The mail that is sent on cancellation. The service's template applies when left out.
+     * The mail that is sent on cancellation. If omitted, the service's template applies.
      */
     readonly mailCancel?: outputs.Mail;
     /**
-     * The mail that is sent when the contract is complete. The service's template applies when left out.
+     * The mail that is sent when the contract is complete. If omitted, the service's template applies.
      */
     readonly mailContract?: outputs.Mail;
     /**
-     * The mail with the invoice. The service's template applies when left out.
+     * The mail with the invoice. If omitted, the service's template applies.
      */
     readonly mailInvoice?: outputs.Mail;
     /**
-     * The mail that is sent when a payment fails. The service's template applies when left out.
+     * The mail that is sent when a payment fails. If omitted, the service's template applies.
      */
     readonly mailInvoiceError?: outputs.Mail;
     /**
-     * The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+     * The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
      */
     readonly mailInvoiceNotice?: outputs.Mail;
     /**
-     * The mail with the receipt. The service's template applies when left out.
+     * The mail with the receipt. If omitted, the service's template applies.
      */
     readonly mailReceipt?: outputs.Mail;
     /**
-     * The mail about a refund or a suspension. The service's template applies when left out.
+     * The mail about a refund or a suspension. If omitted, the service's template applies.
      */
     readonly mailReturnRecess?: outputs.Mail;
     /**
@@ -214,7 +214,7 @@ export interface GetRecurringPlanResult {
      */
     readonly providerInformation?: outputs.ProviderInformation;
     /**
-     * The name of whoever provides the product or the service.
+     * The name of the provider of the product or the service.
      */
     readonly providerName?: string;
     /**
@@ -234,11 +234,11 @@ export interface GetRecurringPlanResult {
      */
     readonly salesCount?: number;
     /**
-     * When sales end. There is no such moment when left out.
+     * When sales end. If omitted, there is no end.
      */
     readonly salesEnd?: outputs.ReceptionHours;
     /**
-     * When sales start. There is no such moment when left out.
+     * When sales start. If omitted, there is no start.
      */
     readonly salesStart?: outputs.ReceptionHours;
     /**

@@ -28,7 +28,7 @@ export function getRecurringPlans(args?: GetRecurringPlansArgs, opts?: pulumi.In
 
 export interface GetRecurringPlansArgs {
     /**
-     * The largest number of items to answer, at least 1. All are answered when left out.
+     * The largest number of items to return, at least 1. If omitted, all are returned.
      */
     limit?: number;
     /**
@@ -72,7 +72,7 @@ export function getRecurringPlansOutput(args?: GetRecurringPlansOutputArgs, opts
 
 export interface GetRecurringPlansOutputArgs {
     /**
-     * The largest number of items to answer, at least 1. All are answered when left out.
+     * The largest number of items to return, at least 1. If omitted, all are returned.
      */
     limit?: pulumi.Input<number | undefined>;
     /**

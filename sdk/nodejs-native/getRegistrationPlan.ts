@@ -42,7 +42,7 @@ export interface GetRegistrationPlanResult {
      */
     readonly additionalAddress?: outputs.AdditionalAddress[];
     /**
-     * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
      */
     readonly agreementTerms?: outputs.AgreementTerms;
     /**
@@ -58,15 +58,15 @@ export interface GetRegistrationPlanResult {
      */
     readonly chatRule?: outputs.ChatRule;
     /**
-     * When sales end. There is no such moment when left out.
+     * When sales end. If omitted, there is no end.
      */
     readonly contractEnd?: outputs.ReceptionHours;
     /**
-     * Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
+     * Whether entering a name and email address is a part of the page (1) or a separate step (2).
      */
     readonly contractFlow?: enums.ContractFlow;
     /**
-     * When sales start. There is no such moment when left out.
+     * When sales start. If omitted, there is no start.
      */
     readonly contractStart?: outputs.ReceptionHours;
     /**
@@ -98,11 +98,11 @@ export interface GetRegistrationPlanResult {
      */
     readonly language?: enums.Language;
     /**
-     * The mail that is sent when an application is complete. The service's template applies when left out.
+     * The mail that is sent when an application is complete. If omitted, the service's template applies.
      */
     readonly mailApplication?: outputs.Mail;
     /**
-     * The mail about the contract. The service's template applies when left out.
+     * The mail about the contract. If omitted, the service's template applies.
      */
     readonly mailContract?: outputs.Mail;
     /**
@@ -126,7 +126,7 @@ export interface GetRegistrationPlanResult {
      */
     readonly providerInformation?: outputs.ProviderInformation;
     /**
-     * The name of whoever provides what people register for.
+     * The name of the provider of what people register for.
      */
     readonly providerName?: string;
     /**
@@ -154,7 +154,7 @@ export interface GetRegistrationPlanResult {
      */
     readonly usePhoneNumber?: boolean;
     /**
-     * A waiting list, or an application that takes effect only under a condition. There is none when left out.
+     * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
      */
     readonly waitingList?: outputs.WaitingList;
 }

@@ -40,7 +40,7 @@ export interface GetRegistrationPlansArgs {
      */
     contractType?: enums.ContractType;
     /**
-     * The largest number of items to answer, at least 1. All are answered when left out.
+     * The largest number of items to return, at least 1. If omitted, all are returned.
      */
     limit?: number;
     /**
@@ -100,7 +100,7 @@ export interface GetRegistrationPlansOutputArgs {
      */
     contractType?: pulumi.Input<enums.ContractType | undefined>;
     /**
-     * The largest number of items to answer, at least 1. All are answered when left out.
+     * The largest number of items to return, at least 1. If omitted, all are returned.
      */
     limit?: pulumi.Input<number | undefined>;
     /**

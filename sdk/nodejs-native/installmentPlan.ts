@@ -87,8 +87,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly adsConversionApi: pulumi.Output<outputs.AdsConversionApi | undefined>;
     /**
-     * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-     * Unset if omitted.
+     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
      * Name in the API: `agreement_terms`.
      */
     declare public readonly agreementTerms: pulumi.Output<outputs.AgreementTerms | undefined>;
@@ -99,13 +98,13 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly alertInventory: pulumi.Output<outputs.InventoryAlert | undefined>;
     /**
-     * Whether and when a contract is canceled automatically. It is enabled when left out.
+     * Whether and when a contract is canceled automatically. If omitted, it is enabled.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `auto_cancel`.
      */
     declare public readonly autoCancel: pulumi.Output<outputs.AutoCancel | undefined>;
     /**
-     * Whether and when a failed payment is tried again automatically. It is enabled when left out.
+     * Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `auto_retry`.
      */
@@ -122,7 +121,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly billingCycle: pulumi.Output<outputs.InstallmentBillingCycle>;
     /**
-     * What the page asks for with a card. Only the name on the card is active when left out.
+     * What the page asks for with a card. If omitted, only the name on the card is active.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `card_attribute`.
      */
@@ -134,13 +133,13 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
     /**
-     * The business information that the page shows. It is the client's own when left out.
+     * The business information that the page shows. If omitted, the client's own.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `company_info`.
      */
     declare public readonly companyInfo: pulumi.Output<outputs.CompanyInfo | undefined>;
     /**
-     * Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+     * Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
      * Default: `1`.
      * Name in the API: `contract_flow`.
      */
@@ -152,7 +151,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly customItemNames: pulumi.Output<outputs.InstallmentItemNames | undefined>;
     /**
-     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
      * Only the provider uses it: it is not sent to the service.
      */
     declare public readonly deletion: pulumi.Output<enums.PageDeletion | undefined>;
@@ -181,7 +180,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly forceDelete: pulumi.Output<boolean | undefined>;
     /**
-     * Free text that the page shows in an area of its own.
+     * Free text that the page shows in a separate area.
      * Unset if omitted.
      * Name in the API: `free_space`.
      */
@@ -205,37 +204,37 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly language: pulumi.Output<enums.Language | undefined>;
     /**
-     * The mail that is sent when an application is complete. The service's template applies when left out.
+     * The mail that is sent when an application is complete. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_application`.
      */
     declare public readonly mailApplication: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail that is sent on cancellation. The service's template applies when left out.
+     * The mail that is sent on cancellation. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_cancel`.
      */
     declare public readonly mailCancel: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail that is sent when the contract is complete. The service's template applies when left out.
+     * The mail that is sent when the contract is complete. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_contract`.
      */
     declare public readonly mailContract: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail with the invoice. The service's template applies when left out.
+     * The mail with the invoice. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice`.
      */
     declare public readonly mailInvoice: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail that is sent when a payment fails. The service's template applies when left out.
+     * The mail that is sent when a payment fails. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_error`.
      */
     declare public readonly mailInvoiceError: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+     * The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_notice`.
      */
@@ -303,7 +302,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly providerInformation: pulumi.Output<outputs.ProviderInformation | undefined>;
     /**
-     * The name of whoever provides the product or the service.
+     * The name of the provider of the product or the service.
      * Unset if omitted.
      * Name in the API: `provider_name`.
      */
@@ -327,14 +326,12 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly receiptExclusionTax: pulumi.Output<boolean | undefined>;
     /**
-     * When sales end. There is no such moment when left out.
-     * Unset if omitted.
+     * When sales end. If omitted, there is no end.
      * Name in the API: `sales_end`.
      */
     declare public readonly salesEnd: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
-     * When sales start. There is no such moment when left out.
-     * Unset if omitted.
+     * When sales start. If omitted, there is no start.
      * Name in the API: `sales_start`.
      */
     declare public readonly salesStart: pulumi.Output<outputs.ReceptionHours | undefined>;
@@ -374,8 +371,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
     /**
-     * A waiting list, or an application that takes effect only under a condition. There is none when left out.
-     * Unset if omitted.
+     * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
      * Name in the API: `waiting_list`.
      */
     declare public readonly waitingList: pulumi.Output<outputs.WaitingList | undefined>;
@@ -539,8 +535,7 @@ export interface InstallmentPlanArgs {
      */
     adsConversionApi?: pulumi.Input<inputs.AdsConversionApiArgs | undefined>;
     /**
-     * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-     * Unset if omitted.
+     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
      * Name in the API: `agreement_terms`.
      */
     agreementTerms?: pulumi.Input<inputs.AgreementTermsArgs | undefined>;
@@ -551,13 +546,13 @@ export interface InstallmentPlanArgs {
      */
     alertInventory?: pulumi.Input<inputs.InventoryAlertArgs | undefined>;
     /**
-     * Whether and when a contract is canceled automatically. It is enabled when left out.
+     * Whether and when a contract is canceled automatically. If omitted, it is enabled.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `auto_cancel`.
      */
     autoCancel?: pulumi.Input<inputs.AutoCancelArgs | undefined>;
     /**
-     * Whether and when a failed payment is tried again automatically. It is enabled when left out.
+     * Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `auto_retry`.
      */
@@ -574,7 +569,7 @@ export interface InstallmentPlanArgs {
      */
     billingCycle: pulumi.Input<inputs.InstallmentBillingCycleArgs>;
     /**
-     * What the page asks for with a card. Only the name on the card is active when left out.
+     * What the page asks for with a card. If omitted, only the name on the card is active.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `card_attribute`.
      */
@@ -586,13 +581,13 @@ export interface InstallmentPlanArgs {
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
     /**
-     * The business information that the page shows. It is the client's own when left out.
+     * The business information that the page shows. If omitted, the client's own.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `company_info`.
      */
     companyInfo?: pulumi.Input<inputs.CompanyInfoArgs | undefined>;
     /**
-     * Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+     * Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
      * Default: `1`.
      * Name in the API: `contract_flow`.
      */
@@ -604,7 +599,7 @@ export interface InstallmentPlanArgs {
      */
     customItemNames?: pulumi.Input<inputs.InstallmentItemNamesArgs | undefined>;
     /**
-     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
      * Only the provider uses it: it is not sent to the service.
      */
     deletion?: pulumi.Input<enums.PageDeletion | undefined>;
@@ -633,7 +628,7 @@ export interface InstallmentPlanArgs {
      */
     forceDelete?: pulumi.Input<boolean | undefined>;
     /**
-     * Free text that the page shows in an area of its own.
+     * Free text that the page shows in a separate area.
      * Unset if omitted.
      * Name in the API: `free_space`.
      */
@@ -657,37 +652,37 @@ export interface InstallmentPlanArgs {
      */
     language?: pulumi.Input<enums.Language | undefined>;
     /**
-     * The mail that is sent when an application is complete. The service's template applies when left out.
+     * The mail that is sent when an application is complete. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_application`.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail that is sent on cancellation. The service's template applies when left out.
+     * The mail that is sent on cancellation. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_cancel`.
      */
     mailCancel?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail that is sent when the contract is complete. The service's template applies when left out.
+     * The mail that is sent when the contract is complete. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_contract`.
      */
     mailContract?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail with the invoice. The service's template applies when left out.
+     * The mail with the invoice. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice`.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail that is sent when a payment fails. The service's template applies when left out.
+     * The mail that is sent when a payment fails. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_error`.
      */
     mailInvoiceError?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+     * The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_notice`.
      */
@@ -751,7 +746,7 @@ export interface InstallmentPlanArgs {
      */
     providerInformation?: pulumi.Input<inputs.ProviderInformationArgs | undefined>;
     /**
-     * The name of whoever provides the product or the service.
+     * The name of the provider of the product or the service.
      * Unset if omitted.
      * Name in the API: `provider_name`.
      */
@@ -775,14 +770,12 @@ export interface InstallmentPlanArgs {
      */
     receiptExclusionTax?: pulumi.Input<boolean | undefined>;
     /**
-     * When sales end. There is no such moment when left out.
-     * Unset if omitted.
+     * When sales end. If omitted, there is no end.
      * Name in the API: `sales_end`.
      */
     salesEnd?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
-     * When sales start. There is no such moment when left out.
-     * Unset if omitted.
+     * When sales start. If omitted, there is no start.
      * Name in the API: `sales_start`.
      */
     salesStart?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
@@ -817,8 +810,7 @@ export interface InstallmentPlanArgs {
      */
     usePhoneNumber?: pulumi.Input<boolean | undefined>;
     /**
-     * A waiting list, or an application that takes effect only under a condition. There is none when left out.
-     * Unset if omitted.
+     * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
      * Name in the API: `waiting_list`.
      */
     waitingList?: pulumi.Input<inputs.WaitingListArgs | undefined>;

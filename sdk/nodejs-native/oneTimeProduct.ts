@@ -82,8 +82,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly adsConversionApi: pulumi.Output<outputs.AdsConversionApi | undefined>;
     /**
-     * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-     * Unset if omitted.
+     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
      * Name in the API: `agreement_terms`.
      */
     declare public readonly agreementTerms: pulumi.Output<outputs.AgreementTerms | undefined>;
@@ -112,7 +111,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly bankInvoice: pulumi.Output<outputs.OneTimeBankInvoice | undefined>;
     /**
-     * What the page asks for with a card. Only the name on the card is active when left out.
+     * What the page asks for with a card. If omitted, only the name on the card is active.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `card_attribute`.
      */
@@ -124,13 +123,13 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
     /**
-     * The business information that the page shows. It is the client's own when left out.
+     * The business information that the page shows. If omitted, the client's own.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `company_info`.
      */
     declare public readonly companyInfo: pulumi.Output<outputs.CompanyInfo | undefined>;
     /**
-     * Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+     * Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
      * Default: `1`.
      * Name in the API: `contract_flow`.
      */
@@ -142,7 +141,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly customItemNames: pulumi.Output<outputs.CustomItemNames | undefined>;
     /**
-     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
      * Only the provider uses it: it is not sent to the service.
      */
     declare public readonly deletion: pulumi.Output<enums.PageDeletion | undefined>;
@@ -171,7 +170,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly forceDelete: pulumi.Output<boolean | undefined>;
     /**
-     * Free text that the page shows in an area of its own.
+     * Free text that the page shows in a separate area.
      * Unset if omitted.
      * Name in the API: `free_space`.
      */
@@ -214,13 +213,13 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly lpHeader: pulumi.Output<string | undefined>;
     /**
-     * The mail that is sent when an application is complete. The service's template applies when left out.
+     * The mail that is sent when an application is complete. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_application`.
      */
     declare public readonly mailApplication: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail with the invoice. The service's template applies when left out.
+     * The mail with the invoice. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice`.
      */
@@ -287,7 +286,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly providerInformation: pulumi.Output<outputs.ProviderInformation | undefined>;
     /**
-     * The name of whoever provides the product or the service.
+     * The name of the provider of the product or the service.
      * Unset if omitted.
      * Name in the API: `provider_name`.
      */
@@ -317,19 +316,17 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly refundPolicy: pulumi.Output<number | undefined>;
     /**
-     * When sales end. There is no such moment when left out.
-     * Unset if omitted.
+     * When sales end. If omitted, there is no end.
      * Name in the API: `sales_end`.
      */
     declare public readonly salesEnd: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
-     * When sales start. There is no such moment when left out.
-     * Unset if omitted.
+     * When sales start. If omitted, there is no start.
      * Name in the API: `sales_start`.
      */
     declare public readonly salesStart: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
-     * The name that the page displays for the shipping address. A standard name applies when left out.
+     * The name that the page displays for the shipping address. If omitted, a standard name applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `shipping_address_name`.
      */
@@ -389,8 +386,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly useShippingAddress: pulumi.Output<boolean | undefined>;
     /**
-     * A waiting list, or an application that takes effect only under a condition. There is none when left out.
-     * Unset if omitted.
+     * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
      * Name in the API: `waiting_list`.
      */
     declare public readonly waitingList: pulumi.Output<outputs.WaitingList | undefined>;
@@ -557,8 +553,7 @@ export interface OneTimeProductArgs {
      */
     adsConversionApi?: pulumi.Input<inputs.AdsConversionApiArgs | undefined>;
     /**
-     * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-     * Unset if omitted.
+     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
      * Name in the API: `agreement_terms`.
      */
     agreementTerms?: pulumi.Input<inputs.AgreementTermsArgs | undefined>;
@@ -587,7 +582,7 @@ export interface OneTimeProductArgs {
      */
     bankInvoice?: pulumi.Input<inputs.OneTimeBankInvoiceArgs | undefined>;
     /**
-     * What the page asks for with a card. Only the name on the card is active when left out.
+     * What the page asks for with a card. If omitted, only the name on the card is active.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `card_attribute`.
      */
@@ -599,13 +594,13 @@ export interface OneTimeProductArgs {
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
     /**
-     * The business information that the page shows. It is the client's own when left out.
+     * The business information that the page shows. If omitted, the client's own.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `company_info`.
      */
     companyInfo?: pulumi.Input<inputs.CompanyInfoArgs | undefined>;
     /**
-     * Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+     * Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
      * Default: `1`.
      * Name in the API: `contract_flow`.
      */
@@ -617,7 +612,7 @@ export interface OneTimeProductArgs {
      */
     customItemNames?: pulumi.Input<inputs.CustomItemNamesArgs | undefined>;
     /**
-     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
      * Only the provider uses it: it is not sent to the service.
      */
     deletion?: pulumi.Input<enums.PageDeletion | undefined>;
@@ -646,7 +641,7 @@ export interface OneTimeProductArgs {
      */
     forceDelete?: pulumi.Input<boolean | undefined>;
     /**
-     * Free text that the page shows in an area of its own.
+     * Free text that the page shows in a separate area.
      * Unset if omitted.
      * Name in the API: `free_space`.
      */
@@ -689,13 +684,13 @@ export interface OneTimeProductArgs {
      */
     lpHeader?: pulumi.Input<string | undefined>;
     /**
-     * The mail that is sent when an application is complete. The service's template applies when left out.
+     * The mail that is sent when an application is complete. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_application`.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail with the invoice. The service's template applies when left out.
+     * The mail with the invoice. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice`.
      */
@@ -758,7 +753,7 @@ export interface OneTimeProductArgs {
      */
     providerInformation?: pulumi.Input<inputs.ProviderInformationArgs | undefined>;
     /**
-     * The name of whoever provides the product or the service.
+     * The name of the provider of the product or the service.
      * Unset if omitted.
      * Name in the API: `provider_name`.
      */
@@ -788,19 +783,17 @@ export interface OneTimeProductArgs {
      */
     refundPolicy?: pulumi.Input<number | undefined>;
     /**
-     * When sales end. There is no such moment when left out.
-     * Unset if omitted.
+     * When sales end. If omitted, there is no end.
      * Name in the API: `sales_end`.
      */
     salesEnd?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
-     * When sales start. There is no such moment when left out.
-     * Unset if omitted.
+     * When sales start. If omitted, there is no start.
      * Name in the API: `sales_start`.
      */
     salesStart?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
-     * The name that the page displays for the shipping address. A standard name applies when left out.
+     * The name that the page displays for the shipping address. If omitted, a standard name applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `shipping_address_name`.
      */
@@ -855,8 +848,7 @@ export interface OneTimeProductArgs {
      */
     useShippingAddress?: pulumi.Input<boolean | undefined>;
     /**
-     * A waiting list, or an application that takes effect only under a condition. There is none when left out.
-     * Unset if omitted.
+     * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
      * Name in the API: `waiting_list`.
      */
     waitingList?: pulumi.Input<inputs.WaitingListArgs | undefined>;

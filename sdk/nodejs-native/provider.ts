@@ -44,13 +44,13 @@ export class Provider extends pulumi.ProviderResource {
      */
     declare public readonly couponDeletion: pulumi.Output<string | undefined>;
     /**
-     * What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
+     * What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
      * Default: `refuse`.
      * Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
      */
     declare public readonly liveDuplicates: pulumi.Output<string | undefined>;
     /**
-     * The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
+     * The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
      * Environment variable: `PAYPAGES_LIVE_STACKS`.
      */
     declare public readonly liveStacks: pulumi.Output<string | undefined>;
@@ -136,13 +136,13 @@ export interface ProviderArgs {
      */
     couponDeletion?: pulumi.Input<string | undefined>;
     /**
-     * What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
+     * What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
      * Default: `refuse`.
      * Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
      */
     liveDuplicates?: pulumi.Input<string | undefined>;
     /**
-     * The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
+     * The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
      * Environment variable: `PAYPAGES_LIVE_STACKS`.
      */
     liveStacks?: pulumi.Input<string | undefined>;

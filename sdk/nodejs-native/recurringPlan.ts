@@ -97,8 +97,7 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly adsConversionApi: pulumi.Output<outputs.AdsConversionApi | undefined>;
     /**
-     * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-     * Unset if omitted.
+     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
      * Name in the API: `agreement_terms`.
      */
     declare public readonly agreementTerms: pulumi.Output<outputs.AgreementTerms | undefined>;
@@ -109,13 +108,13 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly alertInventory: pulumi.Output<outputs.InventoryAlert | undefined>;
     /**
-     * Whether and when a contract is canceled automatically. It is enabled when left out.
+     * Whether and when a contract is canceled automatically. If omitted, it is enabled.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `auto_cancel`.
      */
     declare public readonly autoCancel: pulumi.Output<outputs.AutoCancel | undefined>;
     /**
-     * Whether and when a failed payment is tried again automatically. It is enabled when left out.
+     * Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `auto_retry`.
      */
@@ -138,7 +137,7 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly billingCycle: pulumi.Output<outputs.BillingCycle>;
     /**
-     * What the page asks for with a card. Only the name on the card is active when left out.
+     * What the page asks for with a card. If omitted, only the name on the card is active.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `card_attribute`.
      */
@@ -150,13 +149,13 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
     /**
-     * The business information that the page shows. It is the client's own when left out.
+     * The business information that the page shows. If omitted, the client's own.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `company_info`.
      */
     declare public readonly companyInfo: pulumi.Output<outputs.CompanyInfo | undefined>;
     /**
-     * Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+     * Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
      * Default: `1`.
      * Name in the API: `contract_flow`.
      */
@@ -174,7 +173,7 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly customItemNames: pulumi.Output<outputs.CustomItemNames | undefined>;
     /**
-     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
      * Only the provider uses it: it is not sent to the service.
      */
     declare public readonly deletion: pulumi.Output<enums.PageDeletion | undefined>;
@@ -209,7 +208,7 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly forceDelete: pulumi.Output<boolean | undefined>;
     /**
-     * Free text that the page shows in an area of its own.
+     * Free text that the page shows in a separate area.
      * Unset if omitted.
      * Name in the API: `free_space`.
      */
@@ -221,8 +220,7 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly honorificTitle: pulumi.Output<string | undefined>;
     /**
-     * An initial cost, such as an enrollment fee. There is none when left out.
-     * Unset if omitted.
+     * An initial cost, such as an enrollment fee. If omitted, there is none.
      * Name in the API: `initial_cost`.
      */
     declare public readonly initialCost: pulumi.Output<outputs.InitialCost | undefined>;
@@ -239,49 +237,49 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly language: pulumi.Output<enums.Language | undefined>;
     /**
-     * The mail that is sent when an application is complete. The service's template applies when left out.
+     * The mail that is sent when an application is complete. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_application`.
      */
     declare public readonly mailApplication: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail that is sent on cancellation. The service's template applies when left out.
+     * The mail that is sent on cancellation. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_cancel`.
      */
     declare public readonly mailCancel: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail that is sent when the contract is complete. The service's template applies when left out.
+     * The mail that is sent when the contract is complete. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_contract`.
      */
     declare public readonly mailContract: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail with the invoice. The service's template applies when left out.
+     * The mail with the invoice. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice`.
      */
     declare public readonly mailInvoice: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail that is sent when a payment fails. The service's template applies when left out.
+     * The mail that is sent when a payment fails. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_error`.
      */
     declare public readonly mailInvoiceError: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+     * The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_notice`.
      */
     declare public readonly mailInvoiceNotice: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail with the receipt. The service's template applies when left out.
+     * The mail with the receipt. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_recept`.
      */
     declare public readonly mailReceipt: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail about a refund or a suspension. The service's template applies when left out.
+     * The mail about a refund or a suspension. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_return_recess`.
      */
@@ -361,7 +359,7 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly providerInformation: pulumi.Output<outputs.ProviderInformation | undefined>;
     /**
-     * The name of whoever provides the product or the service.
+     * The name of the provider of the product or the service.
      * Unset if omitted.
      * Name in the API: `provider_name`.
      */
@@ -392,14 +390,12 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly salesCount: pulumi.Output<number | undefined>;
     /**
-     * When sales end. There is no such moment when left out.
-     * Unset if omitted.
+     * When sales end. If omitted, there is no end.
      * Name in the API: `sales_end`.
      */
     declare public readonly salesEnd: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
-     * When sales start. There is no such moment when left out.
-     * Unset if omitted.
+     * When sales start. If omitted, there is no start.
      * Name in the API: `sales_start`.
      */
     declare public readonly salesStart: pulumi.Output<outputs.ReceptionHours | undefined>;
@@ -622,8 +618,7 @@ export interface RecurringPlanArgs {
      */
     adsConversionApi?: pulumi.Input<inputs.AdsConversionApiArgs | undefined>;
     /**
-     * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-     * Unset if omitted.
+     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
      * Name in the API: `agreement_terms`.
      */
     agreementTerms?: pulumi.Input<inputs.AgreementTermsArgs | undefined>;
@@ -634,13 +629,13 @@ export interface RecurringPlanArgs {
      */
     alertInventory?: pulumi.Input<inputs.InventoryAlertArgs | undefined>;
     /**
-     * Whether and when a contract is canceled automatically. It is enabled when left out.
+     * Whether and when a contract is canceled automatically. If omitted, it is enabled.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `auto_cancel`.
      */
     autoCancel?: pulumi.Input<inputs.AutoCancelArgs | undefined>;
     /**
-     * Whether and when a failed payment is tried again automatically. It is enabled when left out.
+     * Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `auto_retry`.
      */
@@ -663,7 +658,7 @@ export interface RecurringPlanArgs {
      */
     billingCycle: pulumi.Input<inputs.BillingCycleArgs>;
     /**
-     * What the page asks for with a card. Only the name on the card is active when left out.
+     * What the page asks for with a card. If omitted, only the name on the card is active.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `card_attribute`.
      */
@@ -675,13 +670,13 @@ export interface RecurringPlanArgs {
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
     /**
-     * The business information that the page shows. It is the client's own when left out.
+     * The business information that the page shows. If omitted, the client's own.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `company_info`.
      */
     companyInfo?: pulumi.Input<inputs.CompanyInfoArgs | undefined>;
     /**
-     * Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+     * Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
      * Default: `1`.
      * Name in the API: `contract_flow`.
      */
@@ -699,7 +694,7 @@ export interface RecurringPlanArgs {
      */
     customItemNames?: pulumi.Input<inputs.CustomItemNamesArgs | undefined>;
     /**
-     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
      * Only the provider uses it: it is not sent to the service.
      */
     deletion?: pulumi.Input<enums.PageDeletion | undefined>;
@@ -734,7 +729,7 @@ export interface RecurringPlanArgs {
      */
     forceDelete?: pulumi.Input<boolean | undefined>;
     /**
-     * Free text that the page shows in an area of its own.
+     * Free text that the page shows in a separate area.
      * Unset if omitted.
      * Name in the API: `free_space`.
      */
@@ -746,8 +741,7 @@ export interface RecurringPlanArgs {
      */
     honorificTitle?: pulumi.Input<string | undefined>;
     /**
-     * An initial cost, such as an enrollment fee. There is none when left out.
-     * Unset if omitted.
+     * An initial cost, such as an enrollment fee. If omitted, there is none.
      * Name in the API: `initial_cost`.
      */
     initialCost?: pulumi.Input<inputs.InitialCostArgs | undefined>;
@@ -764,49 +758,49 @@ export interface RecurringPlanArgs {
      */
     language?: pulumi.Input<enums.Language | undefined>;
     /**
-     * The mail that is sent when an application is complete. The service's template applies when left out.
+     * The mail that is sent when an application is complete. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_application`.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail that is sent on cancellation. The service's template applies when left out.
+     * The mail that is sent on cancellation. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_cancel`.
      */
     mailCancel?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail that is sent when the contract is complete. The service's template applies when left out.
+     * The mail that is sent when the contract is complete. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_contract`.
      */
     mailContract?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail with the invoice. The service's template applies when left out.
+     * The mail with the invoice. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice`.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail that is sent when a payment fails. The service's template applies when left out.
+     * The mail that is sent when a payment fails. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_error`.
      */
     mailInvoiceError?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+     * The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_notice`.
      */
     mailInvoiceNotice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail with the receipt. The service's template applies when left out.
+     * The mail with the receipt. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_recept`.
      */
     mailReceipt?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail about a refund or a suspension. The service's template applies when left out.
+     * The mail about a refund or a suspension. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_return_recess`.
      */
@@ -882,7 +876,7 @@ export interface RecurringPlanArgs {
      */
     providerInformation?: pulumi.Input<inputs.ProviderInformationArgs | undefined>;
     /**
-     * The name of whoever provides the product or the service.
+     * The name of the provider of the product or the service.
      * Unset if omitted.
      * Name in the API: `provider_name`.
      */
@@ -913,14 +907,12 @@ export interface RecurringPlanArgs {
      */
     salesCount?: pulumi.Input<number | undefined>;
     /**
-     * When sales end. There is no such moment when left out.
-     * Unset if omitted.
+     * When sales end. If omitted, there is no end.
      * Name in the API: `sales_end`.
      */
     salesEnd?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
-     * When sales start. There is no such moment when left out.
-     * Unset if omitted.
+     * When sales start. If omitted, there is no start.
      * Name in the API: `sales_start`.
      */
     salesStart?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;

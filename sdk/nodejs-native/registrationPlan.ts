@@ -77,8 +77,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly additionalAddress: pulumi.Output<outputs.AdditionalAddress[] | undefined>;
     /**
-     * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-     * Unset if omitted.
+     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
      * Name in the API: `agreement_terms`.
      */
     declare public readonly agreementTerms: pulumi.Output<outputs.AgreementTerms | undefined>;
@@ -101,20 +100,18 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
     /**
-     * When sales end. There is no such moment when left out.
-     * Unset if omitted.
+     * When sales end. If omitted, there is no end.
      * Name in the API: `contract_end`.
      */
     declare public readonly contractEnd: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
-     * Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
+     * Whether entering a name and email address is a part of the page (1) or a separate step (2).
      * Default: `1`.
      * Name in the API: `contract_flow`.
      */
     declare public readonly contractFlow: pulumi.Output<enums.ContractFlow | undefined>;
     /**
-     * When sales start. There is no such moment when left out.
-     * Unset if omitted.
+     * When sales start. If omitted, there is no start.
      * Name in the API: `contract_start`.
      */
     declare public readonly contractStart: pulumi.Output<outputs.ReceptionHours | undefined>;
@@ -130,7 +127,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly customItemNames: pulumi.Output<outputs.CustomItemNames | undefined>;
     /**
-     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
      * Only the provider uses it: it is not sent to the service.
      */
     declare public readonly deletion: pulumi.Output<enums.PageDeletion | undefined>;
@@ -170,13 +167,13 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly language: pulumi.Output<enums.Language>;
     /**
-     * The mail that is sent when an application is complete. The service's template applies when left out.
+     * The mail that is sent when an application is complete. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_application`.
      */
     declare public readonly mailApplication: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail about the contract. The service's template applies when left out.
+     * The mail about the contract. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_contract`.
      */
@@ -210,7 +207,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly providerInformation: pulumi.Output<outputs.ProviderInformation | undefined>;
     /**
-     * The name of whoever provides what people register for.
+     * The name of the provider of what people register for.
      * Unset if omitted.
      * Name in the API: `provider_name`.
      */
@@ -252,8 +249,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
     /**
-     * A waiting list, or an application that takes effect only under a condition. There is none when left out.
-     * Unset if omitted.
+     * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
      * Name in the API: `waiting_list`.
      */
     declare public readonly waitingList: pulumi.Output<outputs.WaitingList | undefined>;
@@ -370,8 +366,7 @@ export interface RegistrationPlanArgs {
      */
     additionalAddress?: pulumi.Input<pulumi.Input<inputs.AdditionalAddressArgs>[] | undefined>;
     /**
-     * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-     * Unset if omitted.
+     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
      * Name in the API: `agreement_terms`.
      */
     agreementTerms?: pulumi.Input<inputs.AgreementTermsArgs | undefined>;
@@ -394,20 +389,18 @@ export interface RegistrationPlanArgs {
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
     /**
-     * When sales end. There is no such moment when left out.
-     * Unset if omitted.
+     * When sales end. If omitted, there is no end.
      * Name in the API: `contract_end`.
      */
     contractEnd?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
-     * Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
+     * Whether entering a name and email address is a part of the page (1) or a separate step (2).
      * Default: `1`.
      * Name in the API: `contract_flow`.
      */
     contractFlow?: pulumi.Input<enums.ContractFlow | undefined>;
     /**
-     * When sales start. There is no such moment when left out.
-     * Unset if omitted.
+     * When sales start. If omitted, there is no start.
      * Name in the API: `contract_start`.
      */
     contractStart?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
@@ -423,7 +416,7 @@ export interface RegistrationPlanArgs {
      */
     customItemNames?: pulumi.Input<inputs.CustomItemNamesArgs | undefined>;
     /**
-     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
      * Only the provider uses it: it is not sent to the service.
      */
     deletion?: pulumi.Input<enums.PageDeletion | undefined>;
@@ -463,13 +456,13 @@ export interface RegistrationPlanArgs {
      */
     language: pulumi.Input<enums.Language>;
     /**
-     * The mail that is sent when an application is complete. The service's template applies when left out.
+     * The mail that is sent when an application is complete. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_application`.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail about the contract. The service's template applies when left out.
+     * The mail about the contract. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_contract`.
      */
@@ -499,7 +492,7 @@ export interface RegistrationPlanArgs {
      */
     providerInformation?: pulumi.Input<inputs.ProviderInformationArgs | undefined>;
     /**
-     * The name of whoever provides what people register for.
+     * The name of the provider of what people register for.
      * Unset if omitted.
      * Name in the API: `provider_name`.
      */
@@ -536,8 +529,7 @@ export interface RegistrationPlanArgs {
      */
     usePhoneNumber?: pulumi.Input<boolean | undefined>;
     /**
-     * A waiting list, or an application that takes effect only under a condition. There is none when left out.
-     * Unset if omitted.
+     * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
      * Name in the API: `waiting_list`.
      */
     waitingList?: pulumi.Input<inputs.WaitingListArgs | undefined>;

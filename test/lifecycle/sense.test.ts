@@ -154,7 +154,7 @@ const told: readonly [kind: string, changes: Values, hints: readonly string[]][]
   [
     "RegistrationPlan",
     { waitingList: { type: 2 } },
-    ["`waitingList.interval` is left out: with `type` 2, give the hours to wait"],
+    ["`waitingList.interval` is omitted: with `type` 2, give the hours to wait"],
   ],
   [
     "OneTimeProduct",

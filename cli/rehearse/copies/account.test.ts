@@ -53,7 +53,7 @@ it.each(["ChatRole", "RecurringPlan"])("refuses a copy that was made without loo
   expect(() => refuseOtherCopy("copy.db", { ...copy, lookedFor: ["ChatChannel 1/2"] }, account, stack)).toThrow(
     `copy.db was made without looking for ${kind} 1/2, which prod has and no list of the service tells: make a new one`,
   );
-  // It was deleted by hand.
+  // It was deleted in the console.
   expect(() => refuseOtherCopy("copy.db", { ...copy, lookedFor: [`${kind} 1/2`] }, account, stack)).not.toThrow();
 });
 

@@ -1,4 +1,4 @@
-// The law of a rehearsal's two sides: whatever an account holds and tells, in whatever form, a change of one property on
+// The invariant of a rehearsal's two sides: whatever an account holds and returns, in any form, a change of one property on
 // its copy is seen as that change and no other.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

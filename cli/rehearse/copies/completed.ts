@@ -52,7 +52,7 @@ function completeOne(store: Store, { id, kind, outputs: state }: StackResource):
 
 const topOf = (path: string): string => path.split(".")[0] as string;
 
-/** The members of a body, some of them encoded anew. */
+/** The properties of a body, some of them encoded again. */
 function withMembers(model: ObjectModel, members: Values, values: Values, names: ReadonlySet<string>): Values {
   const wires = new Set([...names].map((name) => model.field(name)?.wire));
   const others = Object.entries(members).filter(([wire]) => !wires.has(wire));
@@ -67,7 +67,7 @@ function newCodeKey(store: Store, { kind }: Stored, members: Values): string | u
   return store.findKey("coupon", key) ? undefined : key;
 }
 
-/** One object in three versions: as it is in the copy, as the account has told it, as the state holds it. */
+/** One object in three versions: as it is in the copy, as the account has returned it, as the state holds it. */
 interface Versions<T> {
   readonly values: T;
   readonly said: T;
@@ -92,7 +92,7 @@ function filled(model: ObjectModel, { values, said, held }: Versions<Values>, pr
   return members;
 }
 
-/** One that an account leaves out is there all the same. */
+/** One that an account omits is there anyway. */
 function secretMember({ values }: Versions<unknown>, path: string, { secrets }: Found): unknown {
   if (isGiven(values)) return values;
   secrets.push(path);
@@ -116,5 +116,5 @@ function filledMember({ type }: Field, { values, said, held }: Versions<unknown>
   });
 }
 
-/** Whether a program has made a secret of it: a state's mark is no value. */
+/** Whether a program has made a secret of it: a state's mark isn't a value. */
 const isHidden = (value: unknown): boolean => JSON.stringify(withoutMarks(value)) !== JSON.stringify(value);

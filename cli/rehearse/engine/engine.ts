@@ -25,7 +25,7 @@ export interface EngineRun {
 /** In characters. More than a string can hold would end the rehearsal. */
 const longestOutput = 1_000_000;
 
-/** A command that is told to stop has so long to do it. */
+/** How long a command that must stop may take. */
 const graceMilliseconds = 20_000;
 
 /** Runs a command to its end, whatever that is. @throws Failure where it was interrupted, or cannot be run */

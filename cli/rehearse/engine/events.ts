@@ -71,7 +71,7 @@ function stepsIn(events: readonly Values[]): Step[] {
     const step = stepOf(metadata);
     const key = `${step.op} ${step.urn}`;
     const before = found.get(key);
-    // What came of it replaces what was meant; the differences stand in either.
+    // What came of it replaces what was meant; either has the differences.
     found.set(key, { ...step, diff: { ...before?.diff, ...step.diff } });
   }
   return [...found.values()];

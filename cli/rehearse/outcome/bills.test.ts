@@ -1,4 +1,4 @@
-// What a new customer pays, from what an account tells.
+// What a new customer pays, from what an account returns.
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -60,7 +60,7 @@ function billsOfPage(
   return [undefined, ...new Set([...was.codes, ...now.codes])].flatMap((code) => {
     const [before, after] = [former && was.bill(former, code), page && now.bill(page, code)];
     const isChanged = !isDeepStrictEqual(before, after);
-    // A page whose codes change is not told where nothing of it does.
+    // A page whose codes change is not reported where nothing of it does.
     if (!isChanged && (code !== undefined || isDeepStrictEqual(former?.values, page?.values))) return [];
     return [{ kind: known.kind, page: known.name, code, before, after, isChanged }];
   });

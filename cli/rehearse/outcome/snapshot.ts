@@ -22,7 +22,7 @@ export interface Snapshot {
   readonly stored: Stored;
   /** How many are on the page; undefined for other objects. */
   readonly people: { readonly all: number; readonly contracted: number; readonly waiting: number } | undefined;
-  /** The address of the page at the account; undefined where the account has not told one. */
+  /** The address of the page at the account; undefined where the account has returned none. */
   readonly address: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Chromium, where it is there: the pictures are left out otherwise.
+// Chromium, where it is there: without it, there are no pictures.
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import type { Browser } from "playwright-core";

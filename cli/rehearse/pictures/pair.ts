@@ -1,4 +1,4 @@
-// One page before and after a change, each in a profile of its own, and what differs framed.
+// One page before and after a change, each in its own profile, and what differs framed.
 import type { Browser, Page } from "playwright-core";
 import { goToConfirmation } from "./fill.js";
 import { frame, seenPieces } from "./inBrowser.js";

@@ -121,7 +121,7 @@ class Album implements Pictures {
     this.size += (picture.before?.length ?? 0) + (picture.after?.length ?? 0);
   }
 
-  /** What fails is told: the report does without it. Whoever interrupts wants no report. */
+  /** What fails is reported: the report does without it. A person who interrupts wants no report. */
   private async explained(what: string, work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) => {
       this.options.signal.throwIfAborted();

@@ -4,7 +4,7 @@ import type { Report, ReportedChange } from "./report.js";
 import { fitted, type Section } from "./truncate.js";
 import { actionWords, billWords, concerns, copiedAt, lineWords, titleOf, valueWords, verdictOf } from "./words.js";
 
-/** GitHub takes 65,536 characters; a workflow may add some of its own. */
+/** GitHub takes 65,536 characters; a workflow may add some. */
 const longest = 65_000;
 
 export function reportMarkdown(report: Report): string {

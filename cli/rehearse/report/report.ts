@@ -1,4 +1,4 @@
-// What a rehearsal tells, in one form for all who print it.
+// What a rehearsal reports, in one form for all printers.
 import { kindOfType } from "../../../provider/engine/resourceType.js";
 import { exit } from "../../terminal/exit.js";
 import { counted } from "../../terminal/table.js";
@@ -55,7 +55,7 @@ export interface Report {
   readonly assumptions: readonly Assumption[];
   /** What the provider and the engine warned of. */
   readonly warnings: readonly string[];
-  /** About the copy, and what was left out. */
+  /** About the copy, and what was omitted. */
   readonly remarks: readonly string[];
 }
 

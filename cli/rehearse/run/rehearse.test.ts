@@ -1,4 +1,4 @@
-// What a rehearsal makes of what the engine tells.
+// What a rehearsal makes of what the engine reports.
 import { expect, it } from "vitest";
 import type { Client } from "../../../provider/api/client.js";
 import { Context, startService } from "../../../provider/lifecycle/context.js";
@@ -21,7 +21,7 @@ const types = { native: "paypages:index:Coupon", dynamic: "pulumi-nodejs:dynamic
 const code = (name: string, type: keyof typeof types) => ({ name, urn: `urn:${name}`, type: types[type] }) as Step;
 const [one, two, other] = [code("one", "native"), code("two", "native"), code("other", "dynamic")];
 
-it("is told of each resource once that it is rehearsed, and of those without a name together", async () => {
+it("learns of each resource once that it is rehearsed, and of those without a name together", async () => {
   const [config] = accounts;
   const rehearsal = { mode: "test", baseUrl: "http://127.0.0.1:1", appId: "rehearsal", appSecret: "secret" } as const;
   let urn: string | undefined;
@@ -47,7 +47,7 @@ it.each<[what: string, own: Step[], told: Diagnostic[]]>([
     [info(notices[0] ?? "", "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/paypages:Coupon::first")],
   ],
   ["both have", [one, other], [info(notices[0] ?? ""), info(notices[0] ?? "", "urn:one")]],
-])("goes on where %s", (_, own, told) => expect(() => refuseOldProvider(own, told, accounts)).not.toThrow());
+])("continues where %s", (_, own, told) => expect(() => refuseOldProvider(own, told, accounts)).not.toThrow());
 
 it.each<[what: string, own: Step[], told: Diagnostic[], named: string]>([
   ["nobody has told it", [other], [info("Mode live, at https://api.example.com: customers see it.")], "other"],

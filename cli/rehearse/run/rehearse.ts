@@ -27,12 +27,12 @@ import { createTemporaryStack, type TemporaryStack } from "../temporaryStack/tem
 export interface RehearseOptions {
   readonly cwd: string;
   readonly stack: string;
-  /** The copies that are used, and made where there are none; throw-away ones when left out. */
+  /** The copies that are used, and made where there are none. Default: temporary ones. */
   readonly copies: readonly string[];
   /** For preview and up: `--policy-pack`, `--policy-pack-config`. */
   readonly policies: readonly string[];
   readonly signal: AbortSignal;
-  /** Told what is being done. */
+  /** Called with each step. */
   readonly show: (text: string) => void;
 }
 

@@ -11,7 +11,7 @@ const hide = hiding(credentials);
 const secrets = { salt: "salt", encrypt: (text: string) => `encrypted ${text}` };
 const fileOf = (found: Parameters<typeof configurationFile>[0]) => JSON.parse(configurationFile(found, secrets, hide));
 
-it("carries the configuration over: texts, objects, and secrets under a key of its own", () => {
+it("carries the configuration over: texts, objects, and secrets under a new key", () => {
   expect(
     fileOf({
       "shop:count": { value: "3" },

@@ -13,6 +13,6 @@ export function configurationFile(found: StackConfiguration, { salt, encrypt }: 
   return JSON.stringify({ encryptionsalt: salt, config: Object.fromEntries(config) }, null, 2);
 }
 
-/** Which part of an object is the secret is not told: every text in it. */
+/** Which part of an object is the secret is not known: every text in it counts. */
 const secured = (value: unknown, encrypt: ConfigSecrets["encrypt"]): unknown =>
   mapped(value, (one) => (typeof one === "string" ? { secure: encrypt(one) } : one));

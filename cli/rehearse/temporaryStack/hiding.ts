@@ -4,7 +4,7 @@ import { secretSignature, signature } from "../../../provider/engine/values.js";
 import { isObject } from "../../../provider/model/rules.js";
 import { mapped } from "../../account/mapped.js";
 
-/** What stands in the place of an application's secret, alone or in a longer text: as `redactor` writes it. */
+/** What replaces an application's secret, by itself or in a longer text: as `redactor` writes it. */
 export const noSecret = "[secret]";
 
 /** A text without credentials. */

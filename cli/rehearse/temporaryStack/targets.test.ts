@@ -1,4 +1,4 @@
-// What the engine is told to touch, and what a state ties to it.
+// What the engine's targets are, and what a state ties to them.
 import { expect, it } from "vitest";
 import type { Step } from "../engine/events.js";
 import { temporaryState } from "./state.js";

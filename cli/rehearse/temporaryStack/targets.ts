@@ -9,7 +9,7 @@ export function targetsOf({ steps }: Pick<CommandRun, "steps">): string[] {
   // `urn:pulumi:<stack>::<project>::<types>::<name>`
   const [stack, project] = (steps[0]?.urn ?? "").split("::");
   const own = types.flatMap((type) => [type, `**$${type}`].map((one) => `${stack}::${project}::${one}::**`));
-  // One that exists is no target, nor is the stack: the engine refuses a run that deletes anything else within a target.
+  // One that exists isn't a target, nor is the stack: the engine refuses a run that deletes anything else within a target.
   const components = steps.filter(({ isCustom, op }) => !isCustom && op === "create").map(({ urn }) => urn);
   return [...own, ...new Set(components)].flatMap((urn) => ["--target", urn]);
 }

@@ -61,7 +61,7 @@ export class CouponBehavior extends DefaultBehavior {
     }
     const name = resource.nameOf(stored.state);
     const live = await this.live(stored, this.lately());
-    // What another resource of the program has is no revision of this one.
+    // What another resource of the program has isn't a revision of this one.
     const isFollowed = live !== undefined && live.id !== currentId(resource, stored);
     if (!live || (isFollowed && this.isOthers(live.id))) return recreated(context, stored, sinceState);
     const changes = differences(resource.program, inputs, live.state);

@@ -29,7 +29,7 @@ describe("the listing", () => {
     expect([...byCode(items).values()]).toEqual([{ id: "old", uses: 3 }]);
   });
 
-  it("tells environments apart", () => {
+  it("distinguishes environments", () => {
     const other = { ...young, processor_a_env_id: "0" };
     const known = byCode([old, other]);
     expect(known.get(spring)?.id).toBe("old");

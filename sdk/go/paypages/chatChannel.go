@@ -86,11 +86,10 @@ type ChatChannel struct {
 	// Not blank.
 	// Name in the API: `name`.
 	Name pulumi.StringOutput `pulumi:"name"`
-	// The id of the category that the channel is in. It is in none when left out.
-	// Unset if omitted.
+	// The id of the category that the channel is in. If omitted, it is in none.
 	// Name in the API: `parent_id`.
 	ParentId pulumi.StringPtrOutput `pulumi:"parentId"`
-	// What each role may do in the channel. The permissions are left alone when left out, and none when empty.
+	// What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
 	// If omitted, it isn't managed: the service decides.
 	// The order does not matter.
 	// Name in the API: `role`.
@@ -102,7 +101,7 @@ type ChatChannel struct {
 	// The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
 	// Name in the API: `type`.
 	Type pulumi.IntOutput `pulumi:"type"`
-	// What each user may do in the channel. The permissions are left alone when left out, and none when empty.
+	// What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
 	// If omitted, it isn't managed: the service decides.
 	// The order does not matter.
 	// Name in the API: `user`.
@@ -173,11 +172,10 @@ type chatChannelArgs struct {
 	// Not blank.
 	// Name in the API: `name`.
 	Name string `pulumi:"name"`
-	// The id of the category that the channel is in. It is in none when left out.
-	// Unset if omitted.
+	// The id of the category that the channel is in. If omitted, it is in none.
 	// Name in the API: `parent_id`.
 	ParentId *string `pulumi:"parentId"`
-	// What each role may do in the channel. The permissions are left alone when left out, and none when empty.
+	// What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
 	// If omitted, it isn't managed: the service decides.
 	// The order does not matter.
 	// Name in the API: `role`.
@@ -189,7 +187,7 @@ type chatChannelArgs struct {
 	// The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
 	// Name in the API: `type`.
 	Type int `pulumi:"type"`
-	// What each user may do in the channel. The permissions are left alone when left out, and none when empty.
+	// What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
 	// If omitted, it isn't managed: the service decides.
 	// The order does not matter.
 	// Name in the API: `user`.
@@ -207,11 +205,10 @@ type ChatChannelArgs struct {
 	// Not blank.
 	// Name in the API: `name`.
 	Name pulumi.StringInput
-	// The id of the category that the channel is in. It is in none when left out.
-	// Unset if omitted.
+	// The id of the category that the channel is in. If omitted, it is in none.
 	// Name in the API: `parent_id`.
 	ParentId pulumi.StringPtrInput
-	// What each role may do in the channel. The permissions are left alone when left out, and none when empty.
+	// What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
 	// If omitted, it isn't managed: the service decides.
 	// The order does not matter.
 	// Name in the API: `role`.
@@ -223,7 +220,7 @@ type ChatChannelArgs struct {
 	// The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
 	// Name in the API: `type`.
 	Type pulumi.IntInput
-	// What each user may do in the channel. The permissions are left alone when left out, and none when empty.
+	// What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
 	// If omitted, it isn't managed: the service decides.
 	// The order does not matter.
 	// Name in the API: `user`.
@@ -287,14 +284,13 @@ func (o ChatChannelOutput) Name() pulumi.StringOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.StringOutput { return v.Name }).(pulumi.StringOutput)
 }
 
-// The id of the category that the channel is in. It is in none when left out.
-// Unset if omitted.
+// The id of the category that the channel is in. If omitted, it is in none.
 // Name in the API: `parent_id`.
 func (o ChatChannelOutput) ParentId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.StringPtrOutput { return v.ParentId }).(pulumi.StringPtrOutput)
 }
 
-// What each role may do in the channel. The permissions are left alone when left out, and none when empty.
+// What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
 // If omitted, it isn't managed: the service decides.
 // The order does not matter.
 // Name in the API: `role`.
@@ -315,7 +311,7 @@ func (o ChatChannelOutput) Type() pulumi.IntOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.IntOutput { return v.Type }).(pulumi.IntOutput)
 }
 
-// What each user may do in the channel. The permissions are left alone when left out, and none when empty.
+// What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
 // If omitted, it isn't managed: the service decides.
 // The order does not matter.
 // Name in the API: `user`.

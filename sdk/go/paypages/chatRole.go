@@ -66,12 +66,12 @@ type ChatRole struct {
 	// Name in the API: `name`.
 	// The resource's own name if omitted.
 	Name pulumi.StringOutput `pulumi:"name"`
-	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
+	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
 	// If omitted, it isn't managed: the service decides.
 	// The order does not matter.
 	// Name in the API: `permissions`.
 	Permissions pulumi.StringArrayOutput `pulumi:"permissions"`
-	// The position at which the role is displayed. The chat platform places it when left out.
+	// The position at which the role is displayed. If omitted, the chat platform places it.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `position`.
 	Position pulumi.IntPtrOutput `pulumi:"position"`
@@ -138,12 +138,12 @@ type chatRoleArgs struct {
 	// Name in the API: `name`.
 	// The resource's own name if omitted.
 	Name *string `pulumi:"name"`
-	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
+	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
 	// If omitted, it isn't managed: the service decides.
 	// The order does not matter.
 	// Name in the API: `permissions`.
 	Permissions []string `pulumi:"permissions"`
-	// The position at which the role is displayed. The chat platform places it when left out.
+	// The position at which the role is displayed. If omitted, the chat platform places it.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `position`.
 	Position *int `pulumi:"position"`
@@ -161,12 +161,12 @@ type ChatRoleArgs struct {
 	// Name in the API: `name`.
 	// The resource's own name if omitted.
 	Name pulumi.StringPtrInput
-	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
+	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
 	// If omitted, it isn't managed: the service decides.
 	// The order does not matter.
 	// Name in the API: `permissions`.
 	Permissions pulumi.StringArrayInput
-	// The position at which the role is displayed. The chat platform places it when left out.
+	// The position at which the role is displayed. If omitted, the chat platform places it.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `position`.
 	Position pulumi.IntPtrInput
@@ -225,7 +225,7 @@ func (o ChatRoleOutput) Name() pulumi.StringOutput {
 	return o.ApplyT(func(v *ChatRole) pulumi.StringOutput { return v.Name }).(pulumi.StringOutput)
 }
 
-// The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
+// The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
 // If omitted, it isn't managed: the service decides.
 // The order does not matter.
 // Name in the API: `permissions`.
@@ -233,7 +233,7 @@ func (o ChatRoleOutput) Permissions() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v *ChatRole) pulumi.StringArrayOutput { return v.Permissions }).(pulumi.StringArrayOutput)
 }
 
-// The position at which the role is displayed. The chat platform places it when left out.
+// The position at which the role is displayed. If omitted, the chat platform places it.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `position`.
 func (o ChatRoleOutput) Position() pulumi.IntPtrOutput {

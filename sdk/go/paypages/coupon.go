@@ -87,8 +87,7 @@ type Coupon struct {
 	// Cannot be changed once the code was used.
 	// Name in the API: `coupon_code`.
 	CouponCode pulumi.StringOutput `pulumi:"couponCode"`
-	// The number of the code that is issued. It is unlimited when left out.
-	// Unset if omitted.
+	// How many uses are issued. If omitted, unlimited.
 	// A whole number.
 	// At least 0.
 	// Name in the API: `coupon_count`.
@@ -110,15 +109,13 @@ type Coupon struct {
 	// On a used code, a change makes a new revision, whose use count starts at 0.
 	// Name in the API: `coupon_type`.
 	CouponType CouponTypeOutput `pulumi:"couponType"`
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
 	// Only the provider uses it: it is not sent to the service.
 	Deletion CouponDeletionPtrOutput `pulumi:"deletion"`
-	// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
-	// Unset if omitted.
+	// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
 	// Name in the API: `end_date`.
 	EndDate pulumi.StringPtrOutput `pulumi:"endDate"`
-	// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
-	// Unset if omitted.
+	// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
 	// Name in the API: `initial_cost_coupon`.
 	InitialCostCoupon InitialCostCouponPtrOutput `pulumi:"initialCostCoupon"`
@@ -144,8 +141,7 @@ type Coupon struct {
 	// A change replaces the resource.
 	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId EnvironmentOutput `pulumi:"processorAEnvId"`
-	// The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
-	// Unset if omitted.
+	// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
 	// Not an empty list: leave it out for every page of the payment kind.
 	// The order does not matter.
 	// Cannot be changed once the code was used.
@@ -160,8 +156,7 @@ type Coupon struct {
 	// The former revisions of the code, oldest first. A change of a used code makes a new one.
 	// Only the provider uses it: it is not sent to the service.
 	Revisions CouponRevisionArrayOutput `pulumi:"revisions"`
-	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
-	// Unset if omitted.
+	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
 	// Name in the API: `start_date`.
 	StartDate pulumi.StringPtrOutput `pulumi:"startDate"`
 	// How many times the current revision of the code has been used.
@@ -236,8 +231,7 @@ type couponArgs struct {
 	// Cannot be changed once the code was used.
 	// Name in the API: `coupon_code`.
 	CouponCode string `pulumi:"couponCode"`
-	// The number of the code that is issued. It is unlimited when left out.
-	// Unset if omitted.
+	// How many uses are issued. If omitted, unlimited.
 	// A whole number.
 	// At least 0.
 	// Name in the API: `coupon_count`.
@@ -256,15 +250,13 @@ type couponArgs struct {
 	// On a used code, a change makes a new revision, whose use count starts at 0.
 	// Name in the API: `coupon_type`.
 	CouponType CouponType `pulumi:"couponType"`
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
 	// Only the provider uses it: it is not sent to the service.
 	Deletion *CouponDeletion `pulumi:"deletion"`
-	// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
-	// Unset if omitted.
+	// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
 	// Name in the API: `end_date`.
 	EndDate *string `pulumi:"endDate"`
-	// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
-	// Unset if omitted.
+	// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
 	// Name in the API: `initial_cost_coupon`.
 	InitialCostCoupon *InitialCostCoupon `pulumi:"initialCostCoupon"`
@@ -287,8 +279,7 @@ type couponArgs struct {
 	// A change replaces the resource.
 	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId Environment `pulumi:"processorAEnvId"`
-	// The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
-	// Unset if omitted.
+	// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
 	// Not an empty list: leave it out for every page of the payment kind.
 	// The order does not matter.
 	// Cannot be changed once the code was used.
@@ -300,8 +291,7 @@ type couponArgs struct {
 	// On a used code, a change makes a new revision, whose use count starts at 0.
 	// Name in the API: `rate`.
 	Rate *float64 `pulumi:"rate"`
-	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
-	// Unset if omitted.
+	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
 	// Name in the API: `start_date`.
 	StartDate *string `pulumi:"startDate"`
 }
@@ -314,8 +304,7 @@ type CouponArgs struct {
 	// Cannot be changed once the code was used.
 	// Name in the API: `coupon_code`.
 	CouponCode pulumi.StringInput
-	// The number of the code that is issued. It is unlimited when left out.
-	// Unset if omitted.
+	// How many uses are issued. If omitted, unlimited.
 	// A whole number.
 	// At least 0.
 	// Name in the API: `coupon_count`.
@@ -334,15 +323,13 @@ type CouponArgs struct {
 	// On a used code, a change makes a new revision, whose use count starts at 0.
 	// Name in the API: `coupon_type`.
 	CouponType CouponTypeInput
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
 	// Only the provider uses it: it is not sent to the service.
 	Deletion CouponDeletionPtrInput
-	// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
-	// Unset if omitted.
+	// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
 	// Name in the API: `end_date`.
 	EndDate pulumi.StringPtrInput
-	// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
-	// Unset if omitted.
+	// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
 	// Name in the API: `initial_cost_coupon`.
 	InitialCostCoupon InitialCostCouponPtrInput
@@ -365,8 +352,7 @@ type CouponArgs struct {
 	// A change replaces the resource.
 	// Name in the API: `processor_a_env_id`.
 	ProcessorAEnvId EnvironmentInput
-	// The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
-	// Unset if omitted.
+	// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
 	// Not an empty list: leave it out for every page of the payment kind.
 	// The order does not matter.
 	// Cannot be changed once the code was used.
@@ -378,8 +364,7 @@ type CouponArgs struct {
 	// On a used code, a change makes a new revision, whose use count starts at 0.
 	// Name in the API: `rate`.
 	Rate pulumi.Float64PtrInput
-	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
-	// Unset if omitted.
+	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
 	// Name in the API: `start_date`.
 	StartDate pulumi.StringPtrInput
 }
@@ -430,8 +415,7 @@ func (o CouponOutput) CouponCode() pulumi.StringOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringOutput { return v.CouponCode }).(pulumi.StringOutput)
 }
 
-// The number of the code that is issued. It is unlimited when left out.
-// Unset if omitted.
+// How many uses are issued. If omitted, unlimited.
 // A whole number.
 // At least 0.
 // Name in the API: `coupon_count`.
@@ -468,21 +452,19 @@ func (o CouponOutput) CouponType() CouponTypeOutput {
 	return o.ApplyT(func(v *Coupon) CouponTypeOutput { return v.CouponType }).(CouponTypeOutput)
 }
 
-// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
 // Only the provider uses it: it is not sent to the service.
 func (o CouponOutput) Deletion() CouponDeletionPtrOutput {
 	return o.ApplyT(func(v *Coupon) CouponDeletionPtrOutput { return v.Deletion }).(CouponDeletionPtrOutput)
 }
 
-// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
-// Unset if omitted.
+// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
 // Name in the API: `end_date`.
 func (o CouponOutput) EndDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringPtrOutput { return v.EndDate }).(pulumi.StringPtrOutput)
 }
 
-// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
-// Unset if omitted.
+// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
 // On a used code, a change makes a new revision, whose use count starts at 0.
 // Name in the API: `initial_cost_coupon`.
 func (o CouponOutput) InitialCostCoupon() InitialCostCouponPtrOutput {
@@ -526,8 +508,7 @@ func (o CouponOutput) ProcessorAEnvId() EnvironmentOutput {
 	return o.ApplyT(func(v *Coupon) EnvironmentOutput { return v.ProcessorAEnvId }).(EnvironmentOutput)
 }
 
-// The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
-// Unset if omitted.
+// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
 // Not an empty list: leave it out for every page of the payment kind.
 // The order does not matter.
 // Cannot be changed once the code was used.
@@ -551,8 +532,7 @@ func (o CouponOutput) Revisions() CouponRevisionArrayOutput {
 	return o.ApplyT(func(v *Coupon) CouponRevisionArrayOutput { return v.Revisions }).(CouponRevisionArrayOutput)
 }
 
-// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
-// Unset if omitted.
+// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
 // Name in the API: `start_date`.
 func (o CouponOutput) StartDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringPtrOutput { return v.StartDate }).(pulumi.StringPtrOutput)

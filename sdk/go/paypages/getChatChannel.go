@@ -61,17 +61,17 @@ type LookupChatChannelResult struct {
 	GuildId string `pulumi:"guildId"`
 	// The name of the channel on the server, such as `homework`.
 	Name *string `pulumi:"name"`
-	// The id of the category that the channel is in. It is in none when left out.
+	// The id of the category that the channel is in. If omitted, it is in none.
 	ParentId *string `pulumi:"parentId"`
 	// The chat platform's own object, by its names. The service does not document its members.
 	Record map[string]interface{} `pulumi:"record"`
-	// What each role may do in the channel. The permissions are left alone when left out, and none when empty.
+	// What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
 	Role []Permission `pulumi:"role"`
 	// The topic of the channel, such as `Questions about the lessons`.
 	Topic *string `pulumi:"topic"`
 	// The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
 	Type *int `pulumi:"type"`
-	// What each user may do in the channel. The permissions are left alone when left out, and none when empty.
+	// What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
 	User []Permission `pulumi:"user"`
 }
 
@@ -124,7 +124,7 @@ func (o LookupChatChannelResultOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) *string { return v.Name }).(pulumi.StringPtrOutput)
 }
 
-// The id of the category that the channel is in. It is in none when left out.
+// The id of the category that the channel is in. If omitted, it is in none.
 func (o LookupChatChannelResultOutput) ParentId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) *string { return v.ParentId }).(pulumi.StringPtrOutput)
 }
@@ -134,7 +134,7 @@ func (o LookupChatChannelResultOutput) Record() pulumi.MapOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) map[string]interface{} { return v.Record }).(pulumi.MapOutput)
 }
 
-// What each role may do in the channel. The permissions are left alone when left out, and none when empty.
+// What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
 func (o LookupChatChannelResultOutput) Role() PermissionArrayOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) []Permission { return v.Role }).(PermissionArrayOutput)
 }
@@ -149,7 +149,7 @@ func (o LookupChatChannelResultOutput) Type() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) *int { return v.Type }).(pulumi.IntPtrOutput)
 }
 
-// What each user may do in the channel. The permissions are left alone when left out, and none when empty.
+// What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
 func (o LookupChatChannelResultOutput) User() PermissionArrayOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) []Permission { return v.User }).(PermissionArrayOutput)
 }

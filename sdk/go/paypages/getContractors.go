@@ -64,7 +64,7 @@ type GetContractorsArgs struct {
 	// Answers only the items with this value. The mail address of the person.
 	// Personal data.
 	Email *string `pulumi:"email"`
-	// The largest number of items to answer, at least 1. All are answered when left out.
+	// The largest number of items to return, at least 1. If omitted, all are returned.
 	Limit *int `pulumi:"limit"`
 	// Answers only the items with this value. The id of the person's account on the messaging app.
 	// Personal data.
@@ -77,7 +77,7 @@ type GetContractorsArgs struct {
 	Name *string `pulumi:"name"`
 	// The service's own id of the RegistrationPlan.
 	PlanId string `pulumi:"planId"`
-	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
 	RevealPersonalData *bool `pulumi:"revealPersonalData"`
 	// Answers only the items with this value. Where the registration stands: contracted, canceled, waiting, or not established.
 	Status *ContractorStatus `pulumi:"status"`
@@ -119,7 +119,7 @@ type GetContractorsOutputArgs struct {
 	// Answers only the items with this value. The mail address of the person.
 	// Personal data.
 	Email pulumi.StringPtrInput `pulumi:"email"`
-	// The largest number of items to answer, at least 1. All are answered when left out.
+	// The largest number of items to return, at least 1. If omitted, all are returned.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
 	// Answers only the items with this value. The id of the person's account on the messaging app.
 	// Personal data.
@@ -132,7 +132,7 @@ type GetContractorsOutputArgs struct {
 	Name pulumi.StringPtrInput `pulumi:"name"`
 	// The service's own id of the RegistrationPlan.
 	PlanId pulumi.StringInput `pulumi:"planId"`
-	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
 	RevealPersonalData pulumi.BoolPtrInput `pulumi:"revealPersonalData"`
 	// Answers only the items with this value. Where the registration stands: contracted, canceled, waiting, or not established.
 	Status ContractorStatusPtrInput `pulumi:"status"`

@@ -52,7 +52,7 @@ type LookupCouponArgs struct {
 type LookupCouponResult struct {
 	// The code that a buyer types, such as `SPRING`.
 	CouponCode string `pulumi:"couponCode"`
-	// The number of the code that is issued. It is unlimited when left out.
+	// How many uses are issued. If omitted, unlimited.
 	CouponCount *float64 `pulumi:"couponCount"`
 	// The service's id of the current revision of the code. It changes when a used code is changed.
 	CouponId string `pulumi:"couponId"`
@@ -62,9 +62,9 @@ type LookupCouponResult struct {
 	CouponTerm int `pulumi:"couponTerm"`
 	// How the discount is counted: a percentage (0) or a fixed amount (1).
 	CouponType CouponType `pulumi:"couponType"`
-	// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+	// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
 	EndDate *string `pulumi:"endDate"`
-	// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
+	// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
 	InitialCostCoupon *InitialCostCoupon `pulumi:"initialCostCoupon"`
 	// A label for the discount code. The service does not document where it appears.
 	Label *string `pulumi:"label"`
@@ -76,11 +76,11 @@ type LookupCouponResult struct {
 	ProcessorACoupon *bool `pulumi:"processorACoupon"`
 	// The environment of processor A that the code is for: 0 is production, 1 is test.
 	ProcessorAEnvId Environment `pulumi:"processorAEnvId"`
-	// The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
+	// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
 	ProductIds []string `pulumi:"productIds"`
 	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
 	Rate *float64 `pulumi:"rate"`
-	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
 	StartDate *string `pulumi:"startDate"`
 	// How many times the current revision of the code has been used.
 	UseCouponCount *float64 `pulumi:"useCouponCount"`
@@ -123,7 +123,7 @@ func (o LookupCouponResultOutput) CouponCode() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupCouponResult) string { return v.CouponCode }).(pulumi.StringOutput)
 }
 
-// The number of the code that is issued. It is unlimited when left out.
+// How many uses are issued. If omitted, unlimited.
 func (o LookupCouponResultOutput) CouponCount() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *float64 { return v.CouponCount }).(pulumi.Float64PtrOutput)
 }
@@ -148,12 +148,12 @@ func (o LookupCouponResultOutput) CouponType() CouponTypeOutput {
 	return o.ApplyT(func(v LookupCouponResult) CouponType { return v.CouponType }).(CouponTypeOutput)
 }
 
-// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
 func (o LookupCouponResultOutput) EndDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *string { return v.EndDate }).(pulumi.StringPtrOutput)
 }
 
-// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
+// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
 func (o LookupCouponResultOutput) InitialCostCoupon() InitialCostCouponPtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *InitialCostCoupon { return v.InitialCostCoupon }).(InitialCostCouponPtrOutput)
 }
@@ -183,7 +183,7 @@ func (o LookupCouponResultOutput) ProcessorAEnvId() EnvironmentOutput {
 	return o.ApplyT(func(v LookupCouponResult) Environment { return v.ProcessorAEnvId }).(EnvironmentOutput)
 }
 
-// The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
+// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
 func (o LookupCouponResultOutput) ProductIds() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v LookupCouponResult) []string { return v.ProductIds }).(pulumi.StringArrayOutput)
 }
@@ -193,7 +193,7 @@ func (o LookupCouponResultOutput) Rate() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *float64 { return v.Rate }).(pulumi.Float64PtrOutput)
 }
 
-// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
 func (o LookupCouponResultOutput) StartDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *string { return v.StartDate }).(pulumi.StringPtrOutput)
 }

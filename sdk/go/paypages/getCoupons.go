@@ -60,7 +60,7 @@ type GetCouponsArgs struct {
 	CreatedDate *string `pulumi:"createdDate"`
 	// Answers only the items with this value. The label of the discount code, where it has one.
 	Label *string `pulumi:"label"`
-	// The largest number of items to answer, at least 1. All are answered when left out.
+	// The largest number of items to return, at least 1. If omitted, all are returned.
 	Limit *int `pulumi:"limit"`
 	// Answers only the items with this value. The kind of payment that the code applies to.
 	PaymentType *PaymentType `pulumi:"paymentType"`
@@ -101,7 +101,7 @@ type GetCouponsOutputArgs struct {
 	CreatedDate pulumi.StringPtrInput `pulumi:"createdDate"`
 	// Answers only the items with this value. The label of the discount code, where it has one.
 	Label pulumi.StringPtrInput `pulumi:"label"`
-	// The largest number of items to answer, at least 1. All are answered when left out.
+	// The largest number of items to return, at least 1. If omitted, all are returned.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
 	// Answers only the items with this value. The kind of payment that the code applies to.
 	PaymentType PaymentTypePtrInput `pulumi:"paymentType"`

@@ -47,7 +47,7 @@ func GetCustomer(ctx *pulumi.Context, args *GetCustomerArgs, opts ...pulumi.Invo
 type GetCustomerArgs struct {
 	// The id of the customer at the service.
 	CustomerId string `pulumi:"customerId"`
-	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
 	RevealPersonalData *bool `pulumi:"revealPersonalData"`
 }
 
@@ -71,7 +71,7 @@ func GetCustomerOutput(ctx *pulumi.Context, args GetCustomerOutputArgs, opts ...
 type GetCustomerOutputArgs struct {
 	// The id of the customer at the service.
 	CustomerId pulumi.StringInput `pulumi:"customerId"`
-	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
 	RevealPersonalData pulumi.BoolPtrInput `pulumi:"revealPersonalData"`
 }
 

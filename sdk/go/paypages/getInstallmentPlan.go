@@ -54,25 +54,25 @@ type LookupInstallmentPlanResult struct {
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
-	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
-	// Whether and when a contract is canceled automatically. It is enabled when left out.
+	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
 	AutoCancel *AutoCancel `pulumi:"autoCancel"`
-	// Whether and when a failed payment is tried again automatically. It is enabled when left out.
+	// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
 	AutoRetry *AutoRetry `pulumi:"autoRetry"`
 	// The background color of the page, such as `#ffffff`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
 	// How often people pay, and when.
 	BillingCycle *InstallmentBillingCycle `pulumi:"billingCycle"`
-	// What the page asks for with a card. Only the name on the card is active when left out.
+	// What the page asks for with a card. If omitted, only the name on the card is active.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
 	// What happens on the chat server when somebody applies or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. It is the client's own when left out.
+	// The business information that the page shows. If omitted, the client's own.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
-	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
 	// Custom labels for what the page shows.
 	CustomItemNames *InstallmentItemNames `pulumi:"customItemNames"`
@@ -82,7 +82,7 @@ type LookupInstallmentPlanResult struct {
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
 	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	EnableSaveUtm *bool `pulumi:"enableSaveUtm"`
-	// Free text that the page shows in an area of its own.
+	// Free text that the page shows in a separate area.
 	FreeSpace *string `pulumi:"freeSpace"`
 	// The honorific that goes with a name, such as `Ms.`.
 	HonorificTitle *string `pulumi:"honorificTitle"`
@@ -90,17 +90,17 @@ type LookupInstallmentPlanResult struct {
 	Label *string `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
 	Language *Language `pulumi:"language"`
-	// The mail that is sent when an application is complete. The service's template applies when left out.
+	// The mail that is sent when an application is complete. If omitted, the service's template applies.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The mail that is sent on cancellation. The service's template applies when left out.
+	// The mail that is sent on cancellation. If omitted, the service's template applies.
 	MailCancel *Mail `pulumi:"mailCancel"`
-	// The mail that is sent when the contract is complete. The service's template applies when left out.
+	// The mail that is sent when the contract is complete. If omitted, the service's template applies.
 	MailContract *Mail `pulumi:"mailContract"`
-	// The mail with the invoice. The service's template applies when left out.
+	// The mail with the invoice. If omitted, the service's template applies.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// The mail that is sent when a payment fails. The service's template applies when left out.
+	// The mail that is sent when a payment fails. If omitted, the service's template applies.
 	MailInvoiceError *Mail `pulumi:"mailInvoiceError"`
-	// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+	// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
 	// The meta information of the page. The service does not document its form.
 	MetaInformation *string `pulumi:"metaInformation"`
@@ -122,7 +122,7 @@ type LookupInstallmentPlanResult struct {
 	ProcessorAEnvId *string `pulumi:"processorAEnvId"`
 	// Links to websites of the provider, such as the support website.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
-	// The name of whoever provides the product or the service.
+	// The name of the provider of the product or the service.
 	ProviderName *string `pulumi:"providerName"`
 	// The proviso text of the receipt, such as `For lessons`.
 	Proviso *string `pulumi:"proviso"`
@@ -130,9 +130,9 @@ type LookupInstallmentPlanResult struct {
 	ReceiptEmail *bool `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
-	// When sales end. There is no such moment when left out.
+	// When sales end. If omitted, there is no end.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
-	// When sales start. There is no such moment when left out.
+	// When sales start. If omitted, there is no start.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
 	// Whether the buyer can change the id of the chat account.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
@@ -146,7 +146,7 @@ type LookupInstallmentPlanResult struct {
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
-	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
 
@@ -192,7 +192,7 @@ func (o LookupInstallmentPlanResultOutput) AdsConversionApi() AdsConversionApiPt
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *AdsConversionApi { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
-// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 func (o LookupInstallmentPlanResultOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *AgreementTerms { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
@@ -202,12 +202,12 @@ func (o LookupInstallmentPlanResultOutput) AlertInventory() InventoryAlertPtrOut
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *InventoryAlert { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
-// Whether and when a contract is canceled automatically. It is enabled when left out.
+// Whether and when a contract is canceled automatically. If omitted, it is enabled.
 func (o LookupInstallmentPlanResultOutput) AutoCancel() AutoCancelPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *AutoCancel { return v.AutoCancel }).(AutoCancelPtrOutput)
 }
 
-// Whether and when a failed payment is tried again automatically. It is enabled when left out.
+// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
 func (o LookupInstallmentPlanResultOutput) AutoRetry() AutoRetryPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *AutoRetry { return v.AutoRetry }).(AutoRetryPtrOutput)
 }
@@ -222,7 +222,7 @@ func (o LookupInstallmentPlanResultOutput) BillingCycle() InstallmentBillingCycl
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *InstallmentBillingCycle { return v.BillingCycle }).(InstallmentBillingCyclePtrOutput)
 }
 
-// What the page asks for with a card. Only the name on the card is active when left out.
+// What the page asks for with a card. If omitted, only the name on the card is active.
 func (o LookupInstallmentPlanResultOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *CardAttribute { return v.CardAttribute }).(CardAttributePtrOutput)
 }
@@ -232,12 +232,12 @@ func (o LookupInstallmentPlanResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. It is the client's own when left out.
+// The business information that the page shows. If omitted, the client's own.
 func (o LookupInstallmentPlanResultOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *CompanyInfo { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
 
-// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 func (o LookupInstallmentPlanResultOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *ContractFlow { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
@@ -262,7 +262,7 @@ func (o LookupInstallmentPlanResultOutput) EnableSaveUtm() pulumi.BoolPtrOutput 
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *bool { return v.EnableSaveUtm }).(pulumi.BoolPtrOutput)
 }
 
-// Free text that the page shows in an area of its own.
+// Free text that the page shows in a separate area.
 func (o LookupInstallmentPlanResultOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
@@ -282,32 +282,32 @@ func (o LookupInstallmentPlanResultOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Language { return v.Language }).(LanguagePtrOutput)
 }
 
-// The mail that is sent when an application is complete. The service's template applies when left out.
+// The mail that is sent when an application is complete. If omitted, the service's template applies.
 func (o LookupInstallmentPlanResultOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The mail that is sent on cancellation. The service's template applies when left out.
+// The mail that is sent on cancellation. If omitted, the service's template applies.
 func (o LookupInstallmentPlanResultOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailCancel }).(MailPtrOutput)
 }
 
-// The mail that is sent when the contract is complete. The service's template applies when left out.
+// The mail that is sent when the contract is complete. If omitted, the service's template applies.
 func (o LookupInstallmentPlanResultOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailContract }).(MailPtrOutput)
 }
 
-// The mail with the invoice. The service's template applies when left out.
+// The mail with the invoice. If omitted, the service's template applies.
 func (o LookupInstallmentPlanResultOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// The mail that is sent when a payment fails. The service's template applies when left out.
+// The mail that is sent when a payment fails. If omitted, the service's template applies.
 func (o LookupInstallmentPlanResultOutput) MailInvoiceError() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailInvoiceError }).(MailPtrOutput)
 }
 
-// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
 func (o LookupInstallmentPlanResultOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
@@ -362,7 +362,7 @@ func (o LookupInstallmentPlanResultOutput) ProviderInformation() ProviderInforma
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *ProviderInformation { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
-// The name of whoever provides the product or the service.
+// The name of the provider of the product or the service.
 func (o LookupInstallmentPlanResultOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
@@ -382,12 +382,12 @@ func (o LookupInstallmentPlanResultOutput) ReceiptExclusionTax() pulumi.BoolPtrO
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *bool { return v.ReceiptExclusionTax }).(pulumi.BoolPtrOutput)
 }
 
-// When sales end. There is no such moment when left out.
+// When sales end. If omitted, there is no end.
 func (o LookupInstallmentPlanResultOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *ReceptionHours { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
-// When sales start. There is no such moment when left out.
+// When sales start. If omitted, there is no start.
 func (o LookupInstallmentPlanResultOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *ReceptionHours { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }
@@ -422,7 +422,7 @@ func (o LookupInstallmentPlanResultOutput) UsePhoneNumber() pulumi.BoolPtrOutput
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *bool { return v.UsePhoneNumber }).(pulumi.BoolPtrOutput)
 }
 
-// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
 func (o LookupInstallmentPlanResultOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *WaitingList { return v.WaitingList }).(WaitingListPtrOutput)
 }

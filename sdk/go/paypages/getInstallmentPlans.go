@@ -45,7 +45,7 @@ func GetInstallmentPlans(ctx *pulumi.Context, args *GetInstallmentPlansArgs, opt
 }
 
 type GetInstallmentPlansArgs struct {
-	// The largest number of items to answer, at least 1. All are answered when left out.
+	// The largest number of items to return, at least 1. If omitted, all are returned.
 	Limit *int `pulumi:"limit"`
 	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
 	// Personal data.
@@ -69,7 +69,7 @@ func GetInstallmentPlansOutput(ctx *pulumi.Context, args GetInstallmentPlansOutp
 }
 
 type GetInstallmentPlansOutputArgs struct {
-	// The largest number of items to answer, at least 1. All are answered when left out.
+	// The largest number of items to return, at least 1. If omitted, all are returned.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
 	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
 	// Personal data.

@@ -45,14 +45,14 @@ func GetInstallmentSubscribers(ctx *pulumi.Context, args *GetInstallmentSubscrib
 }
 
 type GetInstallmentSubscribersArgs struct {
-	// The largest number of items to answer, at least 1. All are answered when left out.
+	// The largest number of items to return, at least 1. If omitted, all are returned.
 	Limit *int `pulumi:"limit"`
 	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
 	// Personal data.
 	Matching map[string]interface{} `pulumi:"matching"`
 	// The service's own id of the InstallmentPlan.
 	PaidId string `pulumi:"paidId"`
-	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
 	RevealPersonalData *bool `pulumi:"revealPersonalData"`
 }
 
@@ -76,14 +76,14 @@ func GetInstallmentSubscribersOutput(ctx *pulumi.Context, args GetInstallmentSub
 }
 
 type GetInstallmentSubscribersOutputArgs struct {
-	// The largest number of items to answer, at least 1. All are answered when left out.
+	// The largest number of items to return, at least 1. If omitted, all are returned.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
 	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
 	// Personal data.
 	Matching pulumi.MapInput `pulumi:"matching"`
 	// The service's own id of the InstallmentPlan.
 	PaidId pulumi.StringInput `pulumi:"paidId"`
-	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
 	RevealPersonalData pulumi.BoolPtrInput `pulumi:"revealPersonalData"`
 }
 

@@ -47,7 +47,7 @@ func GetOneTimePayment(ctx *pulumi.Context, args *GetOneTimePaymentArgs, opts ..
 type GetOneTimePaymentArgs struct {
 	// The id of the payment: the `payment_id` of a webhook's payment event.
 	PaymentId string `pulumi:"paymentId"`
-	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
 	RevealPersonalData *bool `pulumi:"revealPersonalData"`
 }
 
@@ -71,7 +71,7 @@ func GetOneTimePaymentOutput(ctx *pulumi.Context, args GetOneTimePaymentOutputAr
 type GetOneTimePaymentOutputArgs struct {
 	// The id of the payment: the `payment_id` of a webhook's payment event.
 	PaymentId pulumi.StringInput `pulumi:"paymentId"`
-	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
 	RevealPersonalData pulumi.BoolPtrInput `pulumi:"revealPersonalData"`
 }
 

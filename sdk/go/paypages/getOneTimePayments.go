@@ -45,12 +45,12 @@ func GetOneTimePayments(ctx *pulumi.Context, args *GetOneTimePaymentsArgs, opts 
 }
 
 type GetOneTimePaymentsArgs struct {
-	// The largest number of items to answer, at least 1. All are answered when left out.
+	// The largest number of items to return, at least 1. If omitted, all are returned.
 	Limit *int `pulumi:"limit"`
 	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
 	// Personal data.
 	Matching map[string]interface{} `pulumi:"matching"`
-	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
 	RevealPersonalData *bool `pulumi:"revealPersonalData"`
 }
 
@@ -72,12 +72,12 @@ func GetOneTimePaymentsOutput(ctx *pulumi.Context, args GetOneTimePaymentsOutput
 }
 
 type GetOneTimePaymentsOutputArgs struct {
-	// The largest number of items to answer, at least 1. All are answered when left out.
+	// The largest number of items to return, at least 1. If omitted, all are returned.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
 	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
 	// Personal data.
 	Matching pulumi.MapInput `pulumi:"matching"`
-	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
 	RevealPersonalData pulumi.BoolPtrInput `pulumi:"revealPersonalData"`
 }
 

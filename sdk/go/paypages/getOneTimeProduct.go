@@ -54,7 +54,7 @@ type LookupOneTimeProductResult struct {
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
-	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
@@ -64,13 +64,13 @@ type LookupOneTimeProductResult struct {
 	BackgroundColor *string `pulumi:"backgroundColor"`
 	// How payment by bank transfer (invoice) works.
 	BankInvoice *OneTimeBankInvoice `pulumi:"bankInvoice"`
-	// What the page asks for with a card. Only the name on the card is active when left out.
+	// What the page asks for with a card. If omitted, only the name on the card is active.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
 	// What happens on the chat server when somebody applies or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. It is the client's own when left out.
+	// The business information that the page shows. If omitted, the client's own.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
-	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
 	// Custom labels for what the page shows.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
@@ -80,7 +80,7 @@ type LookupOneTimeProductResult struct {
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
 	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	EnableSaveUtm *bool `pulumi:"enableSaveUtm"`
-	// Free text that the page shows in an area of its own.
+	// Free text that the page shows in a separate area.
 	FreeSpace *string `pulumi:"freeSpace"`
 	// The honorific that goes with a name, such as `Ms.`.
 	HonorificTitle *string `pulumi:"honorificTitle"`
@@ -94,9 +94,9 @@ type LookupOneTimeProductResult struct {
 	LpFooter *string `pulumi:"lpFooter"`
 	// The header of the landing page.
 	LpHeader *string `pulumi:"lpHeader"`
-	// The mail that is sent when an application is complete. The service's template applies when left out.
+	// The mail that is sent when an application is complete. If omitted, the service's template applies.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The mail with the invoice. The service's template applies when left out.
+	// The mail with the invoice. If omitted, the service's template applies.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
 	// The meta information of the page. The service does not document its form.
 	MetaInformation *string `pulumi:"metaInformation"`
@@ -118,7 +118,7 @@ type LookupOneTimeProductResult struct {
 	ProductName *string `pulumi:"productName"`
 	// Links to websites of the provider, such as the support website.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
-	// The name of whoever provides the product or the service.
+	// The name of the provider of the product or the service.
 	ProviderName *string `pulumi:"providerName"`
 	// The proviso text of the receipt, such as `For lessons`.
 	Proviso *string `pulumi:"proviso"`
@@ -128,11 +128,11 @@ type LookupOneTimeProductResult struct {
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
 	// The refund policy, as a number. The service does not document its values.
 	RefundPolicy *int `pulumi:"refundPolicy"`
-	// When sales end. There is no such moment when left out.
+	// When sales end. If omitted, there is no end.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
-	// When sales start. There is no such moment when left out.
+	// When sales start. If omitted, there is no start.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
-	// The name that the page displays for the shipping address. A standard name applies when left out.
+	// The name that the page displays for the shipping address. If omitted, a standard name applies.
 	ShippingAddressName *string `pulumi:"shippingAddressName"`
 	// Whether the buyer can change the id of the chat account.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
@@ -152,7 +152,7 @@ type LookupOneTimeProductResult struct {
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
 	// Whether the page asks for a shipping address.
 	UseShippingAddress *bool `pulumi:"useShippingAddress"`
-	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
 
@@ -198,7 +198,7 @@ func (o LookupOneTimeProductResultOutput) AdsConversionApi() AdsConversionApiPtr
 	return o.ApplyT(func(v LookupOneTimeProductResult) *AdsConversionApi { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
-// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 func (o LookupOneTimeProductResultOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *AgreementTerms { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
@@ -223,7 +223,7 @@ func (o LookupOneTimeProductResultOutput) BankInvoice() OneTimeBankInvoicePtrOut
 	return o.ApplyT(func(v LookupOneTimeProductResult) *OneTimeBankInvoice { return v.BankInvoice }).(OneTimeBankInvoicePtrOutput)
 }
 
-// What the page asks for with a card. Only the name on the card is active when left out.
+// What the page asks for with a card. If omitted, only the name on the card is active.
 func (o LookupOneTimeProductResultOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *CardAttribute { return v.CardAttribute }).(CardAttributePtrOutput)
 }
@@ -233,12 +233,12 @@ func (o LookupOneTimeProductResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. It is the client's own when left out.
+// The business information that the page shows. If omitted, the client's own.
 func (o LookupOneTimeProductResultOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *CompanyInfo { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
 
-// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 func (o LookupOneTimeProductResultOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *ContractFlow { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
@@ -263,7 +263,7 @@ func (o LookupOneTimeProductResultOutput) EnableSaveUtm() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *bool { return v.EnableSaveUtm }).(pulumi.BoolPtrOutput)
 }
 
-// Free text that the page shows in an area of its own.
+// Free text that the page shows in a separate area.
 func (o LookupOneTimeProductResultOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
@@ -298,12 +298,12 @@ func (o LookupOneTimeProductResultOutput) LpHeader() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.LpHeader }).(pulumi.StringPtrOutput)
 }
 
-// The mail that is sent when an application is complete. The service's template applies when left out.
+// The mail that is sent when an application is complete. If omitted, the service's template applies.
 func (o LookupOneTimeProductResultOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The mail with the invoice. The service's template applies when left out.
+// The mail with the invoice. If omitted, the service's template applies.
 func (o LookupOneTimeProductResultOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
@@ -358,7 +358,7 @@ func (o LookupOneTimeProductResultOutput) ProviderInformation() ProviderInformat
 	return o.ApplyT(func(v LookupOneTimeProductResult) *ProviderInformation { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
-// The name of whoever provides the product or the service.
+// The name of the provider of the product or the service.
 func (o LookupOneTimeProductResultOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
@@ -383,17 +383,17 @@ func (o LookupOneTimeProductResultOutput) RefundPolicy() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *int { return v.RefundPolicy }).(pulumi.IntPtrOutput)
 }
 
-// When sales end. There is no such moment when left out.
+// When sales end. If omitted, there is no end.
 func (o LookupOneTimeProductResultOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *ReceptionHours { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
-// When sales start. There is no such moment when left out.
+// When sales start. If omitted, there is no start.
 func (o LookupOneTimeProductResultOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *ReceptionHours { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }
 
-// The name that the page displays for the shipping address. A standard name applies when left out.
+// The name that the page displays for the shipping address. If omitted, a standard name applies.
 func (o LookupOneTimeProductResultOutput) ShippingAddressName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.ShippingAddressName }).(pulumi.StringPtrOutput)
 }
@@ -443,7 +443,7 @@ func (o LookupOneTimeProductResultOutput) UseShippingAddress() pulumi.BoolPtrOut
 	return o.ApplyT(func(v LookupOneTimeProductResult) *bool { return v.UseShippingAddress }).(pulumi.BoolPtrOutput)
 }
 
-// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
 func (o LookupOneTimeProductResultOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *WaitingList { return v.WaitingList }).(WaitingListPtrOutput)
 }

@@ -45,14 +45,14 @@ func GetPurchasers(ctx *pulumi.Context, args *GetPurchasersArgs, opts ...pulumi.
 }
 
 type GetPurchasersArgs struct {
-	// The largest number of items to answer, at least 1. All are answered when left out.
+	// The largest number of items to return, at least 1. If omitted, all are returned.
 	Limit *int `pulumi:"limit"`
 	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
 	// Personal data.
 	Matching map[string]interface{} `pulumi:"matching"`
 	// The service's own id of the OneTimeProduct.
 	ProductId string `pulumi:"productId"`
-	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
 	RevealPersonalData *bool `pulumi:"revealPersonalData"`
 }
 
@@ -76,14 +76,14 @@ func GetPurchasersOutput(ctx *pulumi.Context, args GetPurchasersOutputArgs, opts
 }
 
 type GetPurchasersOutputArgs struct {
-	// The largest number of items to answer, at least 1. All are answered when left out.
+	// The largest number of items to return, at least 1. If omitted, all are returned.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
 	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
 	// Personal data.
 	Matching pulumi.MapInput `pulumi:"matching"`
 	// The service's own id of the OneTimeProduct.
 	ProductId pulumi.StringInput `pulumi:"productId"`
-	// Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
 	RevealPersonalData pulumi.BoolPtrInput `pulumi:"revealPersonalData"`
 }
 

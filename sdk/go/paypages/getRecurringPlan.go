@@ -54,13 +54,13 @@ type LookupRecurringPlanResult struct {
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
-	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
-	// Whether and when a contract is canceled automatically. It is enabled when left out.
+	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
 	AutoCancel *AutoCancel `pulumi:"autoCancel"`
-	// Whether and when a failed payment is tried again automatically. It is enabled when left out.
+	// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
 	AutoRetry *AutoRetry `pulumi:"autoRetry"`
 	// The background color of the page, such as `#ffffff`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
@@ -68,13 +68,13 @@ type LookupRecurringPlanResult struct {
 	BankInvoice *BankInvoice `pulumi:"bankInvoice"`
 	// How often people pay, and when.
 	BillingCycle *BillingCycle `pulumi:"billingCycle"`
-	// What the page asks for with a card. Only the name on the card is active when left out.
+	// What the page asks for with a card. If omitted, only the name on the card is active.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
 	// What happens on the chat server when somebody applies or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. It is the client's own when left out.
+	// The business information that the page shows. If omitted, the client's own.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
-	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
 	// Whether and how somebody can contract several units of the plan.
 	ContractedUnits *ContractedUnits `pulumi:"contractedUnits"`
@@ -88,31 +88,31 @@ type LookupRecurringPlanResult struct {
 	EnableSaveUtm *bool `pulumi:"enableSaveUtm"`
 	// Whether the chat role is granted at the first payment.
 	ExecuteRoleFirstPayment *bool `pulumi:"executeRoleFirstPayment"`
-	// Free text that the page shows in an area of its own.
+	// Free text that the page shows in a separate area.
 	FreeSpace *string `pulumi:"freeSpace"`
 	// The honorific that goes with a name, such as `Ms.`.
 	HonorificTitle *string `pulumi:"honorificTitle"`
-	// An initial cost, such as an enrollment fee. There is none when left out.
+	// An initial cost, such as an enrollment fee. If omitted, there is none.
 	InitialCost *InitialCost `pulumi:"initialCost"`
 	// A label for the page. The service does not document where it appears.
 	Label *string `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
 	Language *Language `pulumi:"language"`
-	// The mail that is sent when an application is complete. The service's template applies when left out.
+	// The mail that is sent when an application is complete. If omitted, the service's template applies.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The mail that is sent on cancellation. The service's template applies when left out.
+	// The mail that is sent on cancellation. If omitted, the service's template applies.
 	MailCancel *Mail `pulumi:"mailCancel"`
-	// The mail that is sent when the contract is complete. The service's template applies when left out.
+	// The mail that is sent when the contract is complete. If omitted, the service's template applies.
 	MailContract *Mail `pulumi:"mailContract"`
-	// The mail with the invoice. The service's template applies when left out.
+	// The mail with the invoice. If omitted, the service's template applies.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// The mail that is sent when a payment fails. The service's template applies when left out.
+	// The mail that is sent when a payment fails. If omitted, the service's template applies.
 	MailInvoiceError *Mail `pulumi:"mailInvoiceError"`
-	// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+	// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
-	// The mail with the receipt. The service's template applies when left out.
+	// The mail with the receipt. If omitted, the service's template applies.
 	MailReceipt *Mail `pulumi:"mailReceipt"`
-	// The mail about a refund or a suspension. The service's template applies when left out.
+	// The mail about a refund or a suspension. If omitted, the service's template applies.
 	MailReturnRecess *Mail `pulumi:"mailReturnRecess"`
 	// The meta information of the page. The service does not document its form.
 	MetaInformation *string `pulumi:"metaInformation"`
@@ -138,7 +138,7 @@ type LookupRecurringPlanResult struct {
 	ProcessorBInstallment *ProcessorBInstallment `pulumi:"processorBInstallment"`
 	// Links to websites of the provider, such as the support website.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
-	// The name of whoever provides the product or the service.
+	// The name of the provider of the product or the service.
 	ProviderName *string `pulumi:"providerName"`
 	// The proviso text of the receipt, such as `For lessons`.
 	Proviso *string `pulumi:"proviso"`
@@ -148,9 +148,9 @@ type LookupRecurringPlanResult struct {
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
 	// How many of the plan can be sold; -1 is unlimited.
 	SalesCount *int `pulumi:"salesCount"`
-	// When sales end. There is no such moment when left out.
+	// When sales end. If omitted, there is no end.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
-	// When sales start. There is no such moment when left out.
+	// When sales start. If omitted, there is no start.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
 	// Whether the buyer can change the id of the chat account.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
@@ -210,7 +210,7 @@ func (o LookupRecurringPlanResultOutput) AdsConversionApi() AdsConversionApiPtrO
 	return o.ApplyT(func(v LookupRecurringPlanResult) *AdsConversionApi { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
-// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 func (o LookupRecurringPlanResultOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *AgreementTerms { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
@@ -220,12 +220,12 @@ func (o LookupRecurringPlanResultOutput) AlertInventory() InventoryAlertPtrOutpu
 	return o.ApplyT(func(v LookupRecurringPlanResult) *InventoryAlert { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
-// Whether and when a contract is canceled automatically. It is enabled when left out.
+// Whether and when a contract is canceled automatically. If omitted, it is enabled.
 func (o LookupRecurringPlanResultOutput) AutoCancel() AutoCancelPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *AutoCancel { return v.AutoCancel }).(AutoCancelPtrOutput)
 }
 
-// Whether and when a failed payment is tried again automatically. It is enabled when left out.
+// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
 func (o LookupRecurringPlanResultOutput) AutoRetry() AutoRetryPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *AutoRetry { return v.AutoRetry }).(AutoRetryPtrOutput)
 }
@@ -245,7 +245,7 @@ func (o LookupRecurringPlanResultOutput) BillingCycle() BillingCyclePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *BillingCycle { return v.BillingCycle }).(BillingCyclePtrOutput)
 }
 
-// What the page asks for with a card. Only the name on the card is active when left out.
+// What the page asks for with a card. If omitted, only the name on the card is active.
 func (o LookupRecurringPlanResultOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *CardAttribute { return v.CardAttribute }).(CardAttributePtrOutput)
 }
@@ -255,12 +255,12 @@ func (o LookupRecurringPlanResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. It is the client's own when left out.
+// The business information that the page shows. If omitted, the client's own.
 func (o LookupRecurringPlanResultOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *CompanyInfo { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
 
-// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 func (o LookupRecurringPlanResultOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ContractFlow { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
@@ -295,7 +295,7 @@ func (o LookupRecurringPlanResultOutput) ExecuteRoleFirstPayment() pulumi.BoolPt
 	return o.ApplyT(func(v LookupRecurringPlanResult) *bool { return v.ExecuteRoleFirstPayment }).(pulumi.BoolPtrOutput)
 }
 
-// Free text that the page shows in an area of its own.
+// Free text that the page shows in a separate area.
 func (o LookupRecurringPlanResultOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
@@ -305,7 +305,7 @@ func (o LookupRecurringPlanResultOutput) HonorificTitle() pulumi.StringPtrOutput
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.HonorificTitle }).(pulumi.StringPtrOutput)
 }
 
-// An initial cost, such as an enrollment fee. There is none when left out.
+// An initial cost, such as an enrollment fee. If omitted, there is none.
 func (o LookupRecurringPlanResultOutput) InitialCost() InitialCostPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *InitialCost { return v.InitialCost }).(InitialCostPtrOutput)
 }
@@ -320,42 +320,42 @@ func (o LookupRecurringPlanResultOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Language { return v.Language }).(LanguagePtrOutput)
 }
 
-// The mail that is sent when an application is complete. The service's template applies when left out.
+// The mail that is sent when an application is complete. If omitted, the service's template applies.
 func (o LookupRecurringPlanResultOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The mail that is sent on cancellation. The service's template applies when left out.
+// The mail that is sent on cancellation. If omitted, the service's template applies.
 func (o LookupRecurringPlanResultOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailCancel }).(MailPtrOutput)
 }
 
-// The mail that is sent when the contract is complete. The service's template applies when left out.
+// The mail that is sent when the contract is complete. If omitted, the service's template applies.
 func (o LookupRecurringPlanResultOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailContract }).(MailPtrOutput)
 }
 
-// The mail with the invoice. The service's template applies when left out.
+// The mail with the invoice. If omitted, the service's template applies.
 func (o LookupRecurringPlanResultOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// The mail that is sent when a payment fails. The service's template applies when left out.
+// The mail that is sent when a payment fails. If omitted, the service's template applies.
 func (o LookupRecurringPlanResultOutput) MailInvoiceError() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailInvoiceError }).(MailPtrOutput)
 }
 
-// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
 func (o LookupRecurringPlanResultOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
 
-// The mail with the receipt. The service's template applies when left out.
+// The mail with the receipt. If omitted, the service's template applies.
 func (o LookupRecurringPlanResultOutput) MailReceipt() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailReceipt }).(MailPtrOutput)
 }
 
-// The mail about a refund or a suspension. The service's template applies when left out.
+// The mail about a refund or a suspension. If omitted, the service's template applies.
 func (o LookupRecurringPlanResultOutput) MailReturnRecess() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailReturnRecess }).(MailPtrOutput)
 }
@@ -420,7 +420,7 @@ func (o LookupRecurringPlanResultOutput) ProviderInformation() ProviderInformati
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ProviderInformation { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
-// The name of whoever provides the product or the service.
+// The name of the provider of the product or the service.
 func (o LookupRecurringPlanResultOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
@@ -445,12 +445,12 @@ func (o LookupRecurringPlanResultOutput) SalesCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *int { return v.SalesCount }).(pulumi.IntPtrOutput)
 }
 
-// When sales end. There is no such moment when left out.
+// When sales end. If omitted, there is no end.
 func (o LookupRecurringPlanResultOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ReceptionHours { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
-// When sales start. There is no such moment when left out.
+// When sales start. If omitted, there is no start.
 func (o LookupRecurringPlanResultOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ReceptionHours { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }

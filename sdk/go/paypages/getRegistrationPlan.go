@@ -52,7 +52,7 @@ type LookupRegistrationPlanArgs struct {
 type LookupRegistrationPlanResult struct {
 	// Extra mail addresses that receive mail, in this order.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
-	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
@@ -60,11 +60,11 @@ type LookupRegistrationPlanResult struct {
 	BackgroundColor *string `pulumi:"backgroundColor"`
 	// What happens on the chat server when somebody registers or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// When sales end. There is no such moment when left out.
+	// When sales end. If omitted, there is no end.
 	ContractEnd *ReceptionHours `pulumi:"contractEnd"`
-	// Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
+	// Whether entering a name and email address is a part of the page (1) or a separate step (2).
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
-	// When sales start. There is no such moment when left out.
+	// When sales start. If omitted, there is no start.
 	ContractStart *ReceptionHours `pulumi:"contractStart"`
 	// How people register: by mail address, chat account or messaging-app account.
 	ContractType *ContractType `pulumi:"contractType"`
@@ -80,9 +80,9 @@ type LookupRegistrationPlanResult struct {
 	Label *string `pulumi:"label"`
 	// The language of the page: Japanese, English or Portuguese.
 	Language *Language `pulumi:"language"`
-	// The mail that is sent when an application is complete. The service's template applies when left out.
+	// The mail that is sent when an application is complete. If omitted, the service's template applies.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The mail about the contract. The service's template applies when left out.
+	// The mail about the contract. If omitted, the service's template applies.
 	MailContract *Mail `pulumi:"mailContract"`
 	// The channel of the messaging app that the page works with.
 	Msg *Msg `pulumi:"msg"`
@@ -94,7 +94,7 @@ type LookupRegistrationPlanResult struct {
 	PlanName *string `pulumi:"planName"`
 	// Links to websites of the provider, such as the support website.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
-	// The name of whoever provides what people register for.
+	// The name of the provider of what people register for.
 	ProviderName *string `pulumi:"providerName"`
 	// The stock of places on the page.
 	Quantity *int `pulumi:"quantity"`
@@ -108,7 +108,7 @@ type LookupRegistrationPlanResult struct {
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
-	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
 
@@ -149,7 +149,7 @@ func (o LookupRegistrationPlanResultOutput) AdditionalAddress() AdditionalAddres
 	return o.ApplyT(func(v LookupRegistrationPlanResult) []AdditionalAddress { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
 }
 
-// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 func (o LookupRegistrationPlanResultOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *AgreementTerms { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
@@ -169,17 +169,17 @@ func (o LookupRegistrationPlanResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// When sales end. There is no such moment when left out.
+// When sales end. If omitted, there is no end.
 func (o LookupRegistrationPlanResultOutput) ContractEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ReceptionHours { return v.ContractEnd }).(ReceptionHoursPtrOutput)
 }
 
-// Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
+// Whether entering a name and email address is a part of the page (1) or a separate step (2).
 func (o LookupRegistrationPlanResultOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ContractFlow { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
-// When sales start. There is no such moment when left out.
+// When sales start. If omitted, there is no start.
 func (o LookupRegistrationPlanResultOutput) ContractStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ReceptionHours { return v.ContractStart }).(ReceptionHoursPtrOutput)
 }
@@ -219,12 +219,12 @@ func (o LookupRegistrationPlanResultOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *Language { return v.Language }).(LanguagePtrOutput)
 }
 
-// The mail that is sent when an application is complete. The service's template applies when left out.
+// The mail that is sent when an application is complete. If omitted, the service's template applies.
 func (o LookupRegistrationPlanResultOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The mail about the contract. The service's template applies when left out.
+// The mail about the contract. If omitted, the service's template applies.
 func (o LookupRegistrationPlanResultOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *Mail { return v.MailContract }).(MailPtrOutput)
 }
@@ -254,7 +254,7 @@ func (o LookupRegistrationPlanResultOutput) ProviderInformation() ProviderInform
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ProviderInformation { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
-// The name of whoever provides what people register for.
+// The name of the provider of what people register for.
 func (o LookupRegistrationPlanResultOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *string { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
@@ -289,7 +289,7 @@ func (o LookupRegistrationPlanResultOutput) UsePhoneNumber() pulumi.BoolPtrOutpu
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *bool { return v.UsePhoneNumber }).(pulumi.BoolPtrOutput)
 }
 
-// A waiting list, or an application that takes effect only under a condition. There is none when left out.
+// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
 func (o LookupRegistrationPlanResultOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *WaitingList { return v.WaitingList }).(WaitingListPtrOutput)
 }

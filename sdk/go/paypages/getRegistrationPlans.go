@@ -47,7 +47,7 @@ func GetRegistrationPlans(ctx *pulumi.Context, args *GetRegistrationPlansArgs, o
 type GetRegistrationPlansArgs struct {
 	// Answers only the items with this value. How people register: by mail address, chat account or messaging-app account.
 	ContractType *ContractType `pulumi:"contractType"`
-	// The largest number of items to answer, at least 1. All are answered when left out.
+	// The largest number of items to return, at least 1. If omitted, all are returned.
 	Limit *int `pulumi:"limit"`
 	// Answers only the items with this value. The service's own id of the registration page.
 	PlanId *string `pulumi:"planId"`
@@ -76,7 +76,7 @@ func GetRegistrationPlansOutput(ctx *pulumi.Context, args GetRegistrationPlansOu
 type GetRegistrationPlansOutputArgs struct {
 	// Answers only the items with this value. How people register: by mail address, chat account or messaging-app account.
 	ContractType ContractTypePtrInput `pulumi:"contractType"`
-	// The largest number of items to answer, at least 1. All are answered when left out.
+	// The largest number of items to return, at least 1. If omitted, all are returned.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
 	// Answers only the items with this value. The service's own id of the registration page.
 	PlanId pulumi.StringPtrInput `pulumi:"planId"`

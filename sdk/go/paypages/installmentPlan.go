@@ -77,19 +77,18 @@ type InstallmentPlan struct {
 	// Default: `{}`.
 	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrOutput `pulumi:"adsConversionApi"`
-	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-	// Unset if omitted.
+	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrOutput `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	// Unset if omitted.
 	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrOutput `pulumi:"alertInventory"`
-	// Whether and when a contract is canceled automatically. It is enabled when left out.
+	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_cancel`.
 	AutoCancel AutoCancelPtrOutput `pulumi:"autoCancel"`
-	// Whether and when a failed payment is tried again automatically. It is enabled when left out.
+	// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_retry`.
 	AutoRetry AutoRetryPtrOutput `pulumi:"autoRetry"`
@@ -100,7 +99,7 @@ type InstallmentPlan struct {
 	// How often people pay, and when.
 	// Name in the API: `billing_cycle`.
 	BillingCycle InstallmentBillingCycleOutput `pulumi:"billingCycle"`
-	// What the page asks for with a card. Only the name on the card is active when left out.
+	// What the page asks for with a card. If omitted, only the name on the card is active.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `card_attribute`.
 	CardAttribute CardAttributePtrOutput `pulumi:"cardAttribute"`
@@ -108,11 +107,11 @@ type InstallmentPlan struct {
 	// Unset if omitted.
 	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
-	// The business information that the page shows. It is the client's own when left out.
+	// The business information that the page shows. If omitted, the client's own.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `company_info`.
 	CompanyInfo CompanyInfoPtrOutput `pulumi:"companyInfo"`
-	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
 	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrOutput `pulumi:"contractFlow"`
@@ -120,7 +119,7 @@ type InstallmentPlan struct {
 	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames InstallmentItemNamesPtrOutput `pulumi:"customItemNames"`
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
 	// Only the provider uses it: it is not sent to the service.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
@@ -139,7 +138,7 @@ type InstallmentPlan struct {
 	// Default: `false`.
 	// Only the provider uses it: it is not sent to the service.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
-	// Free text that the page shows in an area of its own.
+	// Free text that the page shows in a separate area.
 	// Unset if omitted.
 	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrOutput `pulumi:"freeSpace"`
@@ -155,27 +154,27 @@ type InstallmentPlan struct {
 	// Unset if omitted.
 	// Name in the API: `language`.
 	Language LanguagePtrOutput `pulumi:"language"`
-	// The mail that is sent when an application is complete. The service's template applies when left out.
+	// The mail that is sent when an application is complete. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
-	// The mail that is sent on cancellation. The service's template applies when left out.
+	// The mail that is sent on cancellation. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_cancel`.
 	MailCancel MailPtrOutput `pulumi:"mailCancel"`
-	// The mail that is sent when the contract is complete. The service's template applies when left out.
+	// The mail that is sent when the contract is complete. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_contract`.
 	MailContract MailPtrOutput `pulumi:"mailContract"`
-	// The mail with the invoice. The service's template applies when left out.
+	// The mail with the invoice. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrOutput `pulumi:"mailInvoice"`
-	// The mail that is sent when a payment fails. The service's template applies when left out.
+	// The mail that is sent when a payment fails. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_error`.
 	MailInvoiceError MailPtrOutput `pulumi:"mailInvoiceError"`
-	// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+	// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice MailPtrOutput `pulumi:"mailInvoiceNotice"`
@@ -221,7 +220,7 @@ type InstallmentPlan struct {
 	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrOutput `pulumi:"providerInformation"`
-	// The name of whoever provides the product or the service.
+	// The name of the provider of the product or the service.
 	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrOutput `pulumi:"providerName"`
@@ -237,12 +236,10 @@ type InstallmentPlan struct {
 	// Default: `false`.
 	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax pulumi.BoolPtrOutput `pulumi:"receiptExclusionTax"`
-	// When sales end. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales end. If omitted, there is no end.
 	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrOutput `pulumi:"salesEnd"`
-	// When sales start. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales start. If omitted, there is no start.
 	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrOutput `pulumi:"salesStart"`
 	// Whether the buyer can change the id of the chat account.
@@ -268,8 +265,7 @@ type InstallmentPlan struct {
 	// Default: `false`.
 	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrOutput `pulumi:"usePhoneNumber"`
-	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
-	// Unset if omitted.
+	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
 	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrOutput `pulumi:"waitingList"`
 }
@@ -340,19 +336,18 @@ type installmentPlanArgs struct {
 	// Default: `{}`.
 	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
-	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-	// Unset if omitted.
+	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	// Unset if omitted.
 	// Name in the API: `alert_inventory`.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
-	// Whether and when a contract is canceled automatically. It is enabled when left out.
+	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_cancel`.
 	AutoCancel *AutoCancel `pulumi:"autoCancel"`
-	// Whether and when a failed payment is tried again automatically. It is enabled when left out.
+	// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_retry`.
 	AutoRetry *AutoRetry `pulumi:"autoRetry"`
@@ -363,7 +358,7 @@ type installmentPlanArgs struct {
 	// How often people pay, and when.
 	// Name in the API: `billing_cycle`.
 	BillingCycle InstallmentBillingCycle `pulumi:"billingCycle"`
-	// What the page asks for with a card. Only the name on the card is active when left out.
+	// What the page asks for with a card. If omitted, only the name on the card is active.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `card_attribute`.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
@@ -371,11 +366,11 @@ type installmentPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `chat_rule`.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. It is the client's own when left out.
+	// The business information that the page shows. If omitted, the client's own.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `company_info`.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
-	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
 	// Name in the API: `contract_flow`.
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
@@ -383,7 +378,7 @@ type installmentPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames *InstallmentItemNames `pulumi:"customItemNames"`
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
 	// Only the provider uses it: it is not sent to the service.
 	Deletion *PageDeletion `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
@@ -402,7 +397,7 @@ type installmentPlanArgs struct {
 	// Default: `false`.
 	// Only the provider uses it: it is not sent to the service.
 	ForceDelete *bool `pulumi:"forceDelete"`
-	// Free text that the page shows in an area of its own.
+	// Free text that the page shows in a separate area.
 	// Unset if omitted.
 	// Name in the API: `free_space`.
 	FreeSpace *string `pulumi:"freeSpace"`
@@ -418,27 +413,27 @@ type installmentPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `language`.
 	Language *Language `pulumi:"language"`
-	// The mail that is sent when an application is complete. The service's template applies when left out.
+	// The mail that is sent when an application is complete. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The mail that is sent on cancellation. The service's template applies when left out.
+	// The mail that is sent on cancellation. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_cancel`.
 	MailCancel *Mail `pulumi:"mailCancel"`
-	// The mail that is sent when the contract is complete. The service's template applies when left out.
+	// The mail that is sent when the contract is complete. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_contract`.
 	MailContract *Mail `pulumi:"mailContract"`
-	// The mail with the invoice. The service's template applies when left out.
+	// The mail with the invoice. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// The mail that is sent when a payment fails. The service's template applies when left out.
+	// The mail that is sent when a payment fails. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_error`.
 	MailInvoiceError *Mail `pulumi:"mailInvoiceError"`
-	// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+	// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
@@ -482,7 +477,7 @@ type installmentPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
-	// The name of whoever provides the product or the service.
+	// The name of the provider of the product or the service.
 	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName *string `pulumi:"providerName"`
@@ -498,12 +493,10 @@ type installmentPlanArgs struct {
 	// Default: `false`.
 	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
-	// When sales end. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales end. If omitted, there is no end.
 	// Name in the API: `sales_end`.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
-	// When sales start. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales start. If omitted, there is no start.
 	// Name in the API: `sales_start`.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
 	// Whether the buyer can change the id of the chat account.
@@ -526,8 +519,7 @@ type installmentPlanArgs struct {
 	// Default: `false`.
 	// Name in the API: `use_phone_number`.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
-	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
-	// Unset if omitted.
+	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
 	// Name in the API: `waiting_list`.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
@@ -542,19 +534,18 @@ type InstallmentPlanArgs struct {
 	// Default: `{}`.
 	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrInput
-	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-	// Unset if omitted.
+	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrInput
 	// An alert about the stock of the page.
 	// Unset if omitted.
 	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrInput
-	// Whether and when a contract is canceled automatically. It is enabled when left out.
+	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_cancel`.
 	AutoCancel AutoCancelPtrInput
-	// Whether and when a failed payment is tried again automatically. It is enabled when left out.
+	// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_retry`.
 	AutoRetry AutoRetryPtrInput
@@ -565,7 +556,7 @@ type InstallmentPlanArgs struct {
 	// How often people pay, and when.
 	// Name in the API: `billing_cycle`.
 	BillingCycle InstallmentBillingCycleInput
-	// What the page asks for with a card. Only the name on the card is active when left out.
+	// What the page asks for with a card. If omitted, only the name on the card is active.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `card_attribute`.
 	CardAttribute CardAttributePtrInput
@@ -573,11 +564,11 @@ type InstallmentPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrInput
-	// The business information that the page shows. It is the client's own when left out.
+	// The business information that the page shows. If omitted, the client's own.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `company_info`.
 	CompanyInfo CompanyInfoPtrInput
-	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
 	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrInput
@@ -585,7 +576,7 @@ type InstallmentPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames InstallmentItemNamesPtrInput
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
 	// Only the provider uses it: it is not sent to the service.
 	Deletion PageDeletionPtrInput
 	// Whether the input for a company name is hidden.
@@ -604,7 +595,7 @@ type InstallmentPlanArgs struct {
 	// Default: `false`.
 	// Only the provider uses it: it is not sent to the service.
 	ForceDelete pulumi.BoolPtrInput
-	// Free text that the page shows in an area of its own.
+	// Free text that the page shows in a separate area.
 	// Unset if omitted.
 	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrInput
@@ -620,27 +611,27 @@ type InstallmentPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `language`.
 	Language LanguagePtrInput
-	// The mail that is sent when an application is complete. The service's template applies when left out.
+	// The mail that is sent when an application is complete. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication MailPtrInput
-	// The mail that is sent on cancellation. The service's template applies when left out.
+	// The mail that is sent on cancellation. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_cancel`.
 	MailCancel MailPtrInput
-	// The mail that is sent when the contract is complete. The service's template applies when left out.
+	// The mail that is sent when the contract is complete. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_contract`.
 	MailContract MailPtrInput
-	// The mail with the invoice. The service's template applies when left out.
+	// The mail with the invoice. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrInput
-	// The mail that is sent when a payment fails. The service's template applies when left out.
+	// The mail that is sent when a payment fails. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_error`.
 	MailInvoiceError MailPtrInput
-	// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+	// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice MailPtrInput
@@ -684,7 +675,7 @@ type InstallmentPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrInput
-	// The name of whoever provides the product or the service.
+	// The name of the provider of the product or the service.
 	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrInput
@@ -700,12 +691,10 @@ type InstallmentPlanArgs struct {
 	// Default: `false`.
 	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax pulumi.BoolPtrInput
-	// When sales end. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales end. If omitted, there is no end.
 	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrInput
-	// When sales start. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales start. If omitted, there is no start.
 	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrInput
 	// Whether the buyer can change the id of the chat account.
@@ -728,8 +717,7 @@ type InstallmentPlanArgs struct {
 	// Default: `false`.
 	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrInput
-	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
-	// Unset if omitted.
+	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
 	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrInput
 }
@@ -785,8 +773,7 @@ func (o InstallmentPlanOutput) AdsConversionApi() AdsConversionApiPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AdsConversionApiPtrOutput { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
-// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-// Unset if omitted.
+// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 // Name in the API: `agreement_terms`.
 func (o InstallmentPlanOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AgreementTermsPtrOutput { return v.AgreementTerms }).(AgreementTermsPtrOutput)
@@ -799,14 +786,14 @@ func (o InstallmentPlanOutput) AlertInventory() InventoryAlertPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) InventoryAlertPtrOutput { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
-// Whether and when a contract is canceled automatically. It is enabled when left out.
+// Whether and when a contract is canceled automatically. If omitted, it is enabled.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `auto_cancel`.
 func (o InstallmentPlanOutput) AutoCancel() AutoCancelPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AutoCancelPtrOutput { return v.AutoCancel }).(AutoCancelPtrOutput)
 }
 
-// Whether and when a failed payment is tried again automatically. It is enabled when left out.
+// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `auto_retry`.
 func (o InstallmentPlanOutput) AutoRetry() AutoRetryPtrOutput {
@@ -826,7 +813,7 @@ func (o InstallmentPlanOutput) BillingCycle() InstallmentBillingCycleOutput {
 	return o.ApplyT(func(v *InstallmentPlan) InstallmentBillingCycleOutput { return v.BillingCycle }).(InstallmentBillingCycleOutput)
 }
 
-// What the page asks for with a card. Only the name on the card is active when left out.
+// What the page asks for with a card. If omitted, only the name on the card is active.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `card_attribute`.
 func (o InstallmentPlanOutput) CardAttribute() CardAttributePtrOutput {
@@ -840,14 +827,14 @@ func (o InstallmentPlanOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. It is the client's own when left out.
+// The business information that the page shows. If omitted, the client's own.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `company_info`.
 func (o InstallmentPlanOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) CompanyInfoPtrOutput { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
 
-// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 // Default: `1`.
 // Name in the API: `contract_flow`.
 func (o InstallmentPlanOutput) ContractFlow() ContractFlowPtrOutput {
@@ -861,7 +848,7 @@ func (o InstallmentPlanOutput) CustomItemNames() InstallmentItemNamesPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) InstallmentItemNamesPtrOutput { return v.CustomItemNames }).(InstallmentItemNamesPtrOutput)
 }
 
-// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
 // Only the provider uses it: it is not sent to the service.
 func (o InstallmentPlanOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)
@@ -895,7 +882,7 @@ func (o InstallmentPlanOutput) ForceDelete() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.ForceDelete }).(pulumi.BoolPtrOutput)
 }
 
-// Free text that the page shows in an area of its own.
+// Free text that the page shows in a separate area.
 // Unset if omitted.
 // Name in the API: `free_space`.
 func (o InstallmentPlanOutput) FreeSpace() pulumi.StringPtrOutput {
@@ -923,42 +910,42 @@ func (o InstallmentPlanOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) LanguagePtrOutput { return v.Language }).(LanguagePtrOutput)
 }
 
-// The mail that is sent when an application is complete. The service's template applies when left out.
+// The mail that is sent when an application is complete. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_application`.
 func (o InstallmentPlanOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The mail that is sent on cancellation. The service's template applies when left out.
+// The mail that is sent on cancellation. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_cancel`.
 func (o InstallmentPlanOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailCancel }).(MailPtrOutput)
 }
 
-// The mail that is sent when the contract is complete. The service's template applies when left out.
+// The mail that is sent when the contract is complete. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_contract`.
 func (o InstallmentPlanOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailContract }).(MailPtrOutput)
 }
 
-// The mail with the invoice. The service's template applies when left out.
+// The mail with the invoice. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice`.
 func (o InstallmentPlanOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// The mail that is sent when a payment fails. The service's template applies when left out.
+// The mail that is sent when a payment fails. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice_error`.
 func (o InstallmentPlanOutput) MailInvoiceError() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailInvoiceError }).(MailPtrOutput)
 }
 
-// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice_notice`.
 func (o InstallmentPlanOutput) MailInvoiceNotice() MailPtrOutput {
@@ -1037,7 +1024,7 @@ func (o InstallmentPlanOutput) ProviderInformation() ProviderInformationPtrOutpu
 	return o.ApplyT(func(v *InstallmentPlan) ProviderInformationPtrOutput { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
-// The name of whoever provides the product or the service.
+// The name of the provider of the product or the service.
 // Unset if omitted.
 // Name in the API: `provider_name`.
 func (o InstallmentPlanOutput) ProviderName() pulumi.StringPtrOutput {
@@ -1065,15 +1052,13 @@ func (o InstallmentPlanOutput) ReceiptExclusionTax() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.ReceiptExclusionTax }).(pulumi.BoolPtrOutput)
 }
 
-// When sales end. There is no such moment when left out.
-// Unset if omitted.
+// When sales end. If omitted, there is no end.
 // Name in the API: `sales_end`.
 func (o InstallmentPlanOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ReceptionHoursPtrOutput { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
-// When sales start. There is no such moment when left out.
-// Unset if omitted.
+// When sales start. If omitted, there is no start.
 // Name in the API: `sales_start`.
 func (o InstallmentPlanOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ReceptionHoursPtrOutput { return v.SalesStart }).(ReceptionHoursPtrOutput)
@@ -1120,8 +1105,7 @@ func (o InstallmentPlanOutput) UsePhoneNumber() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.UsePhoneNumber }).(pulumi.BoolPtrOutput)
 }
 
-// A waiting list, or an application that takes effect only under a condition. There is none when left out.
-// Unset if omitted.
+// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
 // Name in the API: `waiting_list`.
 func (o InstallmentPlanOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) WaitingListPtrOutput { return v.WaitingList }).(WaitingListPtrOutput)

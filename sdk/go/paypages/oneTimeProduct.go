@@ -69,8 +69,7 @@ type OneTimeProduct struct {
 	// Default: `{}`.
 	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrOutput `pulumi:"adsConversionApi"`
-	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-	// Unset if omitted.
+	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrOutput `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
@@ -89,7 +88,7 @@ type OneTimeProduct struct {
 	// Unset if omitted.
 	// Name in the API: `bank_invoice`.
 	BankInvoice OneTimeBankInvoicePtrOutput `pulumi:"bankInvoice"`
-	// What the page asks for with a card. Only the name on the card is active when left out.
+	// What the page asks for with a card. If omitted, only the name on the card is active.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `card_attribute`.
 	CardAttribute CardAttributePtrOutput `pulumi:"cardAttribute"`
@@ -97,11 +96,11 @@ type OneTimeProduct struct {
 	// Unset if omitted.
 	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
-	// The business information that the page shows. It is the client's own when left out.
+	// The business information that the page shows. If omitted, the client's own.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `company_info`.
 	CompanyInfo CompanyInfoPtrOutput `pulumi:"companyInfo"`
-	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
 	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrOutput `pulumi:"contractFlow"`
@@ -109,7 +108,7 @@ type OneTimeProduct struct {
 	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
 	// Only the provider uses it: it is not sent to the service.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
@@ -128,7 +127,7 @@ type OneTimeProduct struct {
 	// Default: `false`.
 	// Only the provider uses it: it is not sent to the service.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
-	// Free text that the page shows in an area of its own.
+	// Free text that the page shows in a separate area.
 	// Unset if omitted.
 	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrOutput `pulumi:"freeSpace"`
@@ -157,11 +156,11 @@ type OneTimeProduct struct {
 	// Unset if omitted.
 	// Name in the API: `lp_header`.
 	LpHeader pulumi.StringPtrOutput `pulumi:"lpHeader"`
-	// The mail that is sent when an application is complete. The service's template applies when left out.
+	// The mail that is sent when an application is complete. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
-	// The mail with the invoice. The service's template applies when left out.
+	// The mail with the invoice. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrOutput `pulumi:"mailInvoice"`
@@ -206,7 +205,7 @@ type OneTimeProduct struct {
 	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrOutput `pulumi:"providerInformation"`
-	// The name of whoever provides the product or the service.
+	// The name of the provider of the product or the service.
 	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrOutput `pulumi:"providerName"`
@@ -226,15 +225,13 @@ type OneTimeProduct struct {
 	// Default: `0`.
 	// Name in the API: `refund_policy`.
 	RefundPolicy pulumi.IntPtrOutput `pulumi:"refundPolicy"`
-	// When sales end. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales end. If omitted, there is no end.
 	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrOutput `pulumi:"salesEnd"`
-	// When sales start. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales start. If omitted, there is no start.
 	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrOutput `pulumi:"salesStart"`
-	// The name that the page displays for the shipping address. A standard name applies when left out.
+	// The name that the page displays for the shipping address. If omitted, a standard name applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `shipping_address_name`.
 	ShippingAddressName pulumi.StringPtrOutput `pulumi:"shippingAddressName"`
@@ -274,8 +271,7 @@ type OneTimeProduct struct {
 	// Default: `false`.
 	// Name in the API: `use_shipping_address`.
 	UseShippingAddress pulumi.BoolPtrOutput `pulumi:"useShippingAddress"`
-	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
-	// Unset if omitted.
+	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
 	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrOutput `pulumi:"waitingList"`
 }
@@ -343,8 +339,7 @@ type oneTimeProductArgs struct {
 	// Default: `{}`.
 	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
-	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-	// Unset if omitted.
+	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
@@ -363,7 +358,7 @@ type oneTimeProductArgs struct {
 	// Unset if omitted.
 	// Name in the API: `bank_invoice`.
 	BankInvoice *OneTimeBankInvoice `pulumi:"bankInvoice"`
-	// What the page asks for with a card. Only the name on the card is active when left out.
+	// What the page asks for with a card. If omitted, only the name on the card is active.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `card_attribute`.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
@@ -371,11 +366,11 @@ type oneTimeProductArgs struct {
 	// Unset if omitted.
 	// Name in the API: `chat_rule`.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. It is the client's own when left out.
+	// The business information that the page shows. If omitted, the client's own.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `company_info`.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
-	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
 	// Name in the API: `contract_flow`.
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
@@ -383,7 +378,7 @@ type oneTimeProductArgs struct {
 	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
 	// Only the provider uses it: it is not sent to the service.
 	Deletion *PageDeletion `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
@@ -402,7 +397,7 @@ type oneTimeProductArgs struct {
 	// Default: `false`.
 	// Only the provider uses it: it is not sent to the service.
 	ForceDelete *bool `pulumi:"forceDelete"`
-	// Free text that the page shows in an area of its own.
+	// Free text that the page shows in a separate area.
 	// Unset if omitted.
 	// Name in the API: `free_space`.
 	FreeSpace *string `pulumi:"freeSpace"`
@@ -431,11 +426,11 @@ type oneTimeProductArgs struct {
 	// Unset if omitted.
 	// Name in the API: `lp_header`.
 	LpHeader *string `pulumi:"lpHeader"`
-	// The mail that is sent when an application is complete. The service's template applies when left out.
+	// The mail that is sent when an application is complete. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The mail with the invoice. The service's template applies when left out.
+	// The mail with the invoice. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
@@ -478,7 +473,7 @@ type oneTimeProductArgs struct {
 	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
-	// The name of whoever provides the product or the service.
+	// The name of the provider of the product or the service.
 	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName *string `pulumi:"providerName"`
@@ -498,15 +493,13 @@ type oneTimeProductArgs struct {
 	// Default: `0`.
 	// Name in the API: `refund_policy`.
 	RefundPolicy *int `pulumi:"refundPolicy"`
-	// When sales end. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales end. If omitted, there is no end.
 	// Name in the API: `sales_end`.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
-	// When sales start. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales start. If omitted, there is no start.
 	// Name in the API: `sales_start`.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
-	// The name that the page displays for the shipping address. A standard name applies when left out.
+	// The name that the page displays for the shipping address. If omitted, a standard name applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `shipping_address_name`.
 	ShippingAddressName *string `pulumi:"shippingAddressName"`
@@ -543,8 +536,7 @@ type oneTimeProductArgs struct {
 	// Default: `false`.
 	// Name in the API: `use_shipping_address`.
 	UseShippingAddress *bool `pulumi:"useShippingAddress"`
-	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
-	// Unset if omitted.
+	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
 	// Name in the API: `waiting_list`.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
@@ -559,8 +551,7 @@ type OneTimeProductArgs struct {
 	// Default: `{}`.
 	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrInput
-	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-	// Unset if omitted.
+	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrInput
 	// An alert about the stock of the page.
@@ -579,7 +570,7 @@ type OneTimeProductArgs struct {
 	// Unset if omitted.
 	// Name in the API: `bank_invoice`.
 	BankInvoice OneTimeBankInvoicePtrInput
-	// What the page asks for with a card. Only the name on the card is active when left out.
+	// What the page asks for with a card. If omitted, only the name on the card is active.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `card_attribute`.
 	CardAttribute CardAttributePtrInput
@@ -587,11 +578,11 @@ type OneTimeProductArgs struct {
 	// Unset if omitted.
 	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrInput
-	// The business information that the page shows. It is the client's own when left out.
+	// The business information that the page shows. If omitted, the client's own.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `company_info`.
 	CompanyInfo CompanyInfoPtrInput
-	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
 	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrInput
@@ -599,7 +590,7 @@ type OneTimeProductArgs struct {
 	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrInput
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
 	// Only the provider uses it: it is not sent to the service.
 	Deletion PageDeletionPtrInput
 	// Whether the input for a company name is hidden.
@@ -618,7 +609,7 @@ type OneTimeProductArgs struct {
 	// Default: `false`.
 	// Only the provider uses it: it is not sent to the service.
 	ForceDelete pulumi.BoolPtrInput
-	// Free text that the page shows in an area of its own.
+	// Free text that the page shows in a separate area.
 	// Unset if omitted.
 	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrInput
@@ -647,11 +638,11 @@ type OneTimeProductArgs struct {
 	// Unset if omitted.
 	// Name in the API: `lp_header`.
 	LpHeader pulumi.StringPtrInput
-	// The mail that is sent when an application is complete. The service's template applies when left out.
+	// The mail that is sent when an application is complete. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication MailPtrInput
-	// The mail with the invoice. The service's template applies when left out.
+	// The mail with the invoice. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrInput
@@ -694,7 +685,7 @@ type OneTimeProductArgs struct {
 	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrInput
-	// The name of whoever provides the product or the service.
+	// The name of the provider of the product or the service.
 	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrInput
@@ -714,15 +705,13 @@ type OneTimeProductArgs struct {
 	// Default: `0`.
 	// Name in the API: `refund_policy`.
 	RefundPolicy pulumi.IntPtrInput
-	// When sales end. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales end. If omitted, there is no end.
 	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrInput
-	// When sales start. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales start. If omitted, there is no start.
 	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrInput
-	// The name that the page displays for the shipping address. A standard name applies when left out.
+	// The name that the page displays for the shipping address. If omitted, a standard name applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `shipping_address_name`.
 	ShippingAddressName pulumi.StringPtrInput
@@ -759,8 +748,7 @@ type OneTimeProductArgs struct {
 	// Default: `false`.
 	// Name in the API: `use_shipping_address`.
 	UseShippingAddress pulumi.BoolPtrInput
-	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
-	// Unset if omitted.
+	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
 	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrInput
 }
@@ -816,8 +804,7 @@ func (o OneTimeProductOutput) AdsConversionApi() AdsConversionApiPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) AdsConversionApiPtrOutput { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
-// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-// Unset if omitted.
+// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 // Name in the API: `agreement_terms`.
 func (o OneTimeProductOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) AgreementTermsPtrOutput { return v.AgreementTerms }).(AgreementTermsPtrOutput)
@@ -851,7 +838,7 @@ func (o OneTimeProductOutput) BankInvoice() OneTimeBankInvoicePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) OneTimeBankInvoicePtrOutput { return v.BankInvoice }).(OneTimeBankInvoicePtrOutput)
 }
 
-// What the page asks for with a card. Only the name on the card is active when left out.
+// What the page asks for with a card. If omitted, only the name on the card is active.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `card_attribute`.
 func (o OneTimeProductOutput) CardAttribute() CardAttributePtrOutput {
@@ -865,14 +852,14 @@ func (o OneTimeProductOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. It is the client's own when left out.
+// The business information that the page shows. If omitted, the client's own.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `company_info`.
 func (o OneTimeProductOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) CompanyInfoPtrOutput { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
 
-// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 // Default: `1`.
 // Name in the API: `contract_flow`.
 func (o OneTimeProductOutput) ContractFlow() ContractFlowPtrOutput {
@@ -886,7 +873,7 @@ func (o OneTimeProductOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }
 
-// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
 // Only the provider uses it: it is not sent to the service.
 func (o OneTimeProductOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)
@@ -920,7 +907,7 @@ func (o OneTimeProductOutput) ForceDelete() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.ForceDelete }).(pulumi.BoolPtrOutput)
 }
 
-// Free text that the page shows in an area of its own.
+// Free text that the page shows in a separate area.
 // Unset if omitted.
 // Name in the API: `free_space`.
 func (o OneTimeProductOutput) FreeSpace() pulumi.StringPtrOutput {
@@ -970,14 +957,14 @@ func (o OneTimeProductOutput) LpHeader() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.LpHeader }).(pulumi.StringPtrOutput)
 }
 
-// The mail that is sent when an application is complete. The service's template applies when left out.
+// The mail that is sent when an application is complete. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_application`.
 func (o OneTimeProductOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The mail with the invoice. The service's template applies when left out.
+// The mail with the invoice. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice`.
 func (o OneTimeProductOutput) MailInvoice() MailPtrOutput {
@@ -1055,7 +1042,7 @@ func (o OneTimeProductOutput) ProviderInformation() ProviderInformationPtrOutput
 	return o.ApplyT(func(v *OneTimeProduct) ProviderInformationPtrOutput { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
-// The name of whoever provides the product or the service.
+// The name of the provider of the product or the service.
 // Unset if omitted.
 // Name in the API: `provider_name`.
 func (o OneTimeProductOutput) ProviderName() pulumi.StringPtrOutput {
@@ -1090,21 +1077,19 @@ func (o OneTimeProductOutput) RefundPolicy() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntPtrOutput { return v.RefundPolicy }).(pulumi.IntPtrOutput)
 }
 
-// When sales end. There is no such moment when left out.
-// Unset if omitted.
+// When sales end. If omitted, there is no end.
 // Name in the API: `sales_end`.
 func (o OneTimeProductOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ReceptionHoursPtrOutput { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
-// When sales start. There is no such moment when left out.
-// Unset if omitted.
+// When sales start. If omitted, there is no start.
 // Name in the API: `sales_start`.
 func (o OneTimeProductOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ReceptionHoursPtrOutput { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }
 
-// The name that the page displays for the shipping address. A standard name applies when left out.
+// The name that the page displays for the shipping address. If omitted, a standard name applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `shipping_address_name`.
 func (o OneTimeProductOutput) ShippingAddressName() pulumi.StringPtrOutput {
@@ -1174,8 +1159,7 @@ func (o OneTimeProductOutput) UseShippingAddress() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.UseShippingAddress }).(pulumi.BoolPtrOutput)
 }
 
-// A waiting list, or an application that takes effect only under a condition. There is none when left out.
-// Unset if omitted.
+// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
 // Name in the API: `waiting_list`.
 func (o OneTimeProductOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) WaitingListPtrOutput { return v.WaitingList }).(WaitingListPtrOutput)

@@ -28,11 +28,11 @@ type Provider struct {
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_COUPON_DELETION`.
 	CouponDeletion pulumi.StringPtrOutput `pulumi:"couponDeletion"`
-	// What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
+	// What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
 	// Default: `refuse`.
 	// Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
 	LiveDuplicates pulumi.StringPtrOutput `pulumi:"liveDuplicates"`
-	// The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
+	// The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
 	// Environment variable: `PAYPAGES_LIVE_STACKS`.
 	LiveStacks pulumi.StringPtrOutput `pulumi:"liveStacks"`
 	// Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
@@ -154,11 +154,11 @@ type providerArgs struct {
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_COUPON_DELETION`.
 	CouponDeletion *string `pulumi:"couponDeletion"`
-	// What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
+	// What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
 	// Default: `refuse`.
 	// Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
 	LiveDuplicates *string `pulumi:"liveDuplicates"`
-	// The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
+	// The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
 	// Environment variable: `PAYPAGES_LIVE_STACKS`.
 	LiveStacks *string `pulumi:"liveStacks"`
 	// The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
@@ -205,11 +205,11 @@ type ProviderArgs struct {
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_COUPON_DELETION`.
 	CouponDeletion pulumi.StringPtrInput
-	// What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
+	// What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
 	// Default: `refuse`.
 	// Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
 	LiveDuplicates pulumi.StringPtrInput
-	// The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
+	// The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
 	// Environment variable: `PAYPAGES_LIVE_STACKS`.
 	LiveStacks pulumi.StringPtrInput
 	// The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
@@ -303,14 +303,14 @@ func (o ProviderOutput) CouponDeletion() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.CouponDeletion }).(pulumi.StringPtrOutput)
 }
 
-// What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
+// What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
 // Default: `refuse`.
 // Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
 func (o ProviderOutput) LiveDuplicates() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.LiveDuplicates }).(pulumi.StringPtrOutput)
 }
 
-// The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
+// The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
 // Environment variable: `PAYPAGES_LIVE_STACKS`.
 func (o ProviderOutput) LiveStacks() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.LiveStacks }).(pulumi.StringPtrOutput)

@@ -526,7 +526,7 @@ type ChatTrigger string
 const (
 	// On application, automatically, at registration.
 	ChatTriggerAuto = ChatTrigger("auto")
-	// On application, by hand, after registration.
+	// On application, run manually after registration.
 	ChatTriggerManual = ChatTrigger("manual")
 	// On cancellation.
 	ChatTriggerCancel = ChatTrigger("cancel")
@@ -691,7 +691,7 @@ func (in *chatTriggerPtr) ToChatTriggerPtrOutputWithContext(ctx context.Context)
 	return pulumi.ToOutputWithContext(ctx, in).(ChatTriggerPtrOutput)
 }
 
-// Whether entering a name and mail address is a step of its own.
+// Whether entering a name and email address is a separate step.
 type ContractFlow int
 
 const (
@@ -2401,7 +2401,7 @@ type WaitingListType int
 const (
 	// There is no waiting list.
 	WaitingListTypeNotUsed = WaitingListType(0)
-	// Applications are approved by hand.
+	// Applications are approved manually.
 	WaitingListTypeManualApproval = WaitingListType(1)
 	// Automatic approval: a contract after the hours of the interval.
 	WaitingListTypeAutomaticApproval = WaitingListType(2)

@@ -882,11 +882,11 @@ type BankInvoice struct {
 	// Default: `7`.
 	// Name in the API: `billing_deadline_days`.
 	BillingDeadlineDays *int `pulumi:"billingDeadlineDays"`
-	// The mail with the invoice. The service's template applies when left out.
+	// The mail with the invoice. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// The mail that gives notice of the invoice. The service's template applies when left out.
+	// The mail that gives notice of the invoice. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
@@ -913,11 +913,11 @@ type BankInvoiceArgs struct {
 	// Default: `7`.
 	// Name in the API: `billing_deadline_days`.
 	BillingDeadlineDays pulumi.IntPtrInput `pulumi:"billingDeadlineDays"`
-	// The mail with the invoice. The service's template applies when left out.
+	// The mail with the invoice. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrInput `pulumi:"mailInvoice"`
-	// The mail that gives notice of the invoice. The service's template applies when left out.
+	// The mail that gives notice of the invoice. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice MailPtrInput `pulumi:"mailInvoiceNotice"`
@@ -1012,14 +1012,14 @@ func (o BankInvoiceOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BankInvoice) *int { return v.BillingDeadlineDays }).(pulumi.IntPtrOutput)
 }
 
-// The mail with the invoice. The service's template applies when left out.
+// The mail with the invoice. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice`.
 func (o BankInvoiceOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v BankInvoice) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// The mail that gives notice of the invoice. The service's template applies when left out.
+// The mail that gives notice of the invoice. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice_notice`.
 func (o BankInvoiceOutput) MailInvoiceNotice() MailPtrOutput {
@@ -1069,7 +1069,7 @@ func (o BankInvoicePtrOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// The mail with the invoice. The service's template applies when left out.
+// The mail with the invoice. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice`.
 func (o BankInvoicePtrOutput) MailInvoice() MailPtrOutput {
@@ -1081,7 +1081,7 @@ func (o BankInvoicePtrOutput) MailInvoice() MailPtrOutput {
 	}).(MailPtrOutput)
 }
 
-// The mail that gives notice of the invoice. The service's template applies when left out.
+// The mail that gives notice of the invoice. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice_notice`.
 func (o BankInvoicePtrOutput) MailInvoiceNotice() MailPtrOutput {
@@ -1619,7 +1619,7 @@ type ChatRule struct {
 	// Whether the rule is about roles or about channels.
 	// Name in the API: `target_type`.
 	TargetType ChatTargetType `pulumi:"targetType"`
-	// When the rule runs: at registration, by hand afterwards, or on cancellation.
+	// When the rule runs: at registration, manually afterwards, or on cancellation.
 	// Name in the API: `trigger`.
 	Trigger ChatTrigger `pulumi:"trigger"`
 }
@@ -1665,7 +1665,7 @@ type ChatRuleArgs struct {
 	// Whether the rule is about roles or about channels.
 	// Name in the API: `target_type`.
 	TargetType ChatTargetTypeInput `pulumi:"targetType"`
-	// When the rule runs: at registration, by hand afterwards, or on cancellation.
+	// When the rule runs: at registration, manually afterwards, or on cancellation.
 	// Name in the API: `trigger`.
 	Trigger ChatTriggerInput `pulumi:"trigger"`
 }
@@ -1794,7 +1794,7 @@ func (o ChatRuleOutput) TargetType() ChatTargetTypeOutput {
 	return o.ApplyT(func(v ChatRule) ChatTargetType { return v.TargetType }).(ChatTargetTypeOutput)
 }
 
-// When the rule runs: at registration, by hand afterwards, or on cancellation.
+// When the rule runs: at registration, manually afterwards, or on cancellation.
 // Name in the API: `trigger`.
 func (o ChatRuleOutput) Trigger() ChatTriggerOutput {
 	return o.ApplyT(func(v ChatRule) ChatTrigger { return v.Trigger }).(ChatTriggerOutput)
@@ -1896,7 +1896,7 @@ func (o ChatRulePtrOutput) TargetType() ChatTargetTypePtrOutput {
 	}).(ChatTargetTypePtrOutput)
 }
 
-// When the rule runs: at registration, by hand afterwards, or on cancellation.
+// When the rule runs: at registration, manually afterwards, or on cancellation.
 // Name in the API: `trigger`.
 func (o ChatRulePtrOutput) Trigger() ChatTriggerPtrOutput {
 	return o.ApplyT(func(v *ChatRule) *ChatTrigger {
@@ -3106,7 +3106,7 @@ type InitialCost struct {
 	// Default: `1`.
 	// Name in the API: `installments_count`.
 	InstallmentsCount *int `pulumi:"installmentsCount"`
-	// The mail about the initial cost. The service's template applies when left out.
+	// The mail about the initial cost. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail`.
 	Mail *Mail `pulumi:"mail"`
@@ -3146,7 +3146,7 @@ type InitialCostArgs struct {
 	// Default: `1`.
 	// Name in the API: `installments_count`.
 	InstallmentsCount pulumi.IntPtrInput `pulumi:"installmentsCount"`
-	// The mail about the initial cost. The service's template applies when left out.
+	// The mail about the initial cost. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail`.
 	Mail MailPtrInput `pulumi:"mail"`
@@ -3260,7 +3260,7 @@ func (o InitialCostOutput) InstallmentsCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v InitialCost) *int { return v.InstallmentsCount }).(pulumi.IntPtrOutput)
 }
 
-// The mail about the initial cost. The service's template applies when left out.
+// The mail about the initial cost. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail`.
 func (o InitialCostOutput) Mail() MailPtrOutput {
@@ -3342,7 +3342,7 @@ func (o InitialCostPtrOutput) InstallmentsCount() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// The mail about the initial cost. The service's template applies when left out.
+// The mail about the initial cost. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail`.
 func (o InitialCostPtrOutput) Mail() MailPtrOutput {
@@ -4476,8 +4476,7 @@ func (o MailPtrOutput) Subject() pulumi.StringPtrOutput {
 
 // The channel of the messaging app that a page works with.
 type Msg struct {
-	// How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
-	// Unset if omitted.
+	// How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
 	// Name in the API: `add_friend_option`.
 	AddFriendOption *int `pulumi:"addFriendOption"`
 	// The id of the channel of the messaging app.
@@ -4502,8 +4501,7 @@ type MsgInput interface {
 
 // The channel of the messaging app that a page works with.
 type MsgArgs struct {
-	// How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
-	// Unset if omitted.
+	// How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
 	// Name in the API: `add_friend_option`.
 	AddFriendOption pulumi.IntPtrInput `pulumi:"addFriendOption"`
 	// The id of the channel of the messaging app.
@@ -4593,8 +4591,7 @@ func (o MsgOutput) ToMsgPtrOutputWithContext(ctx context.Context) MsgPtrOutput {
 	}).(MsgPtrOutput)
 }
 
-// How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
-// Unset if omitted.
+// How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
 // Name in the API: `add_friend_option`.
 func (o MsgOutput) AddFriendOption() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v Msg) *int { return v.AddFriendOption }).(pulumi.IntPtrOutput)
@@ -4637,8 +4634,7 @@ func (o MsgPtrOutput) Elem() MsgOutput {
 	}).(MsgOutput)
 }
 
-// How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
-// Unset if omitted.
+// How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
 // Name in the API: `add_friend_option`.
 func (o MsgPtrOutput) AddFriendOption() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *Msg) *int {
@@ -4793,11 +4789,11 @@ type OneTimeBankInvoice struct {
 	// Default: `7`.
 	// Name in the API: `billing_deadline`.
 	BillingDeadlineDays *int `pulumi:"billingDeadlineDays"`
-	// The mail with the invoice. The service's template applies when left out.
+	// The mail with the invoice. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// The mail that gives notice of the invoice. The service's template applies when left out.
+	// The mail that gives notice of the invoice. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
@@ -4824,11 +4820,11 @@ type OneTimeBankInvoiceArgs struct {
 	// Default: `7`.
 	// Name in the API: `billing_deadline`.
 	BillingDeadlineDays pulumi.IntPtrInput `pulumi:"billingDeadlineDays"`
-	// The mail with the invoice. The service's template applies when left out.
+	// The mail with the invoice. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrInput `pulumi:"mailInvoice"`
-	// The mail that gives notice of the invoice. The service's template applies when left out.
+	// The mail that gives notice of the invoice. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice MailPtrInput `pulumi:"mailInvoiceNotice"`
@@ -4923,14 +4919,14 @@ func (o OneTimeBankInvoiceOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v OneTimeBankInvoice) *int { return v.BillingDeadlineDays }).(pulumi.IntPtrOutput)
 }
 
-// The mail with the invoice. The service's template applies when left out.
+// The mail with the invoice. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice`.
 func (o OneTimeBankInvoiceOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v OneTimeBankInvoice) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// The mail that gives notice of the invoice. The service's template applies when left out.
+// The mail that gives notice of the invoice. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice_notice`.
 func (o OneTimeBankInvoiceOutput) MailInvoiceNotice() MailPtrOutput {
@@ -4980,7 +4976,7 @@ func (o OneTimeBankInvoicePtrOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// The mail with the invoice. The service's template applies when left out.
+// The mail with the invoice. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice`.
 func (o OneTimeBankInvoicePtrOutput) MailInvoice() MailPtrOutput {
@@ -4992,7 +4988,7 @@ func (o OneTimeBankInvoicePtrOutput) MailInvoice() MailPtrOutput {
 	}).(MailPtrOutput)
 }
 
-// The mail that gives notice of the invoice. The service's template applies when left out.
+// The mail that gives notice of the invoice. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice_notice`.
 func (o OneTimeBankInvoicePtrOutput) MailInvoiceNotice() MailPtrOutput {
@@ -5847,7 +5843,7 @@ func (o ProcessorBInstallmentPtrOutput) Visa() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Links to websites of whoever provides the product or the service.
+// Links to websites of the provider of the product or the service.
 type ProviderInformation struct {
 	// The address of the provider's business website, such as `https://example.com`.
 	// Unset if omitted.
@@ -5882,7 +5878,7 @@ type ProviderInformationInput interface {
 	ToProviderInformationOutputWithContext(context.Context) ProviderInformationOutput
 }
 
-// Links to websites of whoever provides the product or the service.
+// Links to websites of the provider of the product or the service.
 type ProviderInformationArgs struct {
 	// The address of the provider's business website, such as `https://example.com`.
 	// Unset if omitted.
@@ -5959,7 +5955,7 @@ func (i *providerInformationPtrType) ToProviderInformationPtrOutputWithContext(c
 	return pulumi.ToOutputWithContext(ctx, i).(ProviderInformationPtrOutput)
 }
 
-// Links to websites of whoever provides the product or the service.
+// Links to websites of the provider of the product or the service.
 type ProviderInformationOutput struct{ *pulumi.OutputState }
 
 func (ProviderInformationOutput) ElementType() reflect.Type {
@@ -6294,11 +6290,11 @@ type WaitingList struct {
 	// Ignored unless WaitingList.Type is `2`.
 	// Name in the API: `interval`.
 	Interval *int `pulumi:"interval"`
-	// The mail about an application. The service's template applies when left out.
+	// The mail about an application. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The mail that says that an application was not established. The service's template applies when left out.
+	// The mail that says that an application was not established. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Ignored unless WaitingList.Type is `3`.
 	// Name in the API: `mail_cancel`.
@@ -6308,7 +6304,7 @@ type WaitingList struct {
 	// Ignored unless WaitingList.Type is `3`.
 	// Name in the API: `min_participants`.
 	MinParticipants *int `pulumi:"minParticipants"`
-	// How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+	// How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
 	// Required when the page is a registration or an installment page.
 	// Name in the API: `type`.
 	Type *WaitingListType `pulumi:"type"`
@@ -6345,11 +6341,11 @@ type WaitingListArgs struct {
 	// Ignored unless Type is `2`.
 	// Name in the API: `interval`.
 	Interval pulumi.IntPtrInput `pulumi:"interval"`
-	// The mail about an application. The service's template applies when left out.
+	// The mail about an application. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication MailPtrInput `pulumi:"mailApplication"`
-	// The mail that says that an application was not established. The service's template applies when left out.
+	// The mail that says that an application was not established. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Ignored unless Type is `3`.
 	// Name in the API: `mail_cancel`.
@@ -6359,7 +6355,7 @@ type WaitingListArgs struct {
 	// Ignored unless Type is `3`.
 	// Name in the API: `min_participants`.
 	MinParticipants pulumi.IntPtrInput `pulumi:"minParticipants"`
-	// How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+	// How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
 	// Required when the page is a registration or an installment page.
 	// Name in the API: `type`.
 	Type WaitingListTypePtrInput `pulumi:"type"`
@@ -6470,14 +6466,14 @@ func (o WaitingListOutput) Interval() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v WaitingList) *int { return v.Interval }).(pulumi.IntPtrOutput)
 }
 
-// The mail about an application. The service's template applies when left out.
+// The mail about an application. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_application`.
 func (o WaitingListOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v WaitingList) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The mail that says that an application was not established. The service's template applies when left out.
+// The mail that says that an application was not established. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Ignored unless Type is `3`.
 // Name in the API: `mail_cancel`.
@@ -6493,7 +6489,7 @@ func (o WaitingListOutput) MinParticipants() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v WaitingList) *int { return v.MinParticipants }).(pulumi.IntPtrOutput)
 }
 
-// How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+// How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
 // Required when the page is a registration or an installment page.
 // Name in the API: `type`.
 func (o WaitingListOutput) Type() WaitingListTypePtrOutput {
@@ -6563,7 +6559,7 @@ func (o WaitingListPtrOutput) Interval() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// The mail about an application. The service's template applies when left out.
+// The mail about an application. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_application`.
 func (o WaitingListPtrOutput) MailApplication() MailPtrOutput {
@@ -6575,7 +6571,7 @@ func (o WaitingListPtrOutput) MailApplication() MailPtrOutput {
 	}).(MailPtrOutput)
 }
 
-// The mail that says that an application was not established. The service's template applies when left out.
+// The mail that says that an application was not established. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Ignored unless Type is `3`.
 // Name in the API: `mail_cancel`.
@@ -6601,7 +6597,7 @@ func (o WaitingListPtrOutput) MinParticipants() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+// How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
 // Required when the page is a registration or an installment page.
 // Name in the API: `type`.
 func (o WaitingListPtrOutput) Type() WaitingListTypePtrOutput {

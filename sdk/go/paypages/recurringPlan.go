@@ -86,19 +86,18 @@ type RecurringPlan struct {
 	// Default: `{}`.
 	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrOutput `pulumi:"adsConversionApi"`
-	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-	// Unset if omitted.
+	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrOutput `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	// Unset if omitted.
 	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrOutput `pulumi:"alertInventory"`
-	// Whether and when a contract is canceled automatically. It is enabled when left out.
+	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_cancel`.
 	AutoCancel AutoCancelPtrOutput `pulumi:"autoCancel"`
-	// Whether and when a failed payment is tried again automatically. It is enabled when left out.
+	// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_retry`.
 	AutoRetry AutoRetryPtrOutput `pulumi:"autoRetry"`
@@ -113,7 +112,7 @@ type RecurringPlan struct {
 	// How often people pay, and when.
 	// Name in the API: `billing_cycle`.
 	BillingCycle BillingCycleOutput `pulumi:"billingCycle"`
-	// What the page asks for with a card. Only the name on the card is active when left out.
+	// What the page asks for with a card. If omitted, only the name on the card is active.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `card_attribute`.
 	CardAttribute CardAttributePtrOutput `pulumi:"cardAttribute"`
@@ -121,11 +120,11 @@ type RecurringPlan struct {
 	// Unset if omitted.
 	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
-	// The business information that the page shows. It is the client's own when left out.
+	// The business information that the page shows. If omitted, the client's own.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `company_info`.
 	CompanyInfo CompanyInfoPtrOutput `pulumi:"companyInfo"`
-	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
 	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrOutput `pulumi:"contractFlow"`
@@ -137,7 +136,7 @@ type RecurringPlan struct {
 	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
 	// Only the provider uses it: it is not sent to the service.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
@@ -160,7 +159,7 @@ type RecurringPlan struct {
 	// Default: `false`.
 	// Only the provider uses it: it is not sent to the service.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
-	// Free text that the page shows in an area of its own.
+	// Free text that the page shows in a separate area.
 	// Unset if omitted.
 	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrOutput `pulumi:"freeSpace"`
@@ -168,8 +167,7 @@ type RecurringPlan struct {
 	// Unset if omitted.
 	// Name in the API: `honorific_title`.
 	HonorificTitle pulumi.StringPtrOutput `pulumi:"honorificTitle"`
-	// An initial cost, such as an enrollment fee. There is none when left out.
-	// Unset if omitted.
+	// An initial cost, such as an enrollment fee. If omitted, there is none.
 	// Name in the API: `initial_cost`.
 	InitialCost InitialCostPtrOutput `pulumi:"initialCost"`
 	// A label for the page. The service does not document where it appears.
@@ -180,35 +178,35 @@ type RecurringPlan struct {
 	// Unset if omitted.
 	// Name in the API: `language`.
 	Language LanguagePtrOutput `pulumi:"language"`
-	// The mail that is sent when an application is complete. The service's template applies when left out.
+	// The mail that is sent when an application is complete. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
-	// The mail that is sent on cancellation. The service's template applies when left out.
+	// The mail that is sent on cancellation. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_cancel`.
 	MailCancel MailPtrOutput `pulumi:"mailCancel"`
-	// The mail that is sent when the contract is complete. The service's template applies when left out.
+	// The mail that is sent when the contract is complete. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_contract`.
 	MailContract MailPtrOutput `pulumi:"mailContract"`
-	// The mail with the invoice. The service's template applies when left out.
+	// The mail with the invoice. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrOutput `pulumi:"mailInvoice"`
-	// The mail that is sent when a payment fails. The service's template applies when left out.
+	// The mail that is sent when a payment fails. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_error`.
 	MailInvoiceError MailPtrOutput `pulumi:"mailInvoiceError"`
-	// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+	// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice MailPtrOutput `pulumi:"mailInvoiceNotice"`
-	// The mail with the receipt. The service's template applies when left out.
+	// The mail with the receipt. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_recept`.
 	MailReceipt MailPtrOutput `pulumi:"mailReceipt"`
-	// The mail about a refund or a suspension. The service's template applies when left out.
+	// The mail about a refund or a suspension. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_return_recess`.
 	MailReturnRecess MailPtrOutput `pulumi:"mailReturnRecess"`
@@ -262,7 +260,7 @@ type RecurringPlan struct {
 	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrOutput `pulumi:"providerInformation"`
-	// The name of whoever provides the product or the service.
+	// The name of the provider of the product or the service.
 	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrOutput `pulumi:"providerName"`
@@ -283,12 +281,10 @@ type RecurringPlan struct {
 	// At least -1.
 	// Name in the API: `sales_count`.
 	SalesCount pulumi.IntPtrOutput `pulumi:"salesCount"`
-	// When sales end. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales end. If omitted, there is no end.
 	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrOutput `pulumi:"salesEnd"`
-	// When sales start. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales start. If omitted, there is no start.
 	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrOutput `pulumi:"salesStart"`
 	// Whether the buyer can change the id of the chat account.
@@ -386,19 +382,18 @@ type recurringPlanArgs struct {
 	// Default: `{}`.
 	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
-	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-	// Unset if omitted.
+	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	// Unset if omitted.
 	// Name in the API: `alert_inventory`.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
-	// Whether and when a contract is canceled automatically. It is enabled when left out.
+	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_cancel`.
 	AutoCancel *AutoCancel `pulumi:"autoCancel"`
-	// Whether and when a failed payment is tried again automatically. It is enabled when left out.
+	// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_retry`.
 	AutoRetry *AutoRetry `pulumi:"autoRetry"`
@@ -413,7 +408,7 @@ type recurringPlanArgs struct {
 	// How often people pay, and when.
 	// Name in the API: `billing_cycle`.
 	BillingCycle BillingCycle `pulumi:"billingCycle"`
-	// What the page asks for with a card. Only the name on the card is active when left out.
+	// What the page asks for with a card. If omitted, only the name on the card is active.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `card_attribute`.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
@@ -421,11 +416,11 @@ type recurringPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `chat_rule`.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. It is the client's own when left out.
+	// The business information that the page shows. If omitted, the client's own.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `company_info`.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
-	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
 	// Name in the API: `contract_flow`.
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
@@ -437,7 +432,7 @@ type recurringPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
 	// Only the provider uses it: it is not sent to the service.
 	Deletion *PageDeletion `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
@@ -460,7 +455,7 @@ type recurringPlanArgs struct {
 	// Default: `false`.
 	// Only the provider uses it: it is not sent to the service.
 	ForceDelete *bool `pulumi:"forceDelete"`
-	// Free text that the page shows in an area of its own.
+	// Free text that the page shows in a separate area.
 	// Unset if omitted.
 	// Name in the API: `free_space`.
 	FreeSpace *string `pulumi:"freeSpace"`
@@ -468,8 +463,7 @@ type recurringPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `honorific_title`.
 	HonorificTitle *string `pulumi:"honorificTitle"`
-	// An initial cost, such as an enrollment fee. There is none when left out.
-	// Unset if omitted.
+	// An initial cost, such as an enrollment fee. If omitted, there is none.
 	// Name in the API: `initial_cost`.
 	InitialCost *InitialCost `pulumi:"initialCost"`
 	// A label for the page. The service does not document where it appears.
@@ -480,35 +474,35 @@ type recurringPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `language`.
 	Language *Language `pulumi:"language"`
-	// The mail that is sent when an application is complete. The service's template applies when left out.
+	// The mail that is sent when an application is complete. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The mail that is sent on cancellation. The service's template applies when left out.
+	// The mail that is sent on cancellation. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_cancel`.
 	MailCancel *Mail `pulumi:"mailCancel"`
-	// The mail that is sent when the contract is complete. The service's template applies when left out.
+	// The mail that is sent when the contract is complete. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_contract`.
 	MailContract *Mail `pulumi:"mailContract"`
-	// The mail with the invoice. The service's template applies when left out.
+	// The mail with the invoice. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// The mail that is sent when a payment fails. The service's template applies when left out.
+	// The mail that is sent when a payment fails. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_error`.
 	MailInvoiceError *Mail `pulumi:"mailInvoiceError"`
-	// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+	// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
-	// The mail with the receipt. The service's template applies when left out.
+	// The mail with the receipt. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_recept`.
 	MailReceipt *Mail `pulumi:"mailReceipt"`
-	// The mail about a refund or a suspension. The service's template applies when left out.
+	// The mail about a refund or a suspension. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_return_recess`.
 	MailReturnRecess *Mail `pulumi:"mailReturnRecess"`
@@ -560,7 +554,7 @@ type recurringPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
-	// The name of whoever provides the product or the service.
+	// The name of the provider of the product or the service.
 	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName *string `pulumi:"providerName"`
@@ -581,12 +575,10 @@ type recurringPlanArgs struct {
 	// At least -1.
 	// Name in the API: `sales_count`.
 	SalesCount *int `pulumi:"salesCount"`
-	// When sales end. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales end. If omitted, there is no end.
 	// Name in the API: `sales_end`.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
-	// When sales start. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales start. If omitted, there is no start.
 	// Name in the API: `sales_start`.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
 	// Whether the buyer can change the id of the chat account.
@@ -625,19 +617,18 @@ type RecurringPlanArgs struct {
 	// Default: `{}`.
 	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrInput
-	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-	// Unset if omitted.
+	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrInput
 	// An alert about the stock of the page.
 	// Unset if omitted.
 	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrInput
-	// Whether and when a contract is canceled automatically. It is enabled when left out.
+	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_cancel`.
 	AutoCancel AutoCancelPtrInput
-	// Whether and when a failed payment is tried again automatically. It is enabled when left out.
+	// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `auto_retry`.
 	AutoRetry AutoRetryPtrInput
@@ -652,7 +643,7 @@ type RecurringPlanArgs struct {
 	// How often people pay, and when.
 	// Name in the API: `billing_cycle`.
 	BillingCycle BillingCycleInput
-	// What the page asks for with a card. Only the name on the card is active when left out.
+	// What the page asks for with a card. If omitted, only the name on the card is active.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `card_attribute`.
 	CardAttribute CardAttributePtrInput
@@ -660,11 +651,11 @@ type RecurringPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrInput
-	// The business information that the page shows. It is the client's own when left out.
+	// The business information that the page shows. If omitted, the client's own.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `company_info`.
 	CompanyInfo CompanyInfoPtrInput
-	// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
 	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrInput
@@ -676,7 +667,7 @@ type RecurringPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrInput
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
 	// Only the provider uses it: it is not sent to the service.
 	Deletion PageDeletionPtrInput
 	// Whether the input for a company name is hidden.
@@ -699,7 +690,7 @@ type RecurringPlanArgs struct {
 	// Default: `false`.
 	// Only the provider uses it: it is not sent to the service.
 	ForceDelete pulumi.BoolPtrInput
-	// Free text that the page shows in an area of its own.
+	// Free text that the page shows in a separate area.
 	// Unset if omitted.
 	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrInput
@@ -707,8 +698,7 @@ type RecurringPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `honorific_title`.
 	HonorificTitle pulumi.StringPtrInput
-	// An initial cost, such as an enrollment fee. There is none when left out.
-	// Unset if omitted.
+	// An initial cost, such as an enrollment fee. If omitted, there is none.
 	// Name in the API: `initial_cost`.
 	InitialCost InitialCostPtrInput
 	// A label for the page. The service does not document where it appears.
@@ -719,35 +709,35 @@ type RecurringPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `language`.
 	Language LanguagePtrInput
-	// The mail that is sent when an application is complete. The service's template applies when left out.
+	// The mail that is sent when an application is complete. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication MailPtrInput
-	// The mail that is sent on cancellation. The service's template applies when left out.
+	// The mail that is sent on cancellation. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_cancel`.
 	MailCancel MailPtrInput
-	// The mail that is sent when the contract is complete. The service's template applies when left out.
+	// The mail that is sent when the contract is complete. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_contract`.
 	MailContract MailPtrInput
-	// The mail with the invoice. The service's template applies when left out.
+	// The mail with the invoice. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice`.
 	MailInvoice MailPtrInput
-	// The mail that is sent when a payment fails. The service's template applies when left out.
+	// The mail that is sent when a payment fails. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_error`.
 	MailInvoiceError MailPtrInput
-	// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+	// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_invoice_notice`.
 	MailInvoiceNotice MailPtrInput
-	// The mail with the receipt. The service's template applies when left out.
+	// The mail with the receipt. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_recept`.
 	MailReceipt MailPtrInput
-	// The mail about a refund or a suspension. The service's template applies when left out.
+	// The mail about a refund or a suspension. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_return_recess`.
 	MailReturnRecess MailPtrInput
@@ -799,7 +789,7 @@ type RecurringPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrInput
-	// The name of whoever provides the product or the service.
+	// The name of the provider of the product or the service.
 	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrInput
@@ -820,12 +810,10 @@ type RecurringPlanArgs struct {
 	// At least -1.
 	// Name in the API: `sales_count`.
 	SalesCount pulumi.IntPtrInput
-	// When sales end. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales end. If omitted, there is no end.
 	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrInput
-	// When sales start. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales start. If omitted, there is no start.
 	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrInput
 	// Whether the buyer can change the id of the chat account.
@@ -905,8 +893,7 @@ func (o RecurringPlanOutput) AdsConversionApi() AdsConversionApiPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) AdsConversionApiPtrOutput { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
-// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-// Unset if omitted.
+// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 // Name in the API: `agreement_terms`.
 func (o RecurringPlanOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) AgreementTermsPtrOutput { return v.AgreementTerms }).(AgreementTermsPtrOutput)
@@ -919,14 +906,14 @@ func (o RecurringPlanOutput) AlertInventory() InventoryAlertPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) InventoryAlertPtrOutput { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
-// Whether and when a contract is canceled automatically. It is enabled when left out.
+// Whether and when a contract is canceled automatically. If omitted, it is enabled.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `auto_cancel`.
 func (o RecurringPlanOutput) AutoCancel() AutoCancelPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) AutoCancelPtrOutput { return v.AutoCancel }).(AutoCancelPtrOutput)
 }
 
-// Whether and when a failed payment is tried again automatically. It is enabled when left out.
+// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `auto_retry`.
 func (o RecurringPlanOutput) AutoRetry() AutoRetryPtrOutput {
@@ -953,7 +940,7 @@ func (o RecurringPlanOutput) BillingCycle() BillingCycleOutput {
 	return o.ApplyT(func(v *RecurringPlan) BillingCycleOutput { return v.BillingCycle }).(BillingCycleOutput)
 }
 
-// What the page asks for with a card. Only the name on the card is active when left out.
+// What the page asks for with a card. If omitted, only the name on the card is active.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `card_attribute`.
 func (o RecurringPlanOutput) CardAttribute() CardAttributePtrOutput {
@@ -967,14 +954,14 @@ func (o RecurringPlanOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. It is the client's own when left out.
+// The business information that the page shows. If omitted, the client's own.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `company_info`.
 func (o RecurringPlanOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) CompanyInfoPtrOutput { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
 
-// Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 // Default: `1`.
 // Name in the API: `contract_flow`.
 func (o RecurringPlanOutput) ContractFlow() ContractFlowPtrOutput {
@@ -995,7 +982,7 @@ func (o RecurringPlanOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }
 
-// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
 // Only the provider uses it: it is not sent to the service.
 func (o RecurringPlanOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)
@@ -1036,7 +1023,7 @@ func (o RecurringPlanOutput) ForceDelete() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.ForceDelete }).(pulumi.BoolPtrOutput)
 }
 
-// Free text that the page shows in an area of its own.
+// Free text that the page shows in a separate area.
 // Unset if omitted.
 // Name in the API: `free_space`.
 func (o RecurringPlanOutput) FreeSpace() pulumi.StringPtrOutput {
@@ -1050,8 +1037,7 @@ func (o RecurringPlanOutput) HonorificTitle() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.HonorificTitle }).(pulumi.StringPtrOutput)
 }
 
-// An initial cost, such as an enrollment fee. There is none when left out.
-// Unset if omitted.
+// An initial cost, such as an enrollment fee. If omitted, there is none.
 // Name in the API: `initial_cost`.
 func (o RecurringPlanOutput) InitialCost() InitialCostPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) InitialCostPtrOutput { return v.InitialCost }).(InitialCostPtrOutput)
@@ -1071,56 +1057,56 @@ func (o RecurringPlanOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) LanguagePtrOutput { return v.Language }).(LanguagePtrOutput)
 }
 
-// The mail that is sent when an application is complete. The service's template applies when left out.
+// The mail that is sent when an application is complete. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_application`.
 func (o RecurringPlanOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The mail that is sent on cancellation. The service's template applies when left out.
+// The mail that is sent on cancellation. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_cancel`.
 func (o RecurringPlanOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailCancel }).(MailPtrOutput)
 }
 
-// The mail that is sent when the contract is complete. The service's template applies when left out.
+// The mail that is sent when the contract is complete. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_contract`.
 func (o RecurringPlanOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailContract }).(MailPtrOutput)
 }
 
-// The mail with the invoice. The service's template applies when left out.
+// The mail with the invoice. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice`.
 func (o RecurringPlanOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// The mail that is sent when a payment fails. The service's template applies when left out.
+// The mail that is sent when a payment fails. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice_error`.
 func (o RecurringPlanOutput) MailInvoiceError() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailInvoiceError }).(MailPtrOutput)
 }
 
-// The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_invoice_notice`.
 func (o RecurringPlanOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
 
-// The mail with the receipt. The service's template applies when left out.
+// The mail with the receipt. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_recept`.
 func (o RecurringPlanOutput) MailReceipt() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailReceipt }).(MailPtrOutput)
 }
 
-// The mail about a refund or a suspension. The service's template applies when left out.
+// The mail about a refund or a suspension. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_return_recess`.
 func (o RecurringPlanOutput) MailReturnRecess() MailPtrOutput {
@@ -1213,7 +1199,7 @@ func (o RecurringPlanOutput) ProviderInformation() ProviderInformationPtrOutput 
 	return o.ApplyT(func(v *RecurringPlan) ProviderInformationPtrOutput { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
-// The name of whoever provides the product or the service.
+// The name of the provider of the product or the service.
 // Unset if omitted.
 // Name in the API: `provider_name`.
 func (o RecurringPlanOutput) ProviderName() pulumi.StringPtrOutput {
@@ -1249,15 +1235,13 @@ func (o RecurringPlanOutput) SalesCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.IntPtrOutput { return v.SalesCount }).(pulumi.IntPtrOutput)
 }
 
-// When sales end. There is no such moment when left out.
-// Unset if omitted.
+// When sales end. If omitted, there is no end.
 // Name in the API: `sales_end`.
 func (o RecurringPlanOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ReceptionHoursPtrOutput { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
-// When sales start. There is no such moment when left out.
-// Unset if omitted.
+// When sales start. If omitted, there is no start.
 // Name in the API: `sales_start`.
 func (o RecurringPlanOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ReceptionHoursPtrOutput { return v.SalesStart }).(ReceptionHoursPtrOutput)

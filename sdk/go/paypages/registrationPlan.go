@@ -71,8 +71,7 @@ type RegistrationPlan struct {
 	// Unset if omitted.
 	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayOutput `pulumi:"additionalAddress"`
-	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-	// Unset if omitted.
+	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrOutput `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
@@ -87,16 +86,14 @@ type RegistrationPlan struct {
 	// Required when ContractType is `"chat"`.
 	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
-	// When sales end. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales end. If omitted, there is no end.
 	// Name in the API: `contract_end`.
 	ContractEnd ReceptionHoursPtrOutput `pulumi:"contractEnd"`
-	// Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
+	// Whether entering a name and email address is a part of the page (1) or a separate step (2).
 	// Default: `1`.
 	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrOutput `pulumi:"contractFlow"`
-	// When sales start. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales start. If omitted, there is no start.
 	// Name in the API: `contract_start`.
 	ContractStart ReceptionHoursPtrOutput `pulumi:"contractStart"`
 	// How people register: by mail address, chat account or messaging-app account.
@@ -106,7 +103,7 @@ type RegistrationPlan struct {
 	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
 	// Only the provider uses it: it is not sent to the service.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
@@ -132,11 +129,11 @@ type RegistrationPlan struct {
 	// The language of the page: Japanese, English or Portuguese.
 	// Name in the API: `language`.
 	Language LanguageOutput `pulumi:"language"`
-	// The mail that is sent when an application is complete. The service's template applies when left out.
+	// The mail that is sent when an application is complete. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
-	// The mail about the contract. The service's template applies when left out.
+	// The mail about the contract. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_contract`.
 	MailContract MailPtrOutput `pulumi:"mailContract"`
@@ -158,7 +155,7 @@ type RegistrationPlan struct {
 	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrOutput `pulumi:"providerInformation"`
-	// The name of whoever provides what people register for.
+	// The name of the provider of what people register for.
 	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrOutput `pulumi:"providerName"`
@@ -186,8 +183,7 @@ type RegistrationPlan struct {
 	// Default: `false`.
 	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrOutput `pulumi:"usePhoneNumber"`
-	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
-	// Unset if omitted.
+	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
 	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrOutput `pulumi:"waitingList"`
 }
@@ -251,8 +247,7 @@ type registrationPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `additional_address`.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
-	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-	// Unset if omitted.
+	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
@@ -267,16 +262,14 @@ type registrationPlanArgs struct {
 	// Required when ContractType is `"chat"`.
 	// Name in the API: `chat_rule`.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// When sales end. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales end. If omitted, there is no end.
 	// Name in the API: `contract_end`.
 	ContractEnd *ReceptionHours `pulumi:"contractEnd"`
-	// Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
+	// Whether entering a name and email address is a part of the page (1) or a separate step (2).
 	// Default: `1`.
 	// Name in the API: `contract_flow`.
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
-	// When sales start. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales start. If omitted, there is no start.
 	// Name in the API: `contract_start`.
 	ContractStart *ReceptionHours `pulumi:"contractStart"`
 	// How people register: by mail address, chat account or messaging-app account.
@@ -286,7 +279,7 @@ type registrationPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
 	// Only the provider uses it: it is not sent to the service.
 	Deletion *PageDeletion `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
@@ -312,11 +305,11 @@ type registrationPlanArgs struct {
 	// The language of the page: Japanese, English or Portuguese.
 	// Name in the API: `language`.
 	Language Language `pulumi:"language"`
-	// The mail that is sent when an application is complete. The service's template applies when left out.
+	// The mail that is sent when an application is complete. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The mail about the contract. The service's template applies when left out.
+	// The mail about the contract. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_contract`.
 	MailContract *Mail `pulumi:"mailContract"`
@@ -336,7 +329,7 @@ type registrationPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
-	// The name of whoever provides what people register for.
+	// The name of the provider of what people register for.
 	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName *string `pulumi:"providerName"`
@@ -361,8 +354,7 @@ type registrationPlanArgs struct {
 	// Default: `false`.
 	// Name in the API: `use_phone_number`.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
-	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
-	// Unset if omitted.
+	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
 	// Name in the API: `waiting_list`.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
@@ -373,8 +365,7 @@ type RegistrationPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayInput
-	// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-	// Unset if omitted.
+	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrInput
 	// An alert about the stock of the page.
@@ -389,16 +380,14 @@ type RegistrationPlanArgs struct {
 	// Required when ContractType is `"chat"`.
 	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrInput
-	// When sales end. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales end. If omitted, there is no end.
 	// Name in the API: `contract_end`.
 	ContractEnd ReceptionHoursPtrInput
-	// Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
+	// Whether entering a name and email address is a part of the page (1) or a separate step (2).
 	// Default: `1`.
 	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrInput
-	// When sales start. There is no such moment when left out.
-	// Unset if omitted.
+	// When sales start. If omitted, there is no start.
 	// Name in the API: `contract_start`.
 	ContractStart ReceptionHoursPtrInput
 	// How people register: by mail address, chat account or messaging-app account.
@@ -408,7 +397,7 @@ type RegistrationPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrInput
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
 	// Only the provider uses it: it is not sent to the service.
 	Deletion PageDeletionPtrInput
 	// Whether the input for a company name is hidden.
@@ -434,11 +423,11 @@ type RegistrationPlanArgs struct {
 	// The language of the page: Japanese, English or Portuguese.
 	// Name in the API: `language`.
 	Language LanguageInput
-	// The mail that is sent when an application is complete. The service's template applies when left out.
+	// The mail that is sent when an application is complete. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_application`.
 	MailApplication MailPtrInput
-	// The mail about the contract. The service's template applies when left out.
+	// The mail about the contract. If omitted, the service's template applies.
 	// If omitted, it isn't managed: the service decides.
 	// Name in the API: `mail_contract`.
 	MailContract MailPtrInput
@@ -458,7 +447,7 @@ type RegistrationPlanArgs struct {
 	// Unset if omitted.
 	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrInput
-	// The name of whoever provides what people register for.
+	// The name of the provider of what people register for.
 	// Unset if omitted.
 	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrInput
@@ -483,8 +472,7 @@ type RegistrationPlanArgs struct {
 	// Default: `false`.
 	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrInput
-	// A waiting list, or an application that takes effect only under a condition. There is none when left out.
-	// Unset if omitted.
+	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
 	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrInput
 }
@@ -533,8 +521,7 @@ func (o RegistrationPlanOutput) AdditionalAddress() AdditionalAddressArrayOutput
 	return o.ApplyT(func(v *RegistrationPlan) AdditionalAddressArrayOutput { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
 }
 
-// The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-// Unset if omitted.
+// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
 // Name in the API: `agreement_terms`.
 func (o RegistrationPlanOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) AgreementTermsPtrOutput { return v.AgreementTerms }).(AgreementTermsPtrOutput)
@@ -561,22 +548,20 @@ func (o RegistrationPlanOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// When sales end. There is no such moment when left out.
-// Unset if omitted.
+// When sales end. If omitted, there is no end.
 // Name in the API: `contract_end`.
 func (o RegistrationPlanOutput) ContractEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ReceptionHoursPtrOutput { return v.ContractEnd }).(ReceptionHoursPtrOutput)
 }
 
-// Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
+// Whether entering a name and email address is a part of the page (1) or a separate step (2).
 // Default: `1`.
 // Name in the API: `contract_flow`.
 func (o RegistrationPlanOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ContractFlowPtrOutput { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
-// When sales start. There is no such moment when left out.
-// Unset if omitted.
+// When sales start. If omitted, there is no start.
 // Name in the API: `contract_start`.
 func (o RegistrationPlanOutput) ContractStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ReceptionHoursPtrOutput { return v.ContractStart }).(ReceptionHoursPtrOutput)
@@ -595,7 +580,7 @@ func (o RegistrationPlanOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }
 
-// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
 // Only the provider uses it: it is not sent to the service.
 func (o RegistrationPlanOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)
@@ -642,14 +627,14 @@ func (o RegistrationPlanOutput) Language() LanguageOutput {
 	return o.ApplyT(func(v *RegistrationPlan) LanguageOutput { return v.Language }).(LanguageOutput)
 }
 
-// The mail that is sent when an application is complete. The service's template applies when left out.
+// The mail that is sent when an application is complete. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_application`.
 func (o RegistrationPlanOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The mail about the contract. The service's template applies when left out.
+// The mail about the contract. If omitted, the service's template applies.
 // If omitted, it isn't managed: the service decides.
 // Name in the API: `mail_contract`.
 func (o RegistrationPlanOutput) MailContract() MailPtrOutput {
@@ -689,7 +674,7 @@ func (o RegistrationPlanOutput) ProviderInformation() ProviderInformationPtrOutp
 	return o.ApplyT(func(v *RegistrationPlan) ProviderInformationPtrOutput { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
-// The name of whoever provides what people register for.
+// The name of the provider of what people register for.
 // Unset if omitted.
 // Name in the API: `provider_name`.
 func (o RegistrationPlanOutput) ProviderName() pulumi.StringPtrOutput {
@@ -738,8 +723,7 @@ func (o RegistrationPlanOutput) UsePhoneNumber() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.BoolPtrOutput { return v.UsePhoneNumber }).(pulumi.BoolPtrOutput)
 }
 
-// A waiting list, or an application that takes effect only under a condition. There is none when left out.
-// Unset if omitted.
+// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
 // Name in the API: `waiting_list`.
 func (o RegistrationPlanOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) WaitingListPtrOutput { return v.WaitingList }).(WaitingListPtrOutput)

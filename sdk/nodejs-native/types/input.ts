@@ -116,13 +116,13 @@ export interface BankInvoiceArgs {
      */
     billingDeadlineDays?: pulumi.Input<number | undefined>;
     /**
-     * The mail with the invoice. The service's template applies when left out.
+     * The mail with the invoice. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice`.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail that gives notice of the invoice. The service's template applies when left out.
+     * The mail that gives notice of the invoice. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_notice`.
      */
@@ -257,7 +257,7 @@ export interface ChatRuleArgs {
      */
     targetType: pulumi.Input<enums.ChatTargetType>;
     /**
-     * When the rule runs: at registration, by hand afterwards, or on cancellation.
+     * When the rule runs: at registration, manually afterwards, or on cancellation.
      * Name in the API: `trigger`.
      */
     trigger: pulumi.Input<enums.ChatTrigger>;
@@ -417,7 +417,7 @@ export interface InitialCostArgs {
      */
     installmentsCount?: pulumi.Input<number | undefined>;
     /**
-     * The mail about the initial cost. The service's template applies when left out.
+     * The mail about the initial cost. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail`.
      */
@@ -590,8 +590,7 @@ export interface MailArgs {
  */
 export interface MsgArgs {
     /**
-     * How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
-     * Unset if omitted.
+     * How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
      * Name in the API: `add_friend_option`.
      */
     addFriendOption?: pulumi.Input<number | undefined>;
@@ -635,13 +634,13 @@ export interface OneTimeBankInvoiceArgs {
      */
     billingDeadlineDays?: pulumi.Input<number | undefined>;
     /**
-     * The mail with the invoice. The service's template applies when left out.
+     * The mail with the invoice. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice`.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail that gives notice of the invoice. The service's template applies when left out.
+     * The mail that gives notice of the invoice. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_notice`.
      */
@@ -780,7 +779,7 @@ export interface ProcessorBInstallmentArgs {
 }
 
 /**
- * Links to websites of whoever provides the product or the service.
+ * Links to websites of the provider of the product or the service.
  */
 export interface ProviderInformationArgs {
     /**
@@ -861,13 +860,13 @@ export interface WaitingListArgs {
      */
     interval?: pulumi.Input<number | undefined>;
     /**
-     * The mail about an application. The service's template applies when left out.
+     * The mail about an application. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_application`.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail that says that an application was not established. The service's template applies when left out.
+     * The mail that says that an application was not established. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Ignored unless WaitingList.type is `3`.
      * Name in the API: `mail_cancel`.
@@ -881,7 +880,7 @@ export interface WaitingListArgs {
      */
     minParticipants?: pulumi.Input<number | undefined>;
     /**
-     * How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+     * How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
      * Required when the page is a registration or an installment page.
      * Name in the API: `type`.
      */

@@ -116,13 +116,13 @@ export interface BankInvoice {
      */
     billingDeadlineDays?: number;
     /**
-     * The mail with the invoice. The service's template applies when left out.
+     * The mail with the invoice. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice`.
      */
     mailInvoice?: outputs.Mail;
     /**
-     * The mail that gives notice of the invoice. The service's template applies when left out.
+     * The mail that gives notice of the invoice. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_notice`.
      */
@@ -257,7 +257,7 @@ export interface ChatRule {
      */
     targetType: enums.ChatTargetType;
     /**
-     * When the rule runs: at registration, by hand afterwards, or on cancellation.
+     * When the rule runs: at registration, manually afterwards, or on cancellation.
      * Name in the API: `trigger`.
      */
     trigger: enums.ChatTrigger;
@@ -547,7 +547,7 @@ export interface InitialCost {
      */
     installmentsCount?: number;
     /**
-     * The mail about the initial cost. The service's template applies when left out.
+     * The mail about the initial cost. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail`.
      */
@@ -720,8 +720,7 @@ export interface Mail {
  */
 export interface Msg {
     /**
-     * How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
-     * Unset if omitted.
+     * How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
      * Name in the API: `add_friend_option`.
      */
     addFriendOption?: number;
@@ -765,13 +764,13 @@ export interface OneTimeBankInvoice {
      */
     billingDeadlineDays?: number;
     /**
-     * The mail with the invoice. The service's template applies when left out.
+     * The mail with the invoice. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice`.
      */
     mailInvoice?: outputs.Mail;
     /**
-     * The mail that gives notice of the invoice. The service's template applies when left out.
+     * The mail that gives notice of the invoice. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_invoice_notice`.
      */
@@ -932,7 +931,7 @@ export interface ProcessorBInstallment {
 }
 
 /**
- * Links to websites of whoever provides the product or the service.
+ * Links to websites of the provider of the product or the service.
  */
 export interface ProviderInformation {
     /**
@@ -1013,13 +1012,13 @@ export interface WaitingList {
      */
     interval?: number;
     /**
-     * The mail about an application. The service's template applies when left out.
+     * The mail about an application. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Name in the API: `mail_application`.
      */
     mailApplication?: outputs.Mail;
     /**
-     * The mail that says that an application was not established. The service's template applies when left out.
+     * The mail that says that an application was not established. If omitted, the service's template applies.
      * If omitted, it isn't managed: the service decides.
      * Ignored unless WaitingList.type is `3`.
      * Name in the API: `mail_cancel`.
@@ -1033,7 +1032,7 @@ export interface WaitingList {
      */
     minParticipants?: number;
     /**
-     * How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+     * How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
      * Required when the page is a registration or an installment page.
      * Name in the API: `type`.
      */

@@ -85,7 +85,7 @@ it.each<[title: string, ask: () => Promise<unknown>, message: string]>([
     () => paypages.getCoupons({}, { provider: {} as never }),
     "getCoupons: a look-up of this package takes the stack's configuration",
   ],
-])("%s is told without a stack trace", async (_, ask, message) => {
+])("%s is reported without a stack trace", async (_, ask, message) => {
   const error = await ask().then(
     () => undefined,
     (thrown: Error) => thrown,
@@ -94,7 +94,7 @@ it.each<[title: string, ask: () => Promise<unknown>, message: string]>([
   expect(error?.message).toContain(message);
 });
 
-it("the configuration is that of the resources, and is read anew", async () => {
+it("the configuration is that of the resources, and is read again", async () => {
   config({ "paypages:appId": "" });
   await expect(paypages.getCoupons()).rejects.toThrow("`appId` is not set: pulumi config set paypages:appId …");
   config();

@@ -63,7 +63,7 @@ async function ask(name: string, args: Args, isSecret: boolean): Promise<Args> {
     );
     return { ...values, ...Object.fromEntries(outputs) };
   } catch (error) {
-    // Without the stack, which says nothing to whoever wrote the program.
+    // Without the stack, which says nothing to the author of the program.
     throw Object.assign(new pulumi.RunError((error as Error).message), { stack: "" });
   }
 }

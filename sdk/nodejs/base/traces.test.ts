@@ -15,7 +15,7 @@ it("errors have no trace until it is resumed", () => {
   expect(Error.stackTraceLimit).toBe(limit);
 });
 
-it("an error that is told gets one, and says what it said", () => {
+it("a reported error gets one, and says what it said", () => {
   const traces = withoutTraces();
   const error = new TypeError("nothing like that");
   expect(traces.given(error)).toBe(error);

@@ -2,7 +2,7 @@
 // printed where PULUMI_DEBUG_PROMISE_LEAKS asks for it: half of a program's time, and most of its memory.
 
 export interface Traces {
-  /** An error that was made meanwhile, with a trace of its own. */
+  /** An error that was made meanwhile, with its own trace. */
   given(error: unknown): unknown;
   /** Errors have traces again. */
   resume(): void;

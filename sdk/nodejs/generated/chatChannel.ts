@@ -31,7 +31,7 @@ export interface ChatChannelArgs {
    */
   topic?: pulumi.Input<string>;
   /**
-   * What each role may do in the channel. The permissions are left alone when left out, and none when empty.
+   * What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
    * If omitted, it isn't managed: the service decides.
    * The order does not matter.
    * Name in the API: `role`.
@@ -39,7 +39,7 @@ export interface ChatChannelArgs {
    */
   role?: pulumi.Input<pulumi.Input<types.PermissionArgs>[] | null>;
   /**
-   * What each user may do in the channel. The permissions are left alone when left out, and none when empty.
+   * What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
    * If omitted, it isn't managed: the service decides.
    * The order does not matter.
    * Name in the API: `user`.
@@ -47,13 +47,12 @@ export interface ChatChannelArgs {
    */
   user?: pulumi.Input<pulumi.Input<types.PermissionArgs>[] | null>;
   /**
-   * The id of the category that the channel is in. It is in none when left out.
-   * Unset if omitted.
+   * The id of the category that the channel is in. If omitted, it is in none.
    * Name in the API: `parent_id`.
    */
   parentId?: pulumi.Input<string>;
   /**
-   * The id of an object that exists already: it is taken over, and no new one is made. Afterwards this is ignored, and can be removed. A new object is made when left out.
+   * The id of an existing object to adopt instead of creating a new one. It is ignored afterwards, and can be removed.
    * Only the provider uses it: it is not sent to the service.
    */
   adoptId?: pulumi.Input<string>;
@@ -114,22 +113,21 @@ export class ChatChannel extends pulumi.CustomResource {
    */
   declare readonly topic: pulumi.Output<string | undefined>;
   /**
-   * What each role may do in the channel. The permissions are left alone when left out, and none when empty.
+   * What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
    * If omitted, it isn't managed: the service decides.
    * The order does not matter.
    * Name in the API: `role`.
    */
   declare readonly role: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.PermissionArgs>[]> | undefined>;
   /**
-   * What each user may do in the channel. The permissions are left alone when left out, and none when empty.
+   * What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
    * If omitted, it isn't managed: the service decides.
    * The order does not matter.
    * Name in the API: `user`.
    */
   declare readonly user: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.PermissionArgs>[]> | undefined>;
   /**
-   * The id of the category that the channel is in. It is in none when left out.
-   * Unset if omitted.
+   * The id of the category that the channel is in. If omitted, it is in none.
    * Name in the API: `parent_id`.
    */
   declare readonly parentId: pulumi.Output<string | undefined>;

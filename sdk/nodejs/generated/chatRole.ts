@@ -19,14 +19,14 @@ export interface ChatRoleArgs {
    */
   name: pulumi.Input<string>;
   /**
-   * The position at which the role is displayed. The chat platform places it when left out.
+   * The position at which the role is displayed. If omitted, the chat platform places it.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `position`.
    * `null` asks for the service's own again.
    */
   position?: pulumi.Input<number | null>;
   /**
-   * The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
+   * The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
    * If omitted, it isn't managed: the service decides.
    * The order does not matter.
    * Name in the API: `permissions`.
@@ -34,7 +34,7 @@ export interface ChatRoleArgs {
    */
   permissions?: pulumi.Input<pulumi.Input<string>[] | null>;
   /**
-   * The id of an object that exists already: it is taken over, and no new one is made. Afterwards this is ignored, and can be removed. A new object is made when left out.
+   * The id of an existing object to adopt instead of creating a new one. It is ignored afterwards, and can be removed.
    * Only the provider uses it: it is not sent to the service.
    */
   adoptId?: pulumi.Input<string>;
@@ -73,13 +73,13 @@ export class ChatRole extends pulumi.CustomResource {
    */
   declare readonly name: pulumi.Output<string>;
   /**
-   * The position at which the role is displayed. The chat platform places it when left out.
+   * The position at which the role is displayed. If omitted, the chat platform places it.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `position`.
    */
   declare readonly position: pulumi.Output<number | undefined>;
   /**
-   * The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
+   * The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
    * If omitted, it isn't managed: the service decides.
    * The order does not matter.
    * Name in the API: `permissions`.

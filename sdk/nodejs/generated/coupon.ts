@@ -63,22 +63,19 @@ export interface CouponArgs {
    */
   couponTerm: pulumi.Input<number>;
   /**
-   * The number of the code that is issued. It is unlimited when left out.
-   * Unset if omitted.
+   * How many uses are issued. If omitted, unlimited.
    * A whole number.
    * At least 0.
    * Name in the API: `coupon_count`.
    */
   couponCount?: pulumi.Input<number>;
   /**
-   * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
-   * Unset if omitted.
+   * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
    * Name in the API: `start_date`.
    */
   startDate?: pulumi.Input<string>;
   /**
-   * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
-   * Unset if omitted.
+   * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
    * Name in the API: `end_date`.
    */
   endDate?: pulumi.Input<string>;
@@ -90,8 +87,7 @@ export interface CouponArgs {
    */
   paymentType: pulumi.Input<PaymentType>;
   /**
-   * The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
-   * Unset if omitted.
+   * The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
    * Not an empty list: leave it out for every page of the payment kind.
    * The order does not matter.
    * Cannot be changed once the code was used.
@@ -99,19 +95,18 @@ export interface CouponArgs {
    */
   productIds?: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
-   * Unset if omitted.
+   * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
    * On a used code, a change makes a new revision, whose use count starts at 0.
    * Name in the API: `initial_cost_coupon`.
    */
   initialCostCoupon?: pulumi.Input<types.InitialCostCouponArgs>;
   /**
-   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
    * Only the provider uses it: it is not sent to the service.
    */
   deletion?: pulumi.Input<CouponDeletion>;
   /**
-   * The id of an object that exists already: it is taken over, and no new one is made. Afterwards this is ignored, and can be removed. A new object is made when left out.
+   * The id of an existing object to adopt instead of creating a new one. It is ignored afterwards, and can be removed.
    * Only the provider uses it: it is not sent to the service.
    */
   adoptId?: pulumi.Input<string>;
@@ -215,22 +210,19 @@ export class Coupon extends pulumi.CustomResource {
    */
   declare readonly couponTerm: pulumi.Output<number>;
   /**
-   * The number of the code that is issued. It is unlimited when left out.
-   * Unset if omitted.
+   * How many uses are issued. If omitted, unlimited.
    * A whole number.
    * At least 0.
    * Name in the API: `coupon_count`.
    */
   declare readonly couponCount: pulumi.Output<number | undefined>;
   /**
-   * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
-   * Unset if omitted.
+   * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
    * Name in the API: `start_date`.
    */
   declare readonly startDate: pulumi.Output<string | undefined>;
   /**
-   * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
-   * Unset if omitted.
+   * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
    * Name in the API: `end_date`.
    */
   declare readonly endDate: pulumi.Output<string | undefined>;
@@ -242,8 +234,7 @@ export class Coupon extends pulumi.CustomResource {
    */
   declare readonly paymentType: pulumi.Output<PaymentType>;
   /**
-   * The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
-   * Unset if omitted.
+   * The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
    * Not an empty list: leave it out for every page of the payment kind.
    * The order does not matter.
    * Cannot be changed once the code was used.
@@ -251,8 +242,7 @@ export class Coupon extends pulumi.CustomResource {
    */
   declare readonly productIds: pulumi.Output<pulumi.Unwrap<pulumi.Input<string>[]> | undefined>;
   /**
-   * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
-   * Unset if omitted.
+   * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
    * On a used code, a change makes a new revision, whose use count starts at 0.
    * Name in the API: `initial_cost_coupon`.
    */
@@ -278,7 +268,7 @@ export class Coupon extends pulumi.CustomResource {
    */
   declare readonly revisions: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.CouponRevisionArgs>[]> | undefined>;
   /**
-   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
    * Only the provider uses it: it is not sent to the service.
    */
   declare readonly deletion: pulumi.Output<CouponDeletion | undefined>;

@@ -36,14 +36,14 @@ export const CouponType = {
 /** How a discount is counted. */
 export type CouponType = (typeof CouponType)[keyof typeof CouponType];
 
-/** Whether entering a name and mail address is a step of its own. */
+/** Whether entering a name and email address is a separate step. */
 export const ContractFlow = {
   /** Name and e-mail capture is not separated from the payment page. */
   Combined: 1,
   /** Name and e-mail capture is separated from the payment page. */
   Separated: 2,
 } as const;
-/** Whether entering a name and mail address is a step of its own. */
+/** Whether entering a name and email address is a separate step. */
 export type ContractFlow = (typeof ContractFlow)[keyof typeof ContractFlow];
 
 /** Where the free space is shown. */
@@ -60,7 +60,7 @@ export type FreeSpaceDisplay = (typeof FreeSpaceDisplay)[keyof typeof FreeSpaceD
 export const WaitingListType = {
   /** There is no waiting list. */
   NotUsed: 0,
-  /** Applications are approved by hand. */
+  /** Applications are approved manually. */
   ManualApproval: 1,
   /** Automatic approval: a contract after the hours of the interval. */
   AutomaticApproval: 2,
@@ -124,7 +124,7 @@ export type Language = (typeof Language)[keyof typeof Language];
 export const ChatTrigger = {
   /** On application, automatically, at registration. */
   Auto: "auto",
-  /** On application, by hand, after registration. */
+  /** On application, run manually after registration. */
   Manual: "manual",
   /** On cancellation. */
   Cancel: "cancel",

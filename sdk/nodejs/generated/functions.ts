@@ -117,11 +117,11 @@ export interface GetRegistrationPlanResult {
   planName?: string;
   /** The language of the page: Japanese, English or Portuguese. */
   language?: Language;
-  /** The name of whoever provides what people register for. */
+  /** The name of the provider of what people register for. */
   providerName?: string;
   /** A label for the page. The service does not document where it appears. */
   label?: string;
-  /** The terms that people agree to, with a checkbox on the page. There is no checkbox when left out. */
+  /** The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox. */
   agreementTerms?: pulumi.Unwrap<types.AgreementTermsArgs>;
   /** Whether people can change their role on the user page. */
   showChatAccountChange?: boolean;
@@ -133,13 +133,13 @@ export interface GetRegistrationPlanResult {
   urlRedirect1?: string;
   /** The address that people are sent to when their application is complete, such as `https://example.com/welcome`. */
   urlRedirect2?: string;
-  /** The mail that is sent when an application is complete. The service's template applies when left out. */
+  /** The mail that is sent when an application is complete. If omitted, the service's template applies. */
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
-  /** The mail about the contract. The service's template applies when left out. */
+  /** The mail about the contract. If omitted, the service's template applies. */
   mailContract?: pulumi.Unwrap<types.MailArgs>;
-  /** When sales start. There is no such moment when left out. */
+  /** When sales start. If omitted, there is no start. */
   contractStart?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** When sales end. There is no such moment when left out. */
+  /** When sales end. If omitted, there is no end. */
   contractEnd?: pulumi.Unwrap<types.ReceptionHoursArgs>;
   /** The stock of places on the page. */
   quantity?: number;
@@ -151,7 +151,7 @@ export interface GetRegistrationPlanResult {
   freeSpace?: string;
   /** Links to websites of the provider, such as the support website. */
   providerInformation?: pulumi.Unwrap<types.ProviderInformationArgs>;
-  /** Whether entering a name and mail address is a part of the page (1) or a step of its own (2). */
+  /** Whether entering a name and email address is a part of the page (1) or a separate step (2). */
   contractFlow?: ContractFlow;
   /** Where the free text is shown: on the payment page only (1), or on the application page, too (3). */
   displayFreeSpace?: FreeSpaceDisplay;
@@ -165,7 +165,7 @@ export interface GetRegistrationPlanResult {
   backgroundColor?: string;
   /** Extra mail addresses that receive mail, in this order. */
   additionalAddress?: pulumi.Unwrap<types.AdditionalAddressArgs>[];
-  /** A waiting list, or an application that takes effect only under a condition. There is none when left out. */
+  /** A waiting list, or an application that takes effect only under a condition. If omitted, there is none. */
   waitingList?: pulumi.Unwrap<types.WaitingListArgs>;
   /** The address of the page, for people to open. */
   urlApplication: string;
@@ -221,7 +221,7 @@ export interface GetRegistrationPlansArgs {
   planName?: string;
   /** Answers only the items with this value. The address of the page, for people to open. */
   urlApplication?: string;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: number;
 }
 
@@ -235,7 +235,7 @@ export interface GetRegistrationPlansOutputArgs {
   planName?: pulumi.Input<string>;
   /** Answers only the items with this value. The address of the page, for people to open. */
   urlApplication?: pulumi.Input<string>;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: pulumi.Input<number>;
 }
 
@@ -332,9 +332,9 @@ export interface GetContractorsArgs {
    * Personal data.
    */
   msgUserName?: string;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: number;
-  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
   revealPersonalData?: boolean;
 }
 
@@ -383,9 +383,9 @@ export interface GetContractorsOutputArgs {
    * Personal data.
    */
   msgUserName?: pulumi.Input<string>;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: pulumi.Input<number>;
-  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
@@ -486,7 +486,7 @@ export interface GetOneTimeProductResult {
   processorAEnvId?: string;
   /** The ways to pay that the page offers, such as by card with processor A. */
   platform?: pulumi.Unwrap<types.PaymentPlatformArgs>;
-  /** The name of whoever provides the product or the service. */
+  /** The name of the provider of the product or the service. */
   providerName?: string;
   /** A label for the page. The service does not document where it appears. */
   label?: string;
@@ -500,7 +500,7 @@ export interface GetOneTimeProductResult {
   honorificTitle?: string;
   /** The proviso text of the receipt, such as `For lessons`. */
   proviso?: string;
-  /** The terms that people agree to, with a checkbox on the page. There is no checkbox when left out. */
+  /** The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox. */
   agreementTerms?: pulumi.Unwrap<types.AgreementTermsArgs>;
   /** What happens on the chat server when somebody applies or cancels. */
   chatRule?: pulumi.Unwrap<types.ChatRuleArgs>;
@@ -508,13 +508,13 @@ export interface GetOneTimeProductResult {
   msg?: pulumi.Unwrap<types.MsgArgs>;
   /** Whether the buyer can change the id of the chat account. */
   showChatAccountChange?: boolean;
-  /** The mail that is sent when an application is complete. The service's template applies when left out. */
+  /** The mail that is sent when an application is complete. If omitted, the service's template applies. */
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
-  /** The mail with the invoice. The service's template applies when left out. */
+  /** The mail with the invoice. If omitted, the service's template applies. */
   mailInvoice?: pulumi.Unwrap<types.MailArgs>;
-  /** What the page asks for with a card. Only the name on the card is active when left out. */
+  /** What the page asks for with a card. If omitted, only the name on the card is active. */
   cardAttribute?: pulumi.Unwrap<types.CardAttributeArgs>;
-  /** The business information that the page shows. It is the client's own when left out. */
+  /** The business information that the page shows. If omitted, the client's own. */
   companyInfo?: pulumi.Unwrap<types.CompanyInfoArgs>;
   /** Links to websites of the provider, such as the support website. */
   providerInformation?: pulumi.Unwrap<types.ProviderInformationArgs>;
@@ -530,7 +530,7 @@ export interface GetOneTimeProductResult {
   notes?: pulumi.Unwrap<types.NoteArgs>[];
   /** Extra mail addresses that receive mail, in this order. */
   additionalAddress?: pulumi.Unwrap<types.AdditionalAddressArgs>[];
-  /** Free text that the page shows in an area of its own. */
+  /** Free text that the page shows in a separate area. */
   freeSpace?: string;
   /** Where the free text is shown: on the payment page only (1), or on the application page, too (3). */
   displayFreeSpace?: FreeSpaceDisplay;
@@ -540,9 +540,9 @@ export interface GetOneTimeProductResult {
   urlRedirect1?: string;
   /** The address that people are sent to when their application is complete, such as `https://example.com/welcome`. */
   urlRedirect2?: string;
-  /** When sales start. There is no such moment when left out. */
+  /** When sales start. If omitted, there is no start. */
   salesStart?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** When sales end. There is no such moment when left out. */
+  /** When sales end. If omitted, there is no end. */
   salesEnd?: pulumi.Unwrap<types.ReceptionHoursArgs>;
   /** The meta information of the page. The service does not document its form. */
   metaInformation?: string;
@@ -550,7 +550,7 @@ export interface GetOneTimeProductResult {
   adsConversionApi?: pulumi.Unwrap<types.AdsConversionApiArgs>;
   /** Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody. */
   enableSaveUtm?: boolean;
-  /** Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2). */
+  /** Whether entering a name and email address is a part of the payment page (1) or a separate step (2). */
   contractFlow?: ContractFlow;
   /** Whether the input for a company name is hidden. */
   disableCompanyName?: boolean;
@@ -566,13 +566,13 @@ export interface GetOneTimeProductResult {
   limitPerPerson?: number;
   /** How payment by bank transfer (invoice) works. */
   bankInvoice?: pulumi.Unwrap<types.OneTimeBankInvoiceArgs>;
-  /** A waiting list, or an application that takes effect only under a condition. There is none when left out. */
+  /** A waiting list, or an application that takes effect only under a condition. If omitted, there is none. */
   waitingList?: pulumi.Unwrap<types.WaitingListArgs>;
   /** Whether and how a buyer can pay by card in installments with processor B. */
   processorBInstallment?: pulumi.Unwrap<types.ProcessorBInstallmentArgs>;
   /** Whether the page asks for a shipping address. */
   useShippingAddress?: boolean;
-  /** The name that the page displays for the shipping address. A standard name applies when left out. */
+  /** The name that the page displays for the shipping address. If omitted, a standard name applies. */
   shippingAddressName?: string;
   /** The header of the landing page. */
   lpHeader?: string;
@@ -629,7 +629,7 @@ export interface GetOneTimeProductsArgs {
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: number;
 }
 
@@ -640,7 +640,7 @@ export interface GetOneTimeProductsOutputArgs {
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: pulumi.Input<number>;
 }
 
@@ -697,9 +697,9 @@ export interface GetPurchasersArgs {
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: number;
-  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
   revealPersonalData?: boolean;
 }
 
@@ -712,9 +712,9 @@ export interface GetPurchasersOutputArgs {
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: pulumi.Input<number>;
-  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
@@ -810,25 +810,25 @@ export interface GetRecurringPlanResult {
   billingCycle?: pulumi.Unwrap<types.BillingCycleArgs>;
   /** The name of the plan, such as `Evening classes`. */
   planName?: string;
-  /** The mail that is sent when the contract is complete. The service's template applies when left out. */
+  /** The mail that is sent when the contract is complete. If omitted, the service's template applies. */
   mailContract?: pulumi.Unwrap<types.MailArgs>;
-  /** The mail that is sent on cancellation. The service's template applies when left out. */
+  /** The mail that is sent on cancellation. If omitted, the service's template applies. */
   mailCancel?: pulumi.Unwrap<types.MailArgs>;
-  /** The mail that gives notice of an invoice before it is billed. The service's template applies when left out. */
+  /** The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies. */
   mailInvoiceNotice?: pulumi.Unwrap<types.MailArgs>;
   /** How many days before billing the notice mail is sent. */
   noticeDaysBefore?: number;
-  /** The mail that is sent when a payment fails. The service's template applies when left out. */
+  /** The mail that is sent when a payment fails. If omitted, the service's template applies. */
   mailInvoiceError?: pulumi.Unwrap<types.MailArgs>;
-  /** Whether and when a failed payment is tried again automatically. It is enabled when left out. */
+  /** Whether and when a failed payment is tried again automatically. If omitted, it is enabled. */
   autoRetry?: pulumi.Unwrap<types.AutoRetryArgs>;
-  /** Whether and when a contract is canceled automatically. It is enabled when left out. */
+  /** Whether and when a contract is canceled automatically. If omitted, it is enabled. */
   autoCancel?: pulumi.Unwrap<types.AutoCancelArgs>;
   /** The id of processor A's environment: `0` is production, `1` is test. */
   processorAEnvId?: string;
   /** The ways to pay that the page offers, such as by card with processor A. */
   platform?: pulumi.Unwrap<types.PaymentPlatformArgs>;
-  /** The name of whoever provides the product or the service. */
+  /** The name of the provider of the product or the service. */
   providerName?: string;
   /** A label for the page. The service does not document where it appears. */
   label?: string;
@@ -842,7 +842,7 @@ export interface GetRecurringPlanResult {
   honorificTitle?: string;
   /** The proviso text of the receipt, such as `For lessons`. */
   proviso?: string;
-  /** The terms that people agree to, with a checkbox on the page. There is no checkbox when left out. */
+  /** The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox. */
   agreementTerms?: pulumi.Unwrap<types.AgreementTermsArgs>;
   /** What happens on the chat server when somebody applies or cancels. */
   chatRule?: pulumi.Unwrap<types.ChatRuleArgs>;
@@ -850,13 +850,13 @@ export interface GetRecurringPlanResult {
   msg?: pulumi.Unwrap<types.MsgArgs>;
   /** Whether the buyer can change the id of the chat account. */
   showChatAccountChange?: boolean;
-  /** The mail that is sent when an application is complete. The service's template applies when left out. */
+  /** The mail that is sent when an application is complete. If omitted, the service's template applies. */
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
-  /** The mail with the invoice. The service's template applies when left out. */
+  /** The mail with the invoice. If omitted, the service's template applies. */
   mailInvoice?: pulumi.Unwrap<types.MailArgs>;
-  /** What the page asks for with a card. Only the name on the card is active when left out. */
+  /** What the page asks for with a card. If omitted, only the name on the card is active. */
   cardAttribute?: pulumi.Unwrap<types.CardAttributeArgs>;
-  /** The business information that the page shows. It is the client's own when left out. */
+  /** The business information that the page shows. If omitted, the client's own. */
   companyInfo?: pulumi.Unwrap<types.CompanyInfoArgs>;
   /** Links to websites of the provider, such as the support website. */
   providerInformation?: pulumi.Unwrap<types.ProviderInformationArgs>;
@@ -872,7 +872,7 @@ export interface GetRecurringPlanResult {
   notes?: pulumi.Unwrap<types.NoteArgs>[];
   /** Extra mail addresses that receive mail, in this order. */
   additionalAddress?: pulumi.Unwrap<types.AdditionalAddressArgs>[];
-  /** Free text that the page shows in an area of its own. */
+  /** Free text that the page shows in a separate area. */
   freeSpace?: string;
   /** Where the free text is shown: on the payment page only (1), or on the application page, too (3). */
   displayFreeSpace?: FreeSpaceDisplay;
@@ -882,9 +882,9 @@ export interface GetRecurringPlanResult {
   urlRedirect1?: string;
   /** The address that people are sent to when their application is complete, such as `https://example.com/welcome`. */
   urlRedirect2?: string;
-  /** When sales start. There is no such moment when left out. */
+  /** When sales start. If omitted, there is no start. */
   salesStart?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** When sales end. There is no such moment when left out. */
+  /** When sales end. If omitted, there is no end. */
   salesEnd?: pulumi.Unwrap<types.ReceptionHoursArgs>;
   /** The meta information of the page. The service does not document its form. */
   metaInformation?: string;
@@ -892,7 +892,7 @@ export interface GetRecurringPlanResult {
   adsConversionApi?: pulumi.Unwrap<types.AdsConversionApiArgs>;
   /** Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody. */
   enableSaveUtm?: boolean;
-  /** Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2). */
+  /** Whether entering a name and email address is a part of the payment page (1) or a separate step (2). */
   contractFlow?: ContractFlow;
   /** Whether the input for a company name is hidden. */
   disableCompanyName?: boolean;
@@ -900,11 +900,11 @@ export interface GetRecurringPlanResult {
   urlApplication: string;
   /** How many of the plan can be sold; -1 is unlimited. */
   salesCount?: number;
-  /** The mail with the receipt. The service's template applies when left out. */
+  /** The mail with the receipt. If omitted, the service's template applies. */
   mailReceipt?: pulumi.Unwrap<types.MailArgs>;
-  /** The mail about a refund or a suspension. The service's template applies when left out. */
+  /** The mail about a refund or a suspension. If omitted, the service's template applies. */
   mailReturnRecess?: pulumi.Unwrap<types.MailArgs>;
-  /** An initial cost, such as an enrollment fee. There is none when left out. */
+  /** An initial cost, such as an enrollment fee. If omitted, there is none. */
   initialCost?: pulumi.Unwrap<types.InitialCostArgs>;
   /** How payment by bank transfer (invoice) works. */
   bankInvoice?: pulumi.Unwrap<types.BankInvoiceArgs>;
@@ -967,7 +967,7 @@ export interface GetRecurringPlansArgs {
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: number;
 }
 
@@ -978,7 +978,7 @@ export interface GetRecurringPlansOutputArgs {
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: pulumi.Input<number>;
 }
 
@@ -1035,9 +1035,9 @@ export interface GetRecurringSubscribersArgs {
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: number;
-  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
   revealPersonalData?: boolean;
 }
 
@@ -1050,9 +1050,9 @@ export interface GetRecurringSubscribersOutputArgs {
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: pulumi.Input<number>;
-  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
@@ -1148,25 +1148,25 @@ export interface GetInstallmentPlanResult {
   billingCycle?: pulumi.Unwrap<types.InstallmentBillingCycleArgs>;
   /** The name of the plan, such as `Evening classes`. */
   planName?: string;
-  /** The mail that is sent when the contract is complete. The service's template applies when left out. */
+  /** The mail that is sent when the contract is complete. If omitted, the service's template applies. */
   mailContract?: pulumi.Unwrap<types.MailArgs>;
-  /** The mail that is sent on cancellation. The service's template applies when left out. */
+  /** The mail that is sent on cancellation. If omitted, the service's template applies. */
   mailCancel?: pulumi.Unwrap<types.MailArgs>;
-  /** The mail that gives notice of an invoice before it is billed. The service's template applies when left out. */
+  /** The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies. */
   mailInvoiceNotice?: pulumi.Unwrap<types.MailArgs>;
   /** How many days before billing the notice mail is sent. */
   noticeDaysBefore?: number;
-  /** The mail that is sent when a payment fails. The service's template applies when left out. */
+  /** The mail that is sent when a payment fails. If omitted, the service's template applies. */
   mailInvoiceError?: pulumi.Unwrap<types.MailArgs>;
-  /** Whether and when a failed payment is tried again automatically. It is enabled when left out. */
+  /** Whether and when a failed payment is tried again automatically. If omitted, it is enabled. */
   autoRetry?: pulumi.Unwrap<types.AutoRetryArgs>;
-  /** Whether and when a contract is canceled automatically. It is enabled when left out. */
+  /** Whether and when a contract is canceled automatically. If omitted, it is enabled. */
   autoCancel?: pulumi.Unwrap<types.AutoCancelArgs>;
   /** The id of processor A's environment: `0` is production, `1` is test. */
   processorAEnvId?: string;
   /** The ways to pay that the page offers, such as by card with processor A. */
   platform?: pulumi.Unwrap<types.PaymentPlatformArgs>;
-  /** The name of whoever provides the product or the service. */
+  /** The name of the provider of the product or the service. */
   providerName?: string;
   /** A label for the page. The service does not document where it appears. */
   label?: string;
@@ -1180,7 +1180,7 @@ export interface GetInstallmentPlanResult {
   honorificTitle?: string;
   /** The proviso text of the receipt, such as `For lessons`. */
   proviso?: string;
-  /** The terms that people agree to, with a checkbox on the page. There is no checkbox when left out. */
+  /** The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox. */
   agreementTerms?: pulumi.Unwrap<types.AgreementTermsArgs>;
   /** What happens on the chat server when somebody applies or cancels. */
   chatRule?: pulumi.Unwrap<types.ChatRuleArgs>;
@@ -1188,13 +1188,13 @@ export interface GetInstallmentPlanResult {
   msg?: pulumi.Unwrap<types.MsgArgs>;
   /** Whether the buyer can change the id of the chat account. */
   showChatAccountChange?: boolean;
-  /** The mail that is sent when an application is complete. The service's template applies when left out. */
+  /** The mail that is sent when an application is complete. If omitted, the service's template applies. */
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
-  /** The mail with the invoice. The service's template applies when left out. */
+  /** The mail with the invoice. If omitted, the service's template applies. */
   mailInvoice?: pulumi.Unwrap<types.MailArgs>;
-  /** What the page asks for with a card. Only the name on the card is active when left out. */
+  /** What the page asks for with a card. If omitted, only the name on the card is active. */
   cardAttribute?: pulumi.Unwrap<types.CardAttributeArgs>;
-  /** The business information that the page shows. It is the client's own when left out. */
+  /** The business information that the page shows. If omitted, the client's own. */
   companyInfo?: pulumi.Unwrap<types.CompanyInfoArgs>;
   /** Links to websites of the provider, such as the support website. */
   providerInformation?: pulumi.Unwrap<types.ProviderInformationArgs>;
@@ -1210,7 +1210,7 @@ export interface GetInstallmentPlanResult {
   notes?: pulumi.Unwrap<types.NoteArgs>[];
   /** Extra mail addresses that receive mail, in this order. */
   additionalAddress?: pulumi.Unwrap<types.AdditionalAddressArgs>[];
-  /** Free text that the page shows in an area of its own. */
+  /** Free text that the page shows in a separate area. */
   freeSpace?: string;
   /** Where the free text is shown: on the payment page only (1), or on the application page, too (3). */
   displayFreeSpace?: FreeSpaceDisplay;
@@ -1220,9 +1220,9 @@ export interface GetInstallmentPlanResult {
   urlRedirect1?: string;
   /** The address that people are sent to when their application is complete, such as `https://example.com/welcome`. */
   urlRedirect2?: string;
-  /** When sales start. There is no such moment when left out. */
+  /** When sales start. If omitted, there is no start. */
   salesStart?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** When sales end. There is no such moment when left out. */
+  /** When sales end. If omitted, there is no end. */
   salesEnd?: pulumi.Unwrap<types.ReceptionHoursArgs>;
   /** The meta information of the page. The service does not document its form. */
   metaInformation?: string;
@@ -1230,13 +1230,13 @@ export interface GetInstallmentPlanResult {
   adsConversionApi?: pulumi.Unwrap<types.AdsConversionApiArgs>;
   /** Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody. */
   enableSaveUtm?: boolean;
-  /** Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2). */
+  /** Whether entering a name and email address is a part of the payment page (1) or a separate step (2). */
   contractFlow?: ContractFlow;
   /** Whether the input for a company name is hidden. */
   disableCompanyName?: boolean;
   /** The address of the page, for people to open. */
   urlApplication: string;
-  /** A waiting list, or an application that takes effect only under a condition. There is none when left out. */
+  /** A waiting list, or an application that takes effect only under a condition. If omitted, there is none. */
   waitingList?: pulumi.Unwrap<types.WaitingListArgs>;
 }
 
@@ -1287,7 +1287,7 @@ export interface GetInstallmentPlansArgs {
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: number;
 }
 
@@ -1298,7 +1298,7 @@ export interface GetInstallmentPlansOutputArgs {
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: pulumi.Input<number>;
 }
 
@@ -1355,9 +1355,9 @@ export interface GetInstallmentSubscribersArgs {
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: number;
-  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
   revealPersonalData?: boolean;
 }
 
@@ -1370,9 +1370,9 @@ export interface GetInstallmentSubscribersOutputArgs {
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: pulumi.Input<number>;
-  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
@@ -1478,17 +1478,17 @@ export interface GetCouponResult {
   price?: number;
   /** How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0. */
   couponTerm: number;
-  /** The number of the code that is issued. It is unlimited when left out. */
+  /** How many uses are issued. If omitted, unlimited. */
   couponCount?: number;
-  /** The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone. */
+  /** The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone. */
   startDate?: string;
-  /** The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone. */
+  /** The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone. */
   endDate?: string;
   /** The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5). */
   paymentType: PaymentType;
-  /** The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none. */
+  /** The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none. */
   productIds?: string[];
-  /** A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out. */
+  /** A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none. */
   initialCostCoupon?: pulumi.Unwrap<types.InitialCostCouponArgs>;
   /** How many times the current revision of the code has been used. */
   useCouponCount?: number;
@@ -1558,7 +1558,7 @@ export interface GetCouponsArgs {
   productIds?: string[];
   /** Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone. */
   createdDate?: string;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: number;
 }
 
@@ -1584,7 +1584,7 @@ export interface GetCouponsOutputArgs {
   productIds?: pulumi.Input<pulumi.Input<string>[]>;
   /** Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone. */
   createdDate?: pulumi.Input<string>;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: pulumi.Input<number>;
 }
 
@@ -1674,17 +1674,17 @@ export interface GetCouponByCodeResult {
   price?: number;
   /** How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0. */
   couponTerm: number;
-  /** The number of the code that is issued. It is unlimited when left out. */
+  /** How many uses are issued. If omitted, unlimited. */
   couponCount?: number;
-  /** The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone. */
+  /** The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone. */
   startDate?: string;
-  /** The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone. */
+  /** The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone. */
   endDate?: string;
   /** The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5). */
   paymentType: PaymentType;
-  /** The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none. */
+  /** The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none. */
   productIds?: string[];
-  /** A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out. */
+  /** A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none. */
   initialCostCoupon?: pulumi.Unwrap<types.InitialCostCouponArgs>;
   /** How many times the current revision of the code has been used. */
   useCouponCount?: number;
@@ -1738,7 +1738,7 @@ export function getCouponByCodeOutput(
 export interface GetCustomerArgs {
   /** The id of the customer at the service. */
   customerId: string;
-  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
   revealPersonalData?: boolean;
 }
 
@@ -1746,7 +1746,7 @@ export interface GetCustomerArgs {
 export interface GetCustomerOutputArgs {
   /** The id of the customer at the service. */
   customerId: pulumi.Input<string>;
-  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
@@ -1822,7 +1822,7 @@ export function getCustomerOutput(
 export interface GetOneTimePaymentArgs {
   /** The id of the payment: the `payment_id` of a webhook's payment event. */
   paymentId: string;
-  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
   revealPersonalData?: boolean;
 }
 
@@ -1830,7 +1830,7 @@ export interface GetOneTimePaymentArgs {
 export interface GetOneTimePaymentOutputArgs {
   /** The id of the payment: the `payment_id` of a webhook's payment event. */
   paymentId: pulumi.Input<string>;
-  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
@@ -1909,9 +1909,9 @@ export interface GetOneTimePaymentsArgs {
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: number;
-  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
   revealPersonalData?: boolean;
 }
 
@@ -1922,9 +1922,9 @@ export interface GetOneTimePaymentsOutputArgs {
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: pulumi.Input<number>;
-  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
@@ -2000,7 +2000,7 @@ export function getOneTimePaymentsOutput(
 export interface GetRecurringPaymentArgs {
   /** The id of the payment: the `payment_id` of a webhook's payment event. */
   paymentId: string;
-  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
   revealPersonalData?: boolean;
 }
 
@@ -2008,7 +2008,7 @@ export interface GetRecurringPaymentArgs {
 export interface GetRecurringPaymentOutputArgs {
   /** The id of the payment: the `payment_id` of a webhook's payment event. */
   paymentId: pulumi.Input<string>;
-  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
@@ -2087,9 +2087,9 @@ export interface GetRecurringPaymentsArgs {
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: number;
-  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
   revealPersonalData?: boolean;
 }
 
@@ -2100,9 +2100,9 @@ export interface GetRecurringPaymentsOutputArgs {
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: pulumi.Input<number>;
-  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
@@ -2178,7 +2178,7 @@ export function getRecurringPaymentsOutput(
 export interface GetInstallmentPaymentArgs {
   /** The id of the payment: the `payment_id` of a webhook's payment event. */
   paymentId: string;
-  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
   revealPersonalData?: boolean;
 }
 
@@ -2186,7 +2186,7 @@ export interface GetInstallmentPaymentArgs {
 export interface GetInstallmentPaymentOutputArgs {
   /** The id of the payment: the `payment_id` of a webhook's payment event. */
   paymentId: pulumi.Input<string>;
-  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
@@ -2265,9 +2265,9 @@ export interface GetInstallmentPaymentsArgs {
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: number;
-  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
   revealPersonalData?: boolean;
 }
 
@@ -2278,9 +2278,9 @@ export interface GetInstallmentPaymentsOutputArgs {
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** The largest number of items to answer, at least 1. All are answered when left out. */
+  /** The largest number of items to return, at least 1. If omitted, all are returned. */
   limit?: pulumi.Input<number>;
-  /** Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere. */
+  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
@@ -2376,9 +2376,9 @@ export interface GetChatRoleResult {
   roleId: string;
   /** The name of the role on the server, such as `Members`. */
   name?: string;
-  /** The position at which the role is displayed. The chat platform places it when left out. */
+  /** The position at which the role is displayed. If omitted, the chat platform places it. */
   position?: number;
-  /** The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty. */
+  /** The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies. */
   permissions?: string[];
   /** The chat platform's own object, by its names. The service does not document its members. */
   record: Record<string, any>;
@@ -2454,11 +2454,11 @@ export interface GetChatChannelResult {
   name?: string;
   /** The topic of the channel, such as `Questions about the lessons`. */
   topic?: string;
-  /** What each role may do in the channel. The permissions are left alone when left out, and none when empty. */
+  /** What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are. */
   role?: pulumi.Unwrap<types.PermissionArgs>[];
-  /** What each user may do in the channel. The permissions are left alone when left out, and none when empty. */
+  /** What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are. */
   user?: pulumi.Unwrap<types.PermissionArgs>[];
-  /** The id of the category that the channel is in. It is in none when left out. */
+  /** The id of the category that the channel is in. If omitted, it is in none. */
   parentId?: string;
   /** The chat platform's own object, by its names. The service does not document its members. */
   record: Record<string, any>;

@@ -35,7 +35,7 @@ export interface OneTimeProductArgs {
    */
   platform?: pulumi.Input<types.PaymentPlatformArgs>;
   /**
-   * The name of whoever provides the product or the service.
+   * The name of the provider of the product or the service.
    * Unset if omitted.
    * Name in the API: `provider_name`.
    */
@@ -77,8 +77,7 @@ export interface OneTimeProductArgs {
    */
   proviso?: pulumi.Input<string>;
   /**
-   * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-   * Unset if omitted.
+   * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
    * Name in the API: `agreement_terms`.
    */
   agreementTerms?: pulumi.Input<types.AgreementTermsArgs>;
@@ -101,28 +100,28 @@ export interface OneTimeProductArgs {
    */
   showChatAccountChange?: pulumi.Input<boolean>;
   /**
-   * The mail that is sent when an application is complete. The service's template applies when left out.
+   * The mail that is sent when an application is complete. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_application`.
    * `null` asks for the service's own again.
    */
   mailApplication?: pulumi.Input<types.MailArgs | null>;
   /**
-   * The mail with the invoice. The service's template applies when left out.
+   * The mail with the invoice. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_invoice`.
    * `null` asks for the service's own again.
    */
   mailInvoice?: pulumi.Input<types.MailArgs | null>;
   /**
-   * What the page asks for with a card. Only the name on the card is active when left out.
+   * What the page asks for with a card. If omitted, only the name on the card is active.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `card_attribute`.
    * `null` asks for the service's own again.
    */
   cardAttribute?: pulumi.Input<types.CardAttributeArgs | null>;
   /**
-   * The business information that the page shows. It is the client's own when left out.
+   * The business information that the page shows. If omitted, the client's own.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `company_info`.
    * `null` asks for the service's own again.
@@ -171,7 +170,7 @@ export interface OneTimeProductArgs {
    */
   additionalAddress?: pulumi.Input<pulumi.Input<types.AdditionalAddressArgs>[]>;
   /**
-   * Free text that the page shows in an area of its own.
+   * Free text that the page shows in a separate area.
    * Unset if omitted.
    * Name in the API: `free_space`.
    */
@@ -201,14 +200,12 @@ export interface OneTimeProductArgs {
    */
   urlRedirect2?: pulumi.Input<string>;
   /**
-   * When sales start. There is no such moment when left out.
-   * Unset if omitted.
+   * When sales start. If omitted, there is no start.
    * Name in the API: `sales_start`.
    */
   salesStart?: pulumi.Input<types.ReceptionHoursArgs>;
   /**
-   * When sales end. There is no such moment when left out.
-   * Unset if omitted.
+   * When sales end. If omitted, there is no end.
    * Name in the API: `sales_end`.
    */
   salesEnd?: pulumi.Input<types.ReceptionHoursArgs>;
@@ -231,7 +228,7 @@ export interface OneTimeProductArgs {
    */
   enableSaveUtm?: pulumi.Input<boolean>;
   /**
-   * Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+   * Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
    * Default: `1`.
    * Name in the API: `contract_flow`.
    */
@@ -275,8 +272,7 @@ export interface OneTimeProductArgs {
    */
   bankInvoice?: pulumi.Input<types.OneTimeBankInvoiceArgs>;
   /**
-   * A waiting list, or an application that takes effect only under a condition. There is none when left out.
-   * Unset if omitted.
+   * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
    * Name in the API: `waiting_list`.
    */
   waitingList?: pulumi.Input<types.WaitingListArgs>;
@@ -293,7 +289,7 @@ export interface OneTimeProductArgs {
    */
   useShippingAddress?: pulumi.Input<boolean>;
   /**
-   * The name that the page displays for the shipping address. A standard name applies when left out.
+   * The name that the page displays for the shipping address. If omitted, a standard name applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `shipping_address_name`.
    * `null` asks for the service's own again.
@@ -318,7 +314,7 @@ export interface OneTimeProductArgs {
    */
   showSalesQuantity?: pulumi.Input<boolean>;
   /**
-   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
    * Only the provider uses it: it is not sent to the service.
    */
   deletion?: pulumi.Input<PageDeletion>;
@@ -329,7 +325,7 @@ export interface OneTimeProductArgs {
    */
   forceDelete?: pulumi.Input<boolean>;
   /**
-   * The id of an object that exists already: it is taken over, and no new one is made. Afterwards this is ignored, and can be removed. A new object is made when left out.
+   * The id of an existing object to adopt instead of creating a new one. It is ignored afterwards, and can be removed.
    * Only the provider uses it: it is not sent to the service.
    */
   adoptId?: pulumi.Input<string>;
@@ -388,7 +384,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly platform: pulumi.Output<pulumi.Unwrap<types.PaymentPlatformArgs> | undefined>;
   /**
-   * The name of whoever provides the product or the service.
+   * The name of the provider of the product or the service.
    * Unset if omitted.
    * Name in the API: `provider_name`.
    */
@@ -430,8 +426,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly proviso: pulumi.Output<string | undefined>;
   /**
-   * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-   * Unset if omitted.
+   * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
    * Name in the API: `agreement_terms`.
    */
   declare readonly agreementTerms: pulumi.Output<pulumi.Unwrap<types.AgreementTermsArgs> | undefined>;
@@ -454,25 +449,25 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
   /**
-   * The mail that is sent when an application is complete. The service's template applies when left out.
+   * The mail that is sent when an application is complete. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_application`.
    */
   declare readonly mailApplication: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * The mail with the invoice. The service's template applies when left out.
+   * The mail with the invoice. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_invoice`.
    */
   declare readonly mailInvoice: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * What the page asks for with a card. Only the name on the card is active when left out.
+   * What the page asks for with a card. If omitted, only the name on the card is active.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `card_attribute`.
    */
   declare readonly cardAttribute: pulumi.Output<pulumi.Unwrap<types.CardAttributeArgs> | undefined>;
   /**
-   * The business information that the page shows. It is the client's own when left out.
+   * The business information that the page shows. If omitted, the client's own.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `company_info`.
    */
@@ -520,7 +515,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly additionalAddress: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.AdditionalAddressArgs>[]> | undefined>;
   /**
-   * Free text that the page shows in an area of its own.
+   * Free text that the page shows in a separate area.
    * Unset if omitted.
    * Name in the API: `free_space`.
    */
@@ -550,14 +545,12 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly urlRedirect2: pulumi.Output<string | undefined>;
   /**
-   * When sales start. There is no such moment when left out.
-   * Unset if omitted.
+   * When sales start. If omitted, there is no start.
    * Name in the API: `sales_start`.
    */
   declare readonly salesStart: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
   /**
-   * When sales end. There is no such moment when left out.
-   * Unset if omitted.
+   * When sales end. If omitted, there is no end.
    * Name in the API: `sales_end`.
    */
   declare readonly salesEnd: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
@@ -580,7 +573,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly enableSaveUtm: pulumi.Output<boolean | undefined>;
   /**
-   * Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+   * Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
    * Default: `1`.
    * Name in the API: `contract_flow`.
    */
@@ -629,8 +622,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly bankInvoice: pulumi.Output<pulumi.Unwrap<types.OneTimeBankInvoiceArgs> | undefined>;
   /**
-   * A waiting list, or an application that takes effect only under a condition. There is none when left out.
-   * Unset if omitted.
+   * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
    * Name in the API: `waiting_list`.
    */
   declare readonly waitingList: pulumi.Output<pulumi.Unwrap<types.WaitingListArgs> | undefined>;
@@ -647,7 +639,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly useShippingAddress: pulumi.Output<boolean | undefined>;
   /**
-   * The name that the page displays for the shipping address. A standard name applies when left out.
+   * The name that the page displays for the shipping address. If omitted, a standard name applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `shipping_address_name`.
    */
@@ -671,7 +663,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly showSalesQuantity: pulumi.Output<boolean | undefined>;
   /**
-   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
    * Only the provider uses it: it is not sent to the service.
    */
   declare readonly deletion: pulumi.Output<PageDeletion | undefined>;

@@ -26,21 +26,21 @@ export interface RecurringPlanArgs {
    */
   planName: pulumi.Input<string>;
   /**
-   * The mail that is sent when the contract is complete. The service's template applies when left out.
+   * The mail that is sent when the contract is complete. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_contract`.
    * `null` asks for the service's own again.
    */
   mailContract?: pulumi.Input<types.MailArgs | null>;
   /**
-   * The mail that is sent on cancellation. The service's template applies when left out.
+   * The mail that is sent on cancellation. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_cancel`.
    * `null` asks for the service's own again.
    */
   mailCancel?: pulumi.Input<types.MailArgs | null>;
   /**
-   * The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+   * The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_invoice_notice`.
    * `null` asks for the service's own again.
@@ -54,21 +54,21 @@ export interface RecurringPlanArgs {
    */
   noticeDaysBefore?: pulumi.Input<number>;
   /**
-   * The mail that is sent when a payment fails. The service's template applies when left out.
+   * The mail that is sent when a payment fails. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_invoice_error`.
    * `null` asks for the service's own again.
    */
   mailInvoiceError?: pulumi.Input<types.MailArgs | null>;
   /**
-   * Whether and when a failed payment is tried again automatically. It is enabled when left out.
+   * Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `auto_retry`.
    * `null` asks for the service's own again.
    */
   autoRetry?: pulumi.Input<types.AutoRetryArgs | null>;
   /**
-   * Whether and when a contract is canceled automatically. It is enabled when left out.
+   * Whether and when a contract is canceled automatically. If omitted, it is enabled.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `auto_cancel`.
    * `null` asks for the service's own again.
@@ -89,7 +89,7 @@ export interface RecurringPlanArgs {
    */
   platform?: pulumi.Input<types.PaymentPlatformArgs>;
   /**
-   * The name of whoever provides the product or the service.
+   * The name of the provider of the product or the service.
    * Unset if omitted.
    * Name in the API: `provider_name`.
    */
@@ -131,8 +131,7 @@ export interface RecurringPlanArgs {
    */
   proviso?: pulumi.Input<string>;
   /**
-   * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-   * Unset if omitted.
+   * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
    * Name in the API: `agreement_terms`.
    */
   agreementTerms?: pulumi.Input<types.AgreementTermsArgs>;
@@ -155,28 +154,28 @@ export interface RecurringPlanArgs {
    */
   showChatAccountChange?: pulumi.Input<boolean>;
   /**
-   * The mail that is sent when an application is complete. The service's template applies when left out.
+   * The mail that is sent when an application is complete. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_application`.
    * `null` asks for the service's own again.
    */
   mailApplication?: pulumi.Input<types.MailArgs | null>;
   /**
-   * The mail with the invoice. The service's template applies when left out.
+   * The mail with the invoice. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_invoice`.
    * `null` asks for the service's own again.
    */
   mailInvoice?: pulumi.Input<types.MailArgs | null>;
   /**
-   * What the page asks for with a card. Only the name on the card is active when left out.
+   * What the page asks for with a card. If omitted, only the name on the card is active.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `card_attribute`.
    * `null` asks for the service's own again.
    */
   cardAttribute?: pulumi.Input<types.CardAttributeArgs | null>;
   /**
-   * The business information that the page shows. It is the client's own when left out.
+   * The business information that the page shows. If omitted, the client's own.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `company_info`.
    * `null` asks for the service's own again.
@@ -225,7 +224,7 @@ export interface RecurringPlanArgs {
    */
   additionalAddress?: pulumi.Input<pulumi.Input<types.AdditionalAddressArgs>[]>;
   /**
-   * Free text that the page shows in an area of its own.
+   * Free text that the page shows in a separate area.
    * Unset if omitted.
    * Name in the API: `free_space`.
    */
@@ -255,14 +254,12 @@ export interface RecurringPlanArgs {
    */
   urlRedirect2?: pulumi.Input<string>;
   /**
-   * When sales start. There is no such moment when left out.
-   * Unset if omitted.
+   * When sales start. If omitted, there is no start.
    * Name in the API: `sales_start`.
    */
   salesStart?: pulumi.Input<types.ReceptionHoursArgs>;
   /**
-   * When sales end. There is no such moment when left out.
-   * Unset if omitted.
+   * When sales end. If omitted, there is no end.
    * Name in the API: `sales_end`.
    */
   salesEnd?: pulumi.Input<types.ReceptionHoursArgs>;
@@ -285,7 +282,7 @@ export interface RecurringPlanArgs {
    */
   enableSaveUtm?: pulumi.Input<boolean>;
   /**
-   * Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+   * Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
    * Default: `1`.
    * Name in the API: `contract_flow`.
    */
@@ -304,22 +301,21 @@ export interface RecurringPlanArgs {
    */
   salesCount?: pulumi.Input<number>;
   /**
-   * The mail with the receipt. The service's template applies when left out.
+   * The mail with the receipt. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_recept`.
    * `null` asks for the service's own again.
    */
   mailReceipt?: pulumi.Input<types.MailArgs | null>;
   /**
-   * The mail about a refund or a suspension. The service's template applies when left out.
+   * The mail about a refund or a suspension. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_return_recess`.
    * `null` asks for the service's own again.
    */
   mailReturnRecess?: pulumi.Input<types.MailArgs | null>;
   /**
-   * An initial cost, such as an enrollment fee. There is none when left out.
-   * Unset if omitted.
+   * An initial cost, such as an enrollment fee. If omitted, there is none.
    * Name in the API: `initial_cost`.
    */
   initialCost?: pulumi.Input<types.InitialCostArgs>;
@@ -360,7 +356,7 @@ export interface RecurringPlanArgs {
    */
   processorBInstallment?: pulumi.Input<types.ProcessorBInstallmentArgs>;
   /**
-   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
    * Only the provider uses it: it is not sent to the service.
    */
   deletion?: pulumi.Input<PageDeletion>;
@@ -371,7 +367,7 @@ export interface RecurringPlanArgs {
    */
   forceDelete?: pulumi.Input<boolean>;
   /**
-   * The id of an object that exists already: it is taken over, and no new one is made. Afterwards this is ignored, and can be removed. A new object is made when left out.
+   * The id of an existing object to adopt instead of creating a new one. It is ignored afterwards, and can be removed.
    * Only the provider uses it: it is not sent to the service.
    */
   adoptId?: pulumi.Input<string>;
@@ -436,19 +432,19 @@ export class RecurringPlan extends pulumi.CustomResource {
    */
   declare readonly planName: pulumi.Output<string>;
   /**
-   * The mail that is sent when the contract is complete. The service's template applies when left out.
+   * The mail that is sent when the contract is complete. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_contract`.
    */
   declare readonly mailContract: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * The mail that is sent on cancellation. The service's template applies when left out.
+   * The mail that is sent on cancellation. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_cancel`.
    */
   declare readonly mailCancel: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+   * The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_invoice_notice`.
    */
@@ -461,19 +457,19 @@ export class RecurringPlan extends pulumi.CustomResource {
    */
   declare readonly noticeDaysBefore: pulumi.Output<number | undefined>;
   /**
-   * The mail that is sent when a payment fails. The service's template applies when left out.
+   * The mail that is sent when a payment fails. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_invoice_error`.
    */
   declare readonly mailInvoiceError: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * Whether and when a failed payment is tried again automatically. It is enabled when left out.
+   * Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `auto_retry`.
    */
   declare readonly autoRetry: pulumi.Output<pulumi.Unwrap<types.AutoRetryArgs> | undefined>;
   /**
-   * Whether and when a contract is canceled automatically. It is enabled when left out.
+   * Whether and when a contract is canceled automatically. If omitted, it is enabled.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `auto_cancel`.
    */
@@ -493,7 +489,7 @@ export class RecurringPlan extends pulumi.CustomResource {
    */
   declare readonly platform: pulumi.Output<pulumi.Unwrap<types.PaymentPlatformArgs> | undefined>;
   /**
-   * The name of whoever provides the product or the service.
+   * The name of the provider of the product or the service.
    * Unset if omitted.
    * Name in the API: `provider_name`.
    */
@@ -535,8 +531,7 @@ export class RecurringPlan extends pulumi.CustomResource {
    */
   declare readonly proviso: pulumi.Output<string | undefined>;
   /**
-   * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-   * Unset if omitted.
+   * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
    * Name in the API: `agreement_terms`.
    */
   declare readonly agreementTerms: pulumi.Output<pulumi.Unwrap<types.AgreementTermsArgs> | undefined>;
@@ -559,25 +554,25 @@ export class RecurringPlan extends pulumi.CustomResource {
    */
   declare readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
   /**
-   * The mail that is sent when an application is complete. The service's template applies when left out.
+   * The mail that is sent when an application is complete. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_application`.
    */
   declare readonly mailApplication: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * The mail with the invoice. The service's template applies when left out.
+   * The mail with the invoice. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_invoice`.
    */
   declare readonly mailInvoice: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * What the page asks for with a card. Only the name on the card is active when left out.
+   * What the page asks for with a card. If omitted, only the name on the card is active.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `card_attribute`.
    */
   declare readonly cardAttribute: pulumi.Output<pulumi.Unwrap<types.CardAttributeArgs> | undefined>;
   /**
-   * The business information that the page shows. It is the client's own when left out.
+   * The business information that the page shows. If omitted, the client's own.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `company_info`.
    */
@@ -625,7 +620,7 @@ export class RecurringPlan extends pulumi.CustomResource {
    */
   declare readonly additionalAddress: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.AdditionalAddressArgs>[]> | undefined>;
   /**
-   * Free text that the page shows in an area of its own.
+   * Free text that the page shows in a separate area.
    * Unset if omitted.
    * Name in the API: `free_space`.
    */
@@ -655,14 +650,12 @@ export class RecurringPlan extends pulumi.CustomResource {
    */
   declare readonly urlRedirect2: pulumi.Output<string | undefined>;
   /**
-   * When sales start. There is no such moment when left out.
-   * Unset if omitted.
+   * When sales start. If omitted, there is no start.
    * Name in the API: `sales_start`.
    */
   declare readonly salesStart: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
   /**
-   * When sales end. There is no such moment when left out.
-   * Unset if omitted.
+   * When sales end. If omitted, there is no end.
    * Name in the API: `sales_end`.
    */
   declare readonly salesEnd: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
@@ -685,7 +678,7 @@ export class RecurringPlan extends pulumi.CustomResource {
    */
   declare readonly enableSaveUtm: pulumi.Output<boolean | undefined>;
   /**
-   * Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+   * Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
    * Default: `1`.
    * Name in the API: `contract_flow`.
    */
@@ -709,20 +702,19 @@ export class RecurringPlan extends pulumi.CustomResource {
    */
   declare readonly salesCount: pulumi.Output<number | undefined>;
   /**
-   * The mail with the receipt. The service's template applies when left out.
+   * The mail with the receipt. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_recept`.
    */
   declare readonly mailReceipt: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * The mail about a refund or a suspension. The service's template applies when left out.
+   * The mail about a refund or a suspension. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_return_recess`.
    */
   declare readonly mailReturnRecess: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * An initial cost, such as an enrollment fee. There is none when left out.
-   * Unset if omitted.
+   * An initial cost, such as an enrollment fee. If omitted, there is none.
    * Name in the API: `initial_cost`.
    */
   declare readonly initialCost: pulumi.Output<pulumi.Unwrap<types.InitialCostArgs> | undefined>;
@@ -763,7 +755,7 @@ export class RecurringPlan extends pulumi.CustomResource {
    */
   declare readonly processorBInstallment: pulumi.Output<pulumi.Unwrap<types.ProcessorBInstallmentArgs> | undefined>;
   /**
-   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
    * Only the provider uses it: it is not sent to the service.
    */
   declare readonly deletion: pulumi.Output<PageDeletion | undefined>;

@@ -24,7 +24,7 @@ export interface RegistrationPlanArgs {
    */
   language: pulumi.Input<Language>;
   /**
-   * The name of whoever provides what people register for.
+   * The name of the provider of what people register for.
    * Unset if omitted.
    * Name in the API: `provider_name`.
    */
@@ -36,8 +36,7 @@ export interface RegistrationPlanArgs {
    */
   label?: pulumi.Input<string>;
   /**
-   * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-   * Unset if omitted.
+   * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
    * Name in the API: `agreement_terms`.
    */
   agreementTerms?: pulumi.Input<types.AgreementTermsArgs>;
@@ -72,28 +71,26 @@ export interface RegistrationPlanArgs {
    */
   urlRedirect2?: pulumi.Input<string>;
   /**
-   * The mail that is sent when an application is complete. The service's template applies when left out.
+   * The mail that is sent when an application is complete. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_application`.
    * `null` asks for the service's own again.
    */
   mailApplication?: pulumi.Input<types.MailArgs | null>;
   /**
-   * The mail about the contract. The service's template applies when left out.
+   * The mail about the contract. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_contract`.
    * `null` asks for the service's own again.
    */
   mailContract?: pulumi.Input<types.MailArgs | null>;
   /**
-   * When sales start. There is no such moment when left out.
-   * Unset if omitted.
+   * When sales start. If omitted, there is no start.
    * Name in the API: `contract_start`.
    */
   contractStart?: pulumi.Input<types.ReceptionHoursArgs>;
   /**
-   * When sales end. There is no such moment when left out.
-   * Unset if omitted.
+   * When sales end. If omitted, there is no end.
    * Name in the API: `contract_end`.
    */
   contractEnd?: pulumi.Input<types.ReceptionHoursArgs>;
@@ -129,7 +126,7 @@ export interface RegistrationPlanArgs {
    */
   providerInformation?: pulumi.Input<types.ProviderInformationArgs>;
   /**
-   * Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
+   * Whether entering a name and email address is a part of the page (1) or a separate step (2).
    * Default: `1`.
    * Name in the API: `contract_flow`.
    */
@@ -171,13 +168,12 @@ export interface RegistrationPlanArgs {
    */
   additionalAddress?: pulumi.Input<pulumi.Input<types.AdditionalAddressArgs>[]>;
   /**
-   * A waiting list, or an application that takes effect only under a condition. There is none when left out.
-   * Unset if omitted.
+   * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
    * Name in the API: `waiting_list`.
    */
   waitingList?: pulumi.Input<types.WaitingListArgs>;
   /**
-   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
    * Only the provider uses it: it is not sent to the service.
    */
   deletion?: pulumi.Input<PageDeletion>;
@@ -188,7 +184,7 @@ export interface RegistrationPlanArgs {
    */
   forceDelete?: pulumi.Input<boolean>;
   /**
-   * The id of an object that exists already: it is taken over, and no new one is made. Afterwards this is ignored, and can be removed. A new object is made when left out.
+   * The id of an existing object to adopt instead of creating a new one. It is ignored afterwards, and can be removed.
    * Only the provider uses it: it is not sent to the service.
    */
   adoptId?: pulumi.Input<string>;
@@ -237,7 +233,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
    */
   declare readonly language: pulumi.Output<Language>;
   /**
-   * The name of whoever provides what people register for.
+   * The name of the provider of what people register for.
    * Unset if omitted.
    * Name in the API: `provider_name`.
    */
@@ -249,8 +245,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
    */
   declare readonly label: pulumi.Output<string | undefined>;
   /**
-   * The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-   * Unset if omitted.
+   * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
    * Name in the API: `agreement_terms`.
    */
   declare readonly agreementTerms: pulumi.Output<pulumi.Unwrap<types.AgreementTermsArgs> | undefined>;
@@ -285,26 +280,24 @@ export class RegistrationPlan extends pulumi.CustomResource {
    */
   declare readonly urlRedirect2: pulumi.Output<string | undefined>;
   /**
-   * The mail that is sent when an application is complete. The service's template applies when left out.
+   * The mail that is sent when an application is complete. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_application`.
    */
   declare readonly mailApplication: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * The mail about the contract. The service's template applies when left out.
+   * The mail about the contract. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_contract`.
    */
   declare readonly mailContract: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * When sales start. There is no such moment when left out.
-   * Unset if omitted.
+   * When sales start. If omitted, there is no start.
    * Name in the API: `contract_start`.
    */
   declare readonly contractStart: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
   /**
-   * When sales end. There is no such moment when left out.
-   * Unset if omitted.
+   * When sales end. If omitted, there is no end.
    * Name in the API: `contract_end`.
    */
   declare readonly contractEnd: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
@@ -340,7 +333,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
    */
   declare readonly providerInformation: pulumi.Output<pulumi.Unwrap<types.ProviderInformationArgs> | undefined>;
   /**
-   * Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
+   * Whether entering a name and email address is a part of the page (1) or a separate step (2).
    * Default: `1`.
    * Name in the API: `contract_flow`.
    */
@@ -382,8 +375,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
    */
   declare readonly additionalAddress: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.AdditionalAddressArgs>[]> | undefined>;
   /**
-   * A waiting list, or an application that takes effect only under a condition. There is none when left out.
-   * Unset if omitted.
+   * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
    * Name in the API: `waiting_list`.
    */
   declare readonly waitingList: pulumi.Output<pulumi.Unwrap<types.WaitingListArgs> | undefined>;
@@ -393,7 +385,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
    */
   declare readonly urlApplication: pulumi.Output<string>;
   /**
-   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
    * Only the provider uses it: it is not sent to the service.
    */
   declare readonly deletion: pulumi.Output<PageDeletion | undefined>;

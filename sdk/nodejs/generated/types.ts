@@ -35,7 +35,7 @@ export interface AgreementTermsArgs {
  */
 export interface ChatRuleArgs {
   /**
-   * When the rule runs: at registration, by hand afterwards, or on cancellation.
+   * When the rule runs: at registration, manually afterwards, or on cancellation.
    * Name in the API: `trigger`.
    */
   trigger: pulumi.Input<ChatTrigger>;
@@ -91,8 +91,7 @@ export interface MsgArgs {
    */
   channelSecret: pulumi.Input<string>;
   /**
-   * How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
-   * Unset if omitted.
+   * How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
    * Name in the API: `add_friend_option`.
    */
   addFriendOption?: pulumi.Input<number>;
@@ -195,7 +194,7 @@ export interface CustomItemNamesArgs {
   button1: pulumi.Input<string>;
 }
 
-/** Links to websites of whoever provides the product or the service. */
+/** Links to websites of the provider of the product or the service. */
 export interface ProviderInformationArgs {
   /**
    * The address of the provider's business website, such as `https://example.com`.
@@ -267,7 +266,7 @@ export interface AdditionalAddressArgs {
  */
 export interface WaitingListArgs {
   /**
-   * How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+   * How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
    * Required when the page is a registration or an installment page.
    * Name in the API: `type`.
    */
@@ -281,14 +280,14 @@ export interface WaitingListArgs {
    */
   interval?: pulumi.Input<number>;
   /**
-   * The mail about an application. The service's template applies when left out.
+   * The mail about an application. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_application`.
    * `null` asks for the service's own again.
    */
   mailApplication?: pulumi.Input<MailArgs | null>;
   /**
-   * The mail that says that an application was not established. The service's template applies when left out.
+   * The mail that says that an application was not established. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Ignored unless `type` is `3`.
    * Name in the API: `mail_cancel`.
@@ -470,14 +469,14 @@ export interface OneTimeBankInvoiceArgs {
    */
   reminderDaysBefore?: pulumi.Input<number>;
   /**
-   * The mail with the invoice. The service's template applies when left out.
+   * The mail with the invoice. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_invoice`.
    * `null` asks for the service's own again.
    */
   mailInvoice?: pulumi.Input<MailArgs | null>;
   /**
-   * The mail that gives notice of the invoice. The service's template applies when left out.
+   * The mail that gives notice of the invoice. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_invoice_notice`.
    * `null` asks for the service's own again.
@@ -650,7 +649,7 @@ export interface InitialCostArgs {
    */
   skipOnPlanChange?: pulumi.Input<boolean>;
   /**
-   * The mail about the initial cost. The service's template applies when left out.
+   * The mail about the initial cost. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail`.
    * `null` asks for the service's own again.
@@ -673,14 +672,14 @@ export interface BankInvoiceArgs {
    */
   reminderDaysBefore?: pulumi.Input<number>;
   /**
-   * The mail with the invoice. The service's template applies when left out.
+   * The mail with the invoice. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_invoice`.
    * `null` asks for the service's own again.
    */
   mailInvoice?: pulumi.Input<MailArgs | null>;
   /**
-   * The mail that gives notice of the invoice. The service's template applies when left out.
+   * The mail that gives notice of the invoice. If omitted, the service's template applies.
    * If omitted, it isn't managed: the service decides.
    * Name in the API: `mail_invoice_notice`.
    * `null` asks for the service's own again.

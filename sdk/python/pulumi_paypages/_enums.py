@@ -89,7 +89,7 @@ class ChatTrigger(_builtins.str, Enum):
     """
     MANUAL = "manual"
     """
-    On application, by hand, after registration.
+    On application, run manually after registration.
     """
     CANCEL = "cancel"
     """
@@ -100,7 +100,7 @@ class ChatTrigger(_builtins.str, Enum):
 @pulumi.type_token("paypages:index:ContractFlow")
 class ContractFlow(_builtins.int, Enum):
     """
-    Whether entering a name and mail address is a step of its own.
+    Whether entering a name and email address is a separate step.
     """
     COMBINED = 1
     """
@@ -290,7 +290,7 @@ class WaitingListType(_builtins.int, Enum):
     """
     MANUAL_APPROVAL = 1
     """
-    Applications are approved by hand.
+    Applications are approved manually.
     """
     AUTOMATIC_APPROVAL = 2
     """

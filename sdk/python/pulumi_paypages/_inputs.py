@@ -453,13 +453,13 @@ class BankInvoiceArgsDict(TypedDict):
     """
     mail_invoice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    The mail with the invoice. The service's template applies when left out.
+    The mail with the invoice. If omitted, the service's template applies.
     If omitted, it isn't managed: the service decides.
     Name in the API: `mail_invoice`.
     """
     mail_invoice_notice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    The mail that gives notice of the invoice. The service's template applies when left out.
+    The mail that gives notice of the invoice. If omitted, the service's template applies.
     If omitted, it isn't managed: the service decides.
     Name in the API: `mail_invoice_notice`.
     """
@@ -483,10 +483,10 @@ class BankInvoiceArgs:
         :param pulumi.Input[_builtins.int] billing_deadline_days: The number of days within which people have to pay.
                Default: `7`.
                Name in the API: `billing_deadline_days`.
-        :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice`.
-        :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of the invoice. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of the invoice. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_notice`.
         :param pulumi.Input[_builtins.int] reminder_days_before: How many days before the deadline the reminder is sent.
@@ -520,7 +520,7 @@ class BankInvoiceArgs:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail with the invoice. The service's template applies when left out.
+        The mail with the invoice. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice`.
         """
@@ -534,7 +534,7 @@ class BankInvoiceArgs:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that gives notice of the invoice. The service's template applies when left out.
+        The mail that gives notice of the invoice. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_notice`.
         """
@@ -895,7 +895,7 @@ class ChatRuleArgsDict(TypedDict):
     """
     trigger: pulumi.Input['ChatTrigger']
     """
-    When the rule runs: at registration, by hand afterwards, or on cancellation.
+    When the rule runs: at registration, manually afterwards, or on cancellation.
     Name in the API: `trigger`.
     """
     channel_ids: NotRequired[pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]]
@@ -943,7 +943,7 @@ class ChatRuleArgs:
                Name in the API: `guild_id`.
         :param pulumi.Input['ChatTargetType'] target_type: Whether the rule is about roles or about channels.
                Name in the API: `target_type`.
-        :param pulumi.Input['ChatTrigger'] trigger: When the rule runs: at registration, by hand afterwards, or on cancellation.
+        :param pulumi.Input['ChatTrigger'] trigger: When the rule runs: at registration, manually afterwards, or on cancellation.
                Name in the API: `trigger`.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] channel_ids: The ids of the channels that the rule is about.
                Required when ChatRuleArgs.target_type is `"channel"`.
@@ -1012,7 +1012,7 @@ class ChatRuleArgs:
     @pulumi.getter
     def trigger(self) -> pulumi.Input['ChatTrigger']:
         """
-        When the rule runs: at registration, by hand afterwards, or on cancellation.
+        When the rule runs: at registration, manually afterwards, or on cancellation.
         Name in the API: `trigger`.
         """
         return pulumi.get(self, "trigger")
@@ -1612,7 +1612,7 @@ class InitialCostArgsDict(TypedDict):
     """
     mail: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    The mail about the initial cost. The service's template applies when left out.
+    The mail about the initial cost. If omitted, the service's template applies.
     If omitted, it isn't managed: the service decides.
     Name in the API: `mail`.
     """
@@ -1651,7 +1651,7 @@ class InitialCostArgs:
         :param pulumi.Input[_builtins.int] installments_count: The number of installments in which the initial cost is paid.
                Default: `1`.
                Name in the API: `installments_count`.
-        :param pulumi.Input['MailArgs'] mail: The mail about the initial cost. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail: The mail about the initial cost. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail`.
         :param pulumi.Input[_builtins.str] name: The name of the initial cost, such as `Enrollment fee`.
@@ -1721,7 +1721,7 @@ class InitialCostArgs:
     @pulumi.getter
     def mail(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail about the initial cost. The service's template applies when left out.
+        The mail about the initial cost. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail`.
         """
@@ -2363,8 +2363,7 @@ class MsgArgsDict(TypedDict):
     """
     add_friend_option: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
-    Unset if omitted.
+    How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
     Name in the API: `add_friend_option`.
     """
 
@@ -2382,8 +2381,7 @@ class MsgArgs:
         :param pulumi.Input[_builtins.str] channel_secret: The secret of the channel of the messaging app.
                Secret: never shown, and encrypted in the state.
                Name in the API: `channel_secret`.
-        :param pulumi.Input[_builtins.int] add_friend_option: How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
-               Unset if omitted.
+        :param pulumi.Input[_builtins.int] add_friend_option: How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
                Name in the API: `add_friend_option`.
         """
         pulumi.set(__self__, "channel_id", channel_id)
@@ -2422,8 +2420,7 @@ class MsgArgs:
     @pulumi.getter(name="addFriendOption")
     def add_friend_option(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
-        Unset if omitted.
+        How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
         Name in the API: `add_friend_option`.
         """
         return pulumi.get(self, "add_friend_option")
@@ -2503,13 +2500,13 @@ class OneTimeBankInvoiceArgsDict(TypedDict):
     """
     mail_invoice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    The mail with the invoice. The service's template applies when left out.
+    The mail with the invoice. If omitted, the service's template applies.
     If omitted, it isn't managed: the service decides.
     Name in the API: `mail_invoice`.
     """
     mail_invoice_notice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    The mail that gives notice of the invoice. The service's template applies when left out.
+    The mail that gives notice of the invoice. If omitted, the service's template applies.
     If omitted, it isn't managed: the service decides.
     Name in the API: `mail_invoice_notice`.
     """
@@ -2533,10 +2530,10 @@ class OneTimeBankInvoiceArgs:
         :param pulumi.Input[_builtins.int] billing_deadline_days: The number of days within which people have to pay.
                Default: `7`.
                Name in the API: `billing_deadline`.
-        :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice`.
-        :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of the invoice. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of the invoice. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_notice`.
         :param pulumi.Input[_builtins.int] reminder_days_before: How many days before the deadline the reminder is sent.
@@ -2570,7 +2567,7 @@ class OneTimeBankInvoiceArgs:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail with the invoice. The service's template applies when left out.
+        The mail with the invoice. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice`.
         """
@@ -2584,7 +2581,7 @@ class OneTimeBankInvoiceArgs:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that gives notice of the invoice. The service's template applies when left out.
+        The mail that gives notice of the invoice. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_notice`.
         """
@@ -3094,7 +3091,7 @@ class ProcessorBInstallmentArgs:
 
 class ProviderInformationArgsDict(TypedDict):
     """
-    Links to websites of whoever provides the product or the service.
+    Links to websites of the provider of the product or the service.
     """
     url_business: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
@@ -3136,7 +3133,7 @@ class ProviderInformationArgs:
                  url_special_commercial_law: pulumi.Input[Optional[_builtins.str]] = None,
                  url_support: pulumi.Input[Optional[_builtins.str]] = None):
         """
-        Links to websites of whoever provides the product or the service.
+        Links to websites of the provider of the product or the service.
 
         :param pulumi.Input[_builtins.str] url_business: The address of the provider's business website, such as `https://example.com`.
                Unset if omitted.
@@ -3328,13 +3325,13 @@ class WaitingListArgsDict(TypedDict):
     """
     mail_application: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    The mail about an application. The service's template applies when left out.
+    The mail about an application. If omitted, the service's template applies.
     If omitted, it isn't managed: the service decides.
     Name in the API: `mail_application`.
     """
     mail_cancel: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    The mail that says that an application was not established. The service's template applies when left out.
+    The mail that says that an application was not established. If omitted, the service's template applies.
     If omitted, it isn't managed: the service decides.
     Ignored unless WaitingListArgs.type is `3`.
     Name in the API: `mail_cancel`.
@@ -3348,7 +3345,7 @@ class WaitingListArgsDict(TypedDict):
     """
     type: NotRequired[pulumi.Input[Optional['WaitingListType']]]
     """
-    How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+    How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
     Required when the page is a registration or an installment page.
     Name in the API: `type`.
     """
@@ -3381,10 +3378,10 @@ class WaitingListArgs:
                Required when WaitingListArgs.type is 2 on an installment page.
                Ignored unless WaitingListArgs.type is `2`.
                Name in the API: `interval`.
-        :param pulumi.Input['MailArgs'] mail_application: The mail about an application. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_application: The mail about an application. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_application`.
-        :param pulumi.Input['MailArgs'] mail_cancel: The mail that says that an application was not established. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_cancel: The mail that says that an application was not established. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Ignored unless WaitingListArgs.type is `3`.
                Name in the API: `mail_cancel`.
@@ -3392,7 +3389,7 @@ class WaitingListArgs:
                Unset if omitted.
                Ignored unless WaitingListArgs.type is `3`.
                Name in the API: `min_participants`.
-        :param pulumi.Input['WaitingListType'] type: How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+        :param pulumi.Input['WaitingListType'] type: How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
                Required when the page is a registration or an installment page.
                Name in the API: `type`.
         """
@@ -3460,7 +3457,7 @@ class WaitingListArgs:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail about an application. The service's template applies when left out.
+        The mail about an application. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_application`.
         """
@@ -3474,7 +3471,7 @@ class WaitingListArgs:
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that says that an application was not established. The service's template applies when left out.
+        The mail that says that an application was not established. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Ignored unless WaitingListArgs.type is `3`.
         Name in the API: `mail_cancel`.
@@ -3504,7 +3501,7 @@ class WaitingListArgs:
     @pulumi.getter
     def type(self) -> pulumi.Input[Optional['WaitingListType']]:
         """
-        How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+        How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
         Required when the page is a registration or an installment page.
         Name in the API: `type`.
         """

@@ -40,17 +40,16 @@ class ChatChannelArgs:
                Name in the API: `name`.
         :param pulumi.Input[_builtins.int] type: The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
                Name in the API: `type`.
-        :param pulumi.Input[_builtins.str] parent_id: The id of the category that the channel is in. It is in none when left out.
-               Unset if omitted.
+        :param pulumi.Input[_builtins.str] parent_id: The id of the category that the channel is in. If omitted, it is in none.
                Name in the API: `parent_id`.
-        :param pulumi.Input[Sequence[pulumi.Input['PermissionArgs']]] role: What each role may do in the channel. The permissions are left alone when left out, and none when empty.
+        :param pulumi.Input[Sequence[pulumi.Input['PermissionArgs']]] role: What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
                If omitted, it isn't managed: the service decides.
                The order does not matter.
                Name in the API: `role`.
         :param pulumi.Input[_builtins.str] topic: The topic of the channel, such as `Questions about the lessons`.
                Unset if omitted.
                Name in the API: `topic`.
-        :param pulumi.Input[Sequence[pulumi.Input['PermissionArgs']]] user: What each user may do in the channel. The permissions are left alone when left out, and none when empty.
+        :param pulumi.Input[Sequence[pulumi.Input['PermissionArgs']]] user: What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
                If omitted, it isn't managed: the service decides.
                The order does not matter.
                Name in the API: `user`.
@@ -113,8 +112,7 @@ class ChatChannelArgs:
     @pulumi.getter(name="parentId")
     def parent_id(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The id of the category that the channel is in. It is in none when left out.
-        Unset if omitted.
+        The id of the category that the channel is in. If omitted, it is in none.
         Name in the API: `parent_id`.
         """
         return pulumi.get(self, "parent_id")
@@ -127,7 +125,7 @@ class ChatChannelArgs:
     @pulumi.getter
     def role(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['PermissionArgs']]]]:
         """
-        What each role may do in the channel. The permissions are left alone when left out, and none when empty.
+        What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
         If omitted, it isn't managed: the service decides.
         The order does not matter.
         Name in the API: `role`.
@@ -156,7 +154,7 @@ class ChatChannelArgs:
     @pulumi.getter
     def user(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['PermissionArgs']]]]:
         """
-        What each user may do in the channel. The permissions are left alone when left out, and none when empty.
+        What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
         If omitted, it isn't managed: the service decides.
         The order does not matter.
         Name in the API: `user`.
@@ -231,10 +229,9 @@ class ChatChannel(pulumi.CustomResource):
         :param pulumi.Input[_builtins.str] name: The name of the channel on the server, such as `homework`.
                Not blank.
                Name in the API: `name`.
-        :param pulumi.Input[_builtins.str] parent_id: The id of the category that the channel is in. It is in none when left out.
-               Unset if omitted.
+        :param pulumi.Input[_builtins.str] parent_id: The id of the category that the channel is in. If omitted, it is in none.
                Name in the API: `parent_id`.
-        :param pulumi.Input[Sequence[pulumi.Input[Union['PermissionArgs', 'PermissionArgsDict']]]] role: What each role may do in the channel. The permissions are left alone when left out, and none when empty.
+        :param pulumi.Input[Sequence[pulumi.Input[Union['PermissionArgs', 'PermissionArgsDict']]]] role: What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
                If omitted, it isn't managed: the service decides.
                The order does not matter.
                Name in the API: `role`.
@@ -243,7 +240,7 @@ class ChatChannel(pulumi.CustomResource):
                Name in the API: `topic`.
         :param pulumi.Input[_builtins.int] type: The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
                Name in the API: `type`.
-        :param pulumi.Input[Sequence[pulumi.Input[Union['PermissionArgs', 'PermissionArgsDict']]]] user: What each user may do in the channel. The permissions are left alone when left out, and none when empty.
+        :param pulumi.Input[Sequence[pulumi.Input[Union['PermissionArgs', 'PermissionArgsDict']]]] user: What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
                If omitted, it isn't managed: the service decides.
                The order does not matter.
                Name in the API: `user`.
@@ -406,8 +403,7 @@ class ChatChannel(pulumi.CustomResource):
     @pulumi.getter(name="parentId")
     def parent_id(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The id of the category that the channel is in. It is in none when left out.
-        Unset if omitted.
+        The id of the category that the channel is in. If omitted, it is in none.
         Name in the API: `parent_id`.
         """
         return pulumi.get(self, "parent_id")
@@ -416,7 +412,7 @@ class ChatChannel(pulumi.CustomResource):
     @pulumi.getter
     def role(self) -> pulumi.Output[Optional[Sequence['outputs.Permission']]]:
         """
-        What each role may do in the channel. The permissions are left alone when left out, and none when empty.
+        What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
         If omitted, it isn't managed: the service decides.
         The order does not matter.
         Name in the API: `role`.
@@ -446,7 +442,7 @@ class ChatChannel(pulumi.CustomResource):
     @pulumi.getter
     def user(self) -> pulumi.Output[Optional[Sequence['outputs.Permission']]]:
         """
-        What each user may do in the channel. The permissions are left alone when left out, and none when empty.
+        What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
         If omitted, it isn't managed: the service decides.
         The order does not matter.
         Name in the API: `user`.

@@ -34,11 +34,11 @@ class ChatRoleArgs:
                Not blank.
                Name in the API: `name`.
                The resource's own name if omitted.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] permissions: The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] permissions: The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
                If omitted, it isn't managed: the service decides.
                The order does not matter.
                Name in the API: `permissions`.
-        :param pulumi.Input[_builtins.int] position: The position at which the role is displayed. The chat platform places it when left out.
+        :param pulumi.Input[_builtins.int] position: The position at which the role is displayed. If omitted, the chat platform places it.
                If omitted, it isn't managed: the service decides.
                Name in the API: `position`.
         """
@@ -84,7 +84,7 @@ class ChatRoleArgs:
     @pulumi.getter
     def permissions(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
-        The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
+        The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
         If omitted, it isn't managed: the service decides.
         The order does not matter.
         Name in the API: `permissions`.
@@ -99,7 +99,7 @@ class ChatRoleArgs:
     @pulumi.getter
     def position(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        The position at which the role is displayed. The chat platform places it when left out.
+        The position at which the role is displayed. If omitted, the chat platform places it.
         If omitted, it isn't managed: the service decides.
         Name in the API: `position`.
         """
@@ -159,11 +159,11 @@ class ChatRole(pulumi.CustomResource):
                Not blank.
                Name in the API: `name`.
                The resource's own name if omitted.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] permissions: The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] permissions: The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
                If omitted, it isn't managed: the service decides.
                The order does not matter.
                Name in the API: `permissions`.
-        :param pulumi.Input[_builtins.int] position: The position at which the role is displayed. The chat platform places it when left out.
+        :param pulumi.Input[_builtins.int] position: The position at which the role is displayed. If omitted, the chat platform places it.
                If omitted, it isn't managed: the service decides.
                Name in the API: `position`.
         """
@@ -293,7 +293,7 @@ class ChatRole(pulumi.CustomResource):
     @pulumi.getter
     def permissions(self) -> pulumi.Output[Optional[Sequence[_builtins.str]]]:
         """
-        The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
+        The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
         If omitted, it isn't managed: the service decides.
         The order does not matter.
         Name in the API: `permissions`.
@@ -304,7 +304,7 @@ class ChatRole(pulumi.CustomResource):
     @pulumi.getter
     def position(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        The position at which the role is displayed. The chat platform places it when left out.
+        The position at which the role is displayed. If omitted, the chat platform places it.
         If omitted, it isn't managed: the service decides.
         Name in the API: `position`.
         """

@@ -59,8 +59,7 @@ class CouponArgs:
         :param pulumi.Input['Environment'] processor_a_env_id: The environment of processor A that the code is for: 0 is production, 1 is test.
                A change replaces the resource.
                Name in the API: `processor_a_env_id`.
-        :param pulumi.Input[_builtins.float] coupon_count: The number of the code that is issued. It is unlimited when left out.
-               Unset if omitted.
+        :param pulumi.Input[_builtins.float] coupon_count: How many uses are issued. If omitted, unlimited.
                A whole number.
                At least 0.
                Name in the API: `coupon_count`.
@@ -68,13 +67,11 @@ class CouponArgs:
                Not blank.
                Name in the API: `coupon_name`.
                The resource's own name if omitted.
-        :param pulumi.Input['CouponDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+        :param pulumi.Input['CouponDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
                Only the provider uses it: it is not sent to the service.
-        :param pulumi.Input[_builtins.str] end_date: The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
-               Unset if omitted.
+        :param pulumi.Input[_builtins.str] end_date: The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
                Name in the API: `end_date`.
-        :param pulumi.Input['InitialCostCouponArgs'] initial_cost_coupon: A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
-               Unset if omitted.
+        :param pulumi.Input['InitialCostCouponArgs'] initial_cost_coupon: A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
                On a used code, a change makes a new revision, whose use count starts at 0.
                Name in the API: `initial_cost_coupon`.
         :param pulumi.Input[_builtins.str] label: A label for the discount code. The service does not document where it appears.
@@ -85,8 +82,7 @@ class CouponArgs:
                At least 0.
                On a used code, a change makes a new revision, whose use count starts at 0.
                Name in the API: `price`.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] product_ids: The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
-               Unset if omitted.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] product_ids: The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
                Not an empty list: leave it out for every page of the payment kind.
                The order does not matter.
                Cannot be changed once the code was used.
@@ -96,8 +92,7 @@ class CouponArgs:
                From 0 to 100.
                On a used code, a change makes a new revision, whose use count starts at 0.
                Name in the API: `rate`.
-        :param pulumi.Input[_builtins.str] start_date: The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
-               Unset if omitted.
+        :param pulumi.Input[_builtins.str] start_date: The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
                Name in the API: `start_date`.
         """
         pulumi.set(__self__, "coupon_code", coupon_code)
@@ -204,8 +199,7 @@ class CouponArgs:
     @pulumi.getter(name="couponCount")
     def coupon_count(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        The number of the code that is issued. It is unlimited when left out.
-        Unset if omitted.
+        How many uses are issued. If omitted, unlimited.
         A whole number.
         At least 0.
         Name in the API: `coupon_count`.
@@ -235,7 +229,7 @@ class CouponArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['CouponDeletion']]:
         """
-        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
         Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -248,8 +242,7 @@ class CouponArgs:
     @pulumi.getter(name="endDate")
     def end_date(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
-        Unset if omitted.
+        The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
         Name in the API: `end_date`.
         """
         return pulumi.get(self, "end_date")
@@ -262,8 +255,7 @@ class CouponArgs:
     @pulumi.getter(name="initialCostCoupon")
     def initial_cost_coupon(self) -> pulumi.Input[Optional['InitialCostCouponArgs']]:
         """
-        A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
-        Unset if omitted.
+        A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
         On a used code, a change makes a new revision, whose use count starts at 0.
         Name in the API: `initial_cost_coupon`.
         """
@@ -307,8 +299,7 @@ class CouponArgs:
     @pulumi.getter(name="productIds")
     def product_ids(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
-        The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
-        Unset if omitted.
+        The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
         Not an empty list: leave it out for every page of the payment kind.
         The order does not matter.
         Cannot be changed once the code was used.
@@ -340,8 +331,7 @@ class CouponArgs:
     @pulumi.getter(name="startDate")
     def start_date(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
-        Unset if omitted.
+        The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
         Name in the API: `start_date`.
         """
         return pulumi.get(self, "start_date")
@@ -432,8 +422,7 @@ class Coupon(pulumi.CustomResource):
                No spaces around it.
                Cannot be changed once the code was used.
                Name in the API: `coupon_code`.
-        :param pulumi.Input[_builtins.float] coupon_count: The number of the code that is issued. It is unlimited when left out.
-               Unset if omitted.
+        :param pulumi.Input[_builtins.float] coupon_count: How many uses are issued. If omitted, unlimited.
                A whole number.
                At least 0.
                Name in the API: `coupon_count`.
@@ -448,13 +437,11 @@ class Coupon(pulumi.CustomResource):
         :param pulumi.Input['CouponType'] coupon_type: How the discount is counted: a percentage (0) or a fixed amount (1).
                On a used code, a change makes a new revision, whose use count starts at 0.
                Name in the API: `coupon_type`.
-        :param pulumi.Input['CouponDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+        :param pulumi.Input['CouponDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
                Only the provider uses it: it is not sent to the service.
-        :param pulumi.Input[_builtins.str] end_date: The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
-               Unset if omitted.
+        :param pulumi.Input[_builtins.str] end_date: The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
                Name in the API: `end_date`.
-        :param pulumi.Input[Union['InitialCostCouponArgs', 'InitialCostCouponArgsDict']] initial_cost_coupon: A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
-               Unset if omitted.
+        :param pulumi.Input[Union['InitialCostCouponArgs', 'InitialCostCouponArgsDict']] initial_cost_coupon: A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
                On a used code, a change makes a new revision, whose use count starts at 0.
                Name in the API: `initial_cost_coupon`.
         :param pulumi.Input[_builtins.str] label: A label for the discount code. The service does not document where it appears.
@@ -472,8 +459,7 @@ class Coupon(pulumi.CustomResource):
         :param pulumi.Input['Environment'] processor_a_env_id: The environment of processor A that the code is for: 0 is production, 1 is test.
                A change replaces the resource.
                Name in the API: `processor_a_env_id`.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] product_ids: The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
-               Unset if omitted.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] product_ids: The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
                Not an empty list: leave it out for every page of the payment kind.
                The order does not matter.
                Cannot be changed once the code was used.
@@ -483,8 +469,7 @@ class Coupon(pulumi.CustomResource):
                From 0 to 100.
                On a used code, a change makes a new revision, whose use count starts at 0.
                Name in the API: `rate`.
-        :param pulumi.Input[_builtins.str] start_date: The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
-               Unset if omitted.
+        :param pulumi.Input[_builtins.str] start_date: The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
                Name in the API: `start_date`.
         """
         ...
@@ -674,8 +659,7 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="couponCount")
     def coupon_count(self) -> pulumi.Output[Optional[_builtins.float]]:
         """
-        The number of the code that is issued. It is unlimited when left out.
-        Unset if omitted.
+        How many uses are issued. If omitted, unlimited.
         A whole number.
         At least 0.
         Name in the API: `coupon_count`.
@@ -727,7 +711,7 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['CouponDeletion']]:
         """
-        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:couponDeletion` decides when left out.
+        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
         Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -736,8 +720,7 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="endDate")
     def end_date(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
-        Unset if omitted.
+        The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
         Name in the API: `end_date`.
         """
         return pulumi.get(self, "end_date")
@@ -746,8 +729,7 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="initialCostCoupon")
     def initial_cost_coupon(self) -> pulumi.Output[Optional['outputs.InitialCostCoupon']]:
         """
-        A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
-        Unset if omitted.
+        A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
         On a used code, a change makes a new revision, whose use count starts at 0.
         Name in the API: `initial_cost_coupon`.
         """
@@ -809,8 +791,7 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="productIds")
     def product_ids(self) -> pulumi.Output[Optional[Sequence[_builtins.str]]]:
         """
-        The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
-        Unset if omitted.
+        The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
         Not an empty list: leave it out for every page of the payment kind.
         The order does not matter.
         Cannot be changed once the code was used.
@@ -843,8 +824,7 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="startDate")
     def start_date(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
-        Unset if omitted.
+        The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
         Name in the API: `start_date`.
         """
         return pulumi.get(self, "start_date")

@@ -81,7 +81,7 @@ class GetChatChannelResult:
     @pulumi.getter(name="parentId")
     def parent_id(self) -> Optional[_builtins.str]:
         """
-        The id of the category that the channel is in. It is in none when left out.
+        The id of the category that the channel is in. If omitted, it is in none.
         """
         return pulumi.get(self, "parent_id")
 
@@ -97,7 +97,7 @@ class GetChatChannelResult:
     @pulumi.getter
     def role(self) -> Optional[Sequence['outputs.Permission']]:
         """
-        What each role may do in the channel. The permissions are left alone when left out, and none when empty.
+        What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
         """
         return pulumi.get(self, "role")
 
@@ -121,7 +121,7 @@ class GetChatChannelResult:
     @pulumi.getter
     def user(self) -> Optional[Sequence['outputs.Permission']]:
         """
-        What each user may do in the channel. The permissions are left alone when left out, and none when empty.
+        What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
         """
         return pulumi.get(self, "user")
 

@@ -63,7 +63,7 @@ class GetChatRoleResult:
     @pulumi.getter
     def permissions(self) -> Optional[Sequence[_builtins.str]]:
         """
-        The names of the permissions that the role has, such as `VIEW_CHANNEL`. They are the chat platform's own when left out, and none when empty.
+        The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
         """
         return pulumi.get(self, "permissions")
 
@@ -71,7 +71,7 @@ class GetChatRoleResult:
     @pulumi.getter
     def position(self) -> Optional[_builtins.int]:
         """
-        The position at which the role is displayed. The chat platform places it when left out.
+        The position at which the role is displayed. If omitted, the chat platform places it.
         """
         return pulumi.get(self, "position")
 

@@ -114,7 +114,7 @@ def get_contractors(cancel_date: Optional[_builtins.str] = None,
     :param _builtins.str contract_date: Answers only the items with this value. The date of the contract. The service does not document its format.
     :param _builtins.str email: Answers only the items with this value. The mail address of the person.
            Personal data.
-    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
     :param _builtins.str msg_id: Answers only the items with this value. The id of the person's account on the messaging app.
            Personal data.
     :param _builtins.str msg_user_name: Answers only the items with this value. The name of the person's account on the messaging app.
@@ -122,7 +122,7 @@ def get_contractors(cancel_date: Optional[_builtins.str] = None,
     :param _builtins.str name: Answers only the items with this value. The name of the person who registered.
            Personal data.
     :param _builtins.str plan_id: The service's own id of the RegistrationPlan.
-    :param _builtins.bool reveal_personal_data: Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+    :param _builtins.bool reveal_personal_data: Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
     :param 'ContractorStatus' status: Answers only the items with this value. Where the registration stands: contracted, canceled, waiting, or not established.
     """
     __args__ = dict()
@@ -187,7 +187,7 @@ def get_contractors_output(cancel_date: pulumi.Input[Optional[Optional[_builtins
     :param _builtins.str contract_date: Answers only the items with this value. The date of the contract. The service does not document its format.
     :param _builtins.str email: Answers only the items with this value. The mail address of the person.
            Personal data.
-    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
     :param _builtins.str msg_id: Answers only the items with this value. The id of the person's account on the messaging app.
            Personal data.
     :param _builtins.str msg_user_name: Answers only the items with this value. The name of the person's account on the messaging app.
@@ -195,7 +195,7 @@ def get_contractors_output(cancel_date: pulumi.Input[Optional[Optional[_builtins
     :param _builtins.str name: Answers only the items with this value. The name of the person who registered.
            Personal data.
     :param _builtins.str plan_id: The service's own id of the RegistrationPlan.
-    :param _builtins.bool reveal_personal_data: Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+    :param _builtins.bool reveal_personal_data: Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
     :param 'ContractorStatus' status: Answers only the items with this value. Where the registration stands: contracted, canceled, waiting, or not established.
     """
     __args__ = dict()

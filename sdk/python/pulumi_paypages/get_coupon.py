@@ -90,7 +90,7 @@ class GetCouponResult:
     @pulumi.getter(name="couponCount")
     def coupon_count(self) -> Optional[_builtins.float]:
         """
-        The number of the code that is issued. It is unlimited when left out.
+        How many uses are issued. If omitted, unlimited.
         """
         return pulumi.get(self, "coupon_count")
 
@@ -130,7 +130,7 @@ class GetCouponResult:
     @pulumi.getter(name="endDate")
     def end_date(self) -> Optional[_builtins.str]:
         """
-        The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. There is no limit when left out. The service does not document the time zone.
+        The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
         """
         return pulumi.get(self, "end_date")
 
@@ -138,7 +138,7 @@ class GetCouponResult:
     @pulumi.getter(name="initialCostCoupon")
     def initial_cost_coupon(self) -> Optional['outputs.InitialCostCoupon']:
         """
-        A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. There is none when left out.
+        A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
         """
         return pulumi.get(self, "initial_cost_coupon")
 
@@ -186,7 +186,7 @@ class GetCouponResult:
     @pulumi.getter(name="productIds")
     def product_ids(self) -> Optional[Sequence[_builtins.str]]:
         """
-        The ids of the pages that the code applies to. It applies to every page of its payment kind when left out. Codes for subscription billing on processor A allow none.
+        The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
         """
         return pulumi.get(self, "product_ids")
 
@@ -202,7 +202,7 @@ class GetCouponResult:
     @pulumi.getter(name="startDate")
     def start_date(self) -> Optional[_builtins.str]:
         """
-        The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. There is no limit when left out. The service does not document the time zone.
+        The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
         """
         return pulumi.get(self, "start_date")
 

@@ -95,7 +95,7 @@ def get_coupons(coupon_code: Optional[_builtins.str] = None,
     :param _builtins.str coupon_name: Answers only the items with this value. The name of the discount code, which is not what a buyer types.
     :param _builtins.str created_date: Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
     :param _builtins.str label: Answers only the items with this value. The label of the discount code, where it has one.
-    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
     :param 'PaymentType' payment_type: Answers only the items with this value. The kind of payment that the code applies to.
     :param 'Environment' processor_a_env_id: Answers only the items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
     :param Sequence[_builtins.str] product_ids: Answers only the items with this value. The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
@@ -154,7 +154,7 @@ def get_coupons_output(coupon_code: pulumi.Input[Optional[Optional[_builtins.str
     :param _builtins.str coupon_name: Answers only the items with this value. The name of the discount code, which is not what a buyer types.
     :param _builtins.str created_date: Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
     :param _builtins.str label: Answers only the items with this value. The label of the discount code, where it has one.
-    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
     :param 'PaymentType' payment_type: Answers only the items with this value. The kind of payment that the code applies to.
     :param 'Environment' processor_a_env_id: Answers only the items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
     :param Sequence[_builtins.str] product_ids: Answers only the items with this value. The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.

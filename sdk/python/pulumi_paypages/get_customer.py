@@ -77,7 +77,7 @@ def get_customer(customer_id: Optional[_builtins.str] = None,
     ```
 
     :param _builtins.str customer_id: The id of the customer at the service.
-    :param _builtins.bool reveal_personal_data: Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+    :param _builtins.bool reveal_personal_data: Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
     """
     __args__ = dict()
     __args__['customerId'] = customer_id
@@ -106,7 +106,7 @@ def get_customer_output(customer_id: pulumi.Input[Optional[_builtins.str]] = Non
     ```
 
     :param _builtins.str customer_id: The id of the customer at the service.
-    :param _builtins.bool reveal_personal_data: Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+    :param _builtins.bool reveal_personal_data: Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
     """
     __args__ = dict()
     __args__['customerId'] = customer_id

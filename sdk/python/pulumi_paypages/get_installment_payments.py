@@ -77,10 +77,10 @@ def get_installment_payments(limit: Optional[_builtins.int] = None,
     pulumi.export("payments", found.payments)
     ```
 
-    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
     :param Mapping[str, Any] matching: Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
            Personal data.
-    :param _builtins.bool reveal_personal_data: Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+    :param _builtins.bool reveal_personal_data: Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
     """
     __args__ = dict()
     __args__['limit'] = limit
@@ -110,10 +110,10 @@ def get_installment_payments_output(limit: pulumi.Input[Optional[Optional[_built
     pulumi.export("payments", found.payments)
     ```
 
-    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
     :param Mapping[str, Any] matching: Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
            Personal data.
-    :param _builtins.bool reveal_personal_data: Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+    :param _builtins.bool reveal_personal_data: Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
     """
     __args__ = dict()
     __args__['limit'] = limit

@@ -194,7 +194,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> Optional['outputs.AgreementTerms']:
         """
-        The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -210,7 +210,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="autoCancel")
     def auto_cancel(self) -> Optional['outputs.AutoCancel']:
         """
-        Whether and when a contract is canceled automatically. It is enabled when left out.
+        Whether and when a contract is canceled automatically. If omitted, it is enabled.
         """
         return pulumi.get(self, "auto_cancel")
 
@@ -218,7 +218,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="autoRetry")
     def auto_retry(self) -> Optional['outputs.AutoRetry']:
         """
-        Whether and when a failed payment is tried again automatically. It is enabled when left out.
+        Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
         """
         return pulumi.get(self, "auto_retry")
 
@@ -242,7 +242,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> Optional['outputs.CardAttribute']:
         """
-        What the page asks for with a card. Only the name on the card is active when left out.
+        What the page asks for with a card. If omitted, only the name on the card is active.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -258,7 +258,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> Optional['outputs.CompanyInfo']:
         """
-        The business information that the page shows. It is the client's own when left out.
+        The business information that the page shows. If omitted, the client's own.
         """
         return pulumi.get(self, "company_info")
 
@@ -266,7 +266,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="contractFlow")
     def contract_flow(self) -> Optional['ContractFlow']:
         """
-        Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+        Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
         """
         return pulumi.get(self, "contract_flow")
 
@@ -306,7 +306,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="freeSpace")
     def free_space(self) -> Optional[_builtins.str]:
         """
-        Free text that the page shows in an area of its own.
+        Free text that the page shows in a separate area.
         """
         return pulumi.get(self, "free_space")
 
@@ -338,7 +338,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        The mail that is sent when an application is complete. The service's template applies when left out.
+        The mail that is sent when an application is complete. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_application")
 
@@ -346,7 +346,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> Optional['outputs.Mail']:
         """
-        The mail that is sent on cancellation. The service's template applies when left out.
+        The mail that is sent on cancellation. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -354,7 +354,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> Optional['outputs.Mail']:
         """
-        The mail that is sent when the contract is complete. The service's template applies when left out.
+        The mail that is sent when the contract is complete. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -362,7 +362,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
-        The mail with the invoice. The service's template applies when left out.
+        The mail with the invoice. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -370,7 +370,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> Optional['outputs.Mail']:
         """
-        The mail that is sent when a payment fails. The service's template applies when left out.
+        The mail that is sent when a payment fails. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -378,7 +378,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> Optional['outputs.Mail']:
         """
-        The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+        The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -466,7 +466,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="providerName")
     def provider_name(self) -> Optional[_builtins.str]:
         """
-        The name of whoever provides the product or the service.
+        The name of the provider of the product or the service.
         """
         return pulumi.get(self, "provider_name")
 
@@ -498,7 +498,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales end. There is no such moment when left out.
+        When sales end. If omitted, there is no end.
         """
         return pulumi.get(self, "sales_end")
 
@@ -506,7 +506,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales start. There is no such moment when left out.
+        When sales start. If omitted, there is no start.
         """
         return pulumi.get(self, "sales_start")
 
@@ -562,7 +562,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> Optional['outputs.WaitingList']:
         """
-        A waiting list, or an application that takes effect only under a condition. There is none when left out.
+        A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
         """
         return pulumi.get(self, "waiting_list")
 

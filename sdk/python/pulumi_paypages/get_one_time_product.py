@@ -203,7 +203,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> Optional['outputs.AgreementTerms']:
         """
-        The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -243,7 +243,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> Optional['outputs.CardAttribute']:
         """
-        What the page asks for with a card. Only the name on the card is active when left out.
+        What the page asks for with a card. If omitted, only the name on the card is active.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -259,7 +259,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> Optional['outputs.CompanyInfo']:
         """
-        The business information that the page shows. It is the client's own when left out.
+        The business information that the page shows. If omitted, the client's own.
         """
         return pulumi.get(self, "company_info")
 
@@ -267,7 +267,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="contractFlow")
     def contract_flow(self) -> Optional['ContractFlow']:
         """
-        Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+        Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
         """
         return pulumi.get(self, "contract_flow")
 
@@ -307,7 +307,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="freeSpace")
     def free_space(self) -> Optional[_builtins.str]:
         """
-        Free text that the page shows in an area of its own.
+        Free text that the page shows in a separate area.
         """
         return pulumi.get(self, "free_space")
 
@@ -363,7 +363,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        The mail that is sent when an application is complete. The service's template applies when left out.
+        The mail that is sent when an application is complete. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_application")
 
@@ -371,7 +371,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
-        The mail with the invoice. The service's template applies when left out.
+        The mail with the invoice. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -459,7 +459,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="providerName")
     def provider_name(self) -> Optional[_builtins.str]:
         """
-        The name of whoever provides the product or the service.
+        The name of the provider of the product or the service.
         """
         return pulumi.get(self, "provider_name")
 
@@ -499,7 +499,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales end. There is no such moment when left out.
+        When sales end. If omitted, there is no end.
         """
         return pulumi.get(self, "sales_end")
 
@@ -507,7 +507,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales start. There is no such moment when left out.
+        When sales start. If omitted, there is no start.
         """
         return pulumi.get(self, "sales_start")
 
@@ -515,7 +515,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="shippingAddressName")
     def shipping_address_name(self) -> Optional[_builtins.str]:
         """
-        The name that the page displays for the shipping address. A standard name applies when left out.
+        The name that the page displays for the shipping address. If omitted, a standard name applies.
         """
         return pulumi.get(self, "shipping_address_name")
 
@@ -595,7 +595,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> Optional['outputs.WaitingList']:
         """
-        A waiting list, or an application that takes effect only under a condition. There is none when left out.
+        A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
         """
         return pulumi.get(self, "waiting_list")
 

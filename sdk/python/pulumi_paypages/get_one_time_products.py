@@ -75,7 +75,7 @@ def get_one_time_products(limit: Optional[_builtins.int] = None,
     pulumi.export("count", found.count)
     ```
 
-    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
     :param Mapping[str, Any] matching: Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
            Personal data.
     """
@@ -105,7 +105,7 @@ def get_one_time_products_output(limit: pulumi.Input[Optional[Optional[_builtins
     pulumi.export("count", found.count)
     ```
 
-    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
     :param Mapping[str, Any] matching: Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
            Personal data.
     """

@@ -90,11 +90,11 @@ def get_purchasers(limit: Optional[_builtins.int] = None,
     pulumi.export("count", found.count)
     ```
 
-    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
     :param Mapping[str, Any] matching: Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
            Personal data.
     :param _builtins.str product_id: The service's own id of the OneTimeProduct.
-    :param _builtins.bool reveal_personal_data: Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+    :param _builtins.bool reveal_personal_data: Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
     """
     __args__ = dict()
     __args__['limit'] = limit
@@ -127,11 +127,11 @@ def get_purchasers_output(limit: pulumi.Input[Optional[Optional[_builtins.int]]]
     pulumi.export("count", found.count)
     ```
 
-    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
     :param Mapping[str, Any] matching: Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
            Personal data.
     :param _builtins.str product_id: The service's own id of the OneTimeProduct.
-    :param _builtins.bool reveal_personal_data: Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+    :param _builtins.bool reveal_personal_data: Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
     """
     __args__ = dict()
     __args__['limit'] = limit

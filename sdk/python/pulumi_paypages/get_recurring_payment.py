@@ -77,7 +77,7 @@ def get_recurring_payment(payment_id: Optional[_builtins.str] = None,
     ```
 
     :param _builtins.str payment_id: The id of the payment: the `payment_id` of a webhook's payment event.
-    :param _builtins.bool reveal_personal_data: Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+    :param _builtins.bool reveal_personal_data: Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
     """
     __args__ = dict()
     __args__['paymentId'] = payment_id
@@ -106,7 +106,7 @@ def get_recurring_payment_output(payment_id: pulumi.Input[Optional[_builtins.str
     ```
 
     :param _builtins.str payment_id: The id of the payment: the `payment_id` of a webhook's payment event.
-    :param _builtins.bool reveal_personal_data: Whether personal data are answered as plain values. They are secret when left out: encrypted in the state, and shown nowhere.
+    :param _builtins.bool reveal_personal_data: Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
     """
     __args__ = dict()
     __args__['paymentId'] = payment_id

@@ -221,7 +221,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> Optional['outputs.AgreementTerms']:
         """
-        The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -237,7 +237,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="autoCancel")
     def auto_cancel(self) -> Optional['outputs.AutoCancel']:
         """
-        Whether and when a contract is canceled automatically. It is enabled when left out.
+        Whether and when a contract is canceled automatically. If omitted, it is enabled.
         """
         return pulumi.get(self, "auto_cancel")
 
@@ -245,7 +245,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="autoRetry")
     def auto_retry(self) -> Optional['outputs.AutoRetry']:
         """
-        Whether and when a failed payment is tried again automatically. It is enabled when left out.
+        Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
         """
         return pulumi.get(self, "auto_retry")
 
@@ -277,7 +277,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> Optional['outputs.CardAttribute']:
         """
-        What the page asks for with a card. Only the name on the card is active when left out.
+        What the page asks for with a card. If omitted, only the name on the card is active.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -293,7 +293,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> Optional['outputs.CompanyInfo']:
         """
-        The business information that the page shows. It is the client's own when left out.
+        The business information that the page shows. If omitted, the client's own.
         """
         return pulumi.get(self, "company_info")
 
@@ -301,7 +301,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="contractFlow")
     def contract_flow(self) -> Optional['ContractFlow']:
         """
-        Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+        Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
         """
         return pulumi.get(self, "contract_flow")
 
@@ -357,7 +357,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="freeSpace")
     def free_space(self) -> Optional[_builtins.str]:
         """
-        Free text that the page shows in an area of its own.
+        Free text that the page shows in a separate area.
         """
         return pulumi.get(self, "free_space")
 
@@ -373,7 +373,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="initialCost")
     def initial_cost(self) -> Optional['outputs.InitialCost']:
         """
-        An initial cost, such as an enrollment fee. There is none when left out.
+        An initial cost, such as an enrollment fee. If omitted, there is none.
         """
         return pulumi.get(self, "initial_cost")
 
@@ -397,7 +397,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        The mail that is sent when an application is complete. The service's template applies when left out.
+        The mail that is sent when an application is complete. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_application")
 
@@ -405,7 +405,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> Optional['outputs.Mail']:
         """
-        The mail that is sent on cancellation. The service's template applies when left out.
+        The mail that is sent on cancellation. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -413,7 +413,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> Optional['outputs.Mail']:
         """
-        The mail that is sent when the contract is complete. The service's template applies when left out.
+        The mail that is sent when the contract is complete. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -421,7 +421,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
-        The mail with the invoice. The service's template applies when left out.
+        The mail with the invoice. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -429,7 +429,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> Optional['outputs.Mail']:
         """
-        The mail that is sent when a payment fails. The service's template applies when left out.
+        The mail that is sent when a payment fails. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -437,7 +437,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> Optional['outputs.Mail']:
         """
-        The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+        The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -445,7 +445,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailReceipt")
     def mail_receipt(self) -> Optional['outputs.Mail']:
         """
-        The mail with the receipt. The service's template applies when left out.
+        The mail with the receipt. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_receipt")
 
@@ -453,7 +453,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailReturnRecess")
     def mail_return_recess(self) -> Optional['outputs.Mail']:
         """
-        The mail about a refund or a suspension. The service's template applies when left out.
+        The mail about a refund or a suspension. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_return_recess")
 
@@ -557,7 +557,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="providerName")
     def provider_name(self) -> Optional[_builtins.str]:
         """
-        The name of whoever provides the product or the service.
+        The name of the provider of the product or the service.
         """
         return pulumi.get(self, "provider_name")
 
@@ -597,7 +597,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales end. There is no such moment when left out.
+        When sales end. If omitted, there is no end.
         """
         return pulumi.get(self, "sales_end")
 
@@ -605,7 +605,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales start. There is no such moment when left out.
+        When sales start. If omitted, there is no start.
         """
         return pulumi.get(self, "sales_start")
 

@@ -129,7 +129,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> Optional['outputs.AgreementTerms']:
         """
-        The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
+        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -161,7 +161,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="contractEnd")
     def contract_end(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales end. There is no such moment when left out.
+        When sales end. If omitted, there is no end.
         """
         return pulumi.get(self, "contract_end")
 
@@ -169,7 +169,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="contractFlow")
     def contract_flow(self) -> Optional['ContractFlow']:
         """
-        Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
+        Whether entering a name and email address is a part of the page (1) or a separate step (2).
         """
         return pulumi.get(self, "contract_flow")
 
@@ -177,7 +177,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="contractStart")
     def contract_start(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales start. There is no such moment when left out.
+        When sales start. If omitted, there is no start.
         """
         return pulumi.get(self, "contract_start")
 
@@ -241,7 +241,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        The mail that is sent when an application is complete. The service's template applies when left out.
+        The mail that is sent when an application is complete. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_application")
 
@@ -249,7 +249,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> Optional['outputs.Mail']:
         """
-        The mail about the contract. The service's template applies when left out.
+        The mail about the contract. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -297,7 +297,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="providerName")
     def provider_name(self) -> Optional[_builtins.str]:
         """
-        The name of whoever provides what people register for.
+        The name of the provider of what people register for.
         """
         return pulumi.get(self, "provider_name")
 
@@ -353,7 +353,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> Optional['outputs.WaitingList']:
         """
-        A waiting list, or an application that takes effect only under a condition. There is none when left out.
+        A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
         """
         return pulumi.get(self, "waiting_list")
 

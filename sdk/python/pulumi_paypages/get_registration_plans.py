@@ -81,7 +81,7 @@ def get_registration_plans(contract_type: Optional['ContractType'] = None,
     ```
 
     :param 'ContractType' contract_type: Answers only the items with this value. How people register: by mail address, chat account or messaging-app account.
-    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
     :param _builtins.str plan_id: Answers only the items with this value. The service's own id of the registration page.
     :param _builtins.str plan_name: Answers only the items with this value. The name of the registration page.
     :param _builtins.str url_application: Answers only the items with this value. The address of the page, for people to open.
@@ -119,7 +119,7 @@ def get_registration_plans_output(contract_type: pulumi.Input[Optional[Optional[
     ```
 
     :param 'ContractType' contract_type: Answers only the items with this value. How people register: by mail address, chat account or messaging-app account.
-    :param _builtins.int limit: The largest number of items to answer, at least 1. All are answered when left out.
+    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
     :param _builtins.str plan_id: Answers only the items with this value. The service's own id of the registration page.
     :param _builtins.str plan_name: Answers only the items with this value. The name of the registration page.
     :param _builtins.str url_application: Answers only the items with this value. The address of the page, for people to open.

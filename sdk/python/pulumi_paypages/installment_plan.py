@@ -93,37 +93,36 @@ class InstallmentPlanArgs:
         :param pulumi.Input['AdsConversionApiArgs'] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
                Name in the API: `ads_conversion_api`.
-        :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-               Unset if omitted.
+        :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
                Name in the API: `agreement_terms`.
         :param pulumi.Input['InventoryAlertArgs'] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
                Name in the API: `alert_inventory`.
-        :param pulumi.Input['AutoCancelArgs'] auto_cancel: Whether and when a contract is canceled automatically. It is enabled when left out.
+        :param pulumi.Input['AutoCancelArgs'] auto_cancel: Whether and when a contract is canceled automatically. If omitted, it is enabled.
                If omitted, it isn't managed: the service decides.
                Name in the API: `auto_cancel`.
-        :param pulumi.Input['AutoRetryArgs'] auto_retry: Whether and when a failed payment is tried again automatically. It is enabled when left out.
+        :param pulumi.Input['AutoRetryArgs'] auto_retry: Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
                If omitted, it isn't managed: the service decides.
                Name in the API: `auto_retry`.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
                Name in the API: `background_color`.
-        :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for with a card. Only the name on the card is active when left out.
+        :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for with a card. If omitted, only the name on the card is active.
                If omitted, it isn't managed: the service decides.
                Name in the API: `card_attribute`.
         :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when somebody applies or cancels.
                Unset if omitted.
                Name in the API: `chat_rule`.
-        :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. It is the client's own when left out.
+        :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. If omitted, the client's own.
                If omitted, it isn't managed: the service decides.
                Name in the API: `company_info`.
-        :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+        :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
                Name in the API: `contract_flow`.
         :param pulumi.Input['InstallmentItemNamesArgs'] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
                Name in the API: `custom_item_names`.
-        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
                Only the provider uses it: it is not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
@@ -137,7 +136,7 @@ class InstallmentPlanArgs:
         :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
                Default: `false`.
                Only the provider uses it: it is not sent to the service.
-        :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in an area of its own.
+        :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in a separate area.
                Unset if omitted.
                Name in the API: `free_space`.
         :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
@@ -149,22 +148,22 @@ class InstallmentPlanArgs:
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
                Unset if omitted.
                Name in the API: `language`.
-        :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_application`.
-        :param pulumi.Input['MailArgs'] mail_cancel: The mail that is sent on cancellation. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_cancel: The mail that is sent on cancellation. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_cancel`.
-        :param pulumi.Input['MailArgs'] mail_contract: The mail that is sent when the contract is complete. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_contract: The mail that is sent when the contract is complete. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_contract`.
-        :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice`.
-        :param pulumi.Input['MailArgs'] mail_invoice_error: The mail that is sent when a payment fails. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_invoice_error: The mail that is sent when a payment fails. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_error`.
-        :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_notice`.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
@@ -187,7 +186,7 @@ class InstallmentPlanArgs:
         :param pulumi.Input['ProviderInformationArgs'] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
                Name in the API: `provider_information`.
-        :param pulumi.Input[_builtins.str] provider_name: The name of whoever provides the product or the service.
+        :param pulumi.Input[_builtins.str] provider_name: The name of the provider of the product or the service.
                Unset if omitted.
                Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
@@ -199,11 +198,9 @@ class InstallmentPlanArgs:
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
                Name in the API: `receipt_exclusion_tax`.
-        :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. There is no such moment when left out.
-               Unset if omitted.
+        :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. If omitted, there is no end.
                Name in the API: `sales_end`.
-        :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. There is no such moment when left out.
-               Unset if omitted.
+        :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. If omitted, there is no start.
                Name in the API: `sales_start`.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
                Default: `false`.
@@ -220,8 +217,7 @@ class InstallmentPlanArgs:
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
                Name in the API: `use_phone_number`.
-        :param pulumi.Input['WaitingListArgs'] waiting_list: A waiting list, or an application that takes effect only under a condition. There is none when left out.
-               Unset if omitted.
+        :param pulumi.Input['WaitingListArgs'] waiting_list: A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
                Name in the API: `waiting_list`.
         """
         pulumi.set(__self__, "billing_cycle", billing_cycle)
@@ -408,8 +404,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> pulumi.Input[Optional['AgreementTermsArgs']]:
         """
-        The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-        Unset if omitted.
+        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
         Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
@@ -436,7 +431,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="autoCancel")
     def auto_cancel(self) -> pulumi.Input[Optional['AutoCancelArgs']]:
         """
-        Whether and when a contract is canceled automatically. It is enabled when left out.
+        Whether and when a contract is canceled automatically. If omitted, it is enabled.
         If omitted, it isn't managed: the service decides.
         Name in the API: `auto_cancel`.
         """
@@ -450,7 +445,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="autoRetry")
     def auto_retry(self) -> pulumi.Input[Optional['AutoRetryArgs']]:
         """
-        Whether and when a failed payment is tried again automatically. It is enabled when left out.
+        Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
         If omitted, it isn't managed: the service decides.
         Name in the API: `auto_retry`.
         """
@@ -478,7 +473,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> pulumi.Input[Optional['CardAttributeArgs']]:
         """
-        What the page asks for with a card. Only the name on the card is active when left out.
+        What the page asks for with a card. If omitted, only the name on the card is active.
         If omitted, it isn't managed: the service decides.
         Name in the API: `card_attribute`.
         """
@@ -506,7 +501,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Input[Optional['CompanyInfoArgs']]:
         """
-        The business information that the page shows. It is the client's own when left out.
+        The business information that the page shows. If omitted, the client's own.
         If omitted, it isn't managed: the service decides.
         Name in the API: `company_info`.
         """
@@ -520,7 +515,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="contractFlow")
     def contract_flow(self) -> pulumi.Input[Optional['ContractFlow']]:
         """
-        Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+        Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
         Default: `1`.
         Name in the API: `contract_flow`.
         """
@@ -548,7 +543,7 @@ class InstallmentPlanArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['PageDeletion']]:
         """
-        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
         Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -617,7 +612,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="freeSpace")
     def free_space(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Free text that the page shows in an area of its own.
+        Free text that the page shows in a separate area.
         Unset if omitted.
         Name in the API: `free_space`.
         """
@@ -673,7 +668,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that is sent when an application is complete. The service's template applies when left out.
+        The mail that is sent when an application is complete. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_application`.
         """
@@ -687,7 +682,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that is sent on cancellation. The service's template applies when left out.
+        The mail that is sent on cancellation. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_cancel`.
         """
@@ -701,7 +696,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that is sent when the contract is complete. The service's template applies when left out.
+        The mail that is sent when the contract is complete. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_contract`.
         """
@@ -715,7 +710,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail with the invoice. The service's template applies when left out.
+        The mail with the invoice. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice`.
         """
@@ -729,7 +724,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that is sent when a payment fails. The service's template applies when left out.
+        The mail that is sent when a payment fails. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_error`.
         """
@@ -743,7 +738,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+        The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_notice`.
         """
@@ -843,7 +838,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="providerName")
     def provider_name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The name of whoever provides the product or the service.
+        The name of the provider of the product or the service.
         Unset if omitted.
         Name in the API: `provider_name`.
         """
@@ -899,8 +894,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
-        When sales end. There is no such moment when left out.
-        Unset if omitted.
+        When sales end. If omitted, there is no end.
         Name in the API: `sales_end`.
         """
         return pulumi.get(self, "sales_end")
@@ -913,8 +907,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
-        When sales start. There is no such moment when left out.
-        Unset if omitted.
+        When sales start. If omitted, there is no start.
         Name in the API: `sales_start`.
         """
         return pulumi.get(self, "sales_start")
@@ -997,8 +990,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> pulumi.Input[Optional['WaitingListArgs']]:
         """
-        A waiting list, or an application that takes effect only under a condition. There is none when left out.
-        Unset if omitted.
+        A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
         Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")
@@ -1112,16 +1104,15 @@ class InstallmentPlan(pulumi.CustomResource):
         :param pulumi.Input[Union['AdsConversionApiArgs', 'AdsConversionApiArgsDict']] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
                Name in the API: `ads_conversion_api`.
-        :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-               Unset if omitted.
+        :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
                Name in the API: `agreement_terms`.
         :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
                Name in the API: `alert_inventory`.
-        :param pulumi.Input[Union['AutoCancelArgs', 'AutoCancelArgsDict']] auto_cancel: Whether and when a contract is canceled automatically. It is enabled when left out.
+        :param pulumi.Input[Union['AutoCancelArgs', 'AutoCancelArgsDict']] auto_cancel: Whether and when a contract is canceled automatically. If omitted, it is enabled.
                If omitted, it isn't managed: the service decides.
                Name in the API: `auto_cancel`.
-        :param pulumi.Input[Union['AutoRetryArgs', 'AutoRetryArgsDict']] auto_retry: Whether and when a failed payment is tried again automatically. It is enabled when left out.
+        :param pulumi.Input[Union['AutoRetryArgs', 'AutoRetryArgsDict']] auto_retry: Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
                If omitted, it isn't managed: the service decides.
                Name in the API: `auto_retry`.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
@@ -1129,22 +1120,22 @@ class InstallmentPlan(pulumi.CustomResource):
                Name in the API: `background_color`.
         :param pulumi.Input[Union['InstallmentBillingCycleArgs', 'InstallmentBillingCycleArgsDict']] billing_cycle: How often people pay, and when.
                Name in the API: `billing_cycle`.
-        :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for with a card. Only the name on the card is active when left out.
+        :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for with a card. If omitted, only the name on the card is active.
                If omitted, it isn't managed: the service decides.
                Name in the API: `card_attribute`.
         :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when somebody applies or cancels.
                Unset if omitted.
                Name in the API: `chat_rule`.
-        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. It is the client's own when left out.
+        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. If omitted, the client's own.
                If omitted, it isn't managed: the service decides.
                Name in the API: `company_info`.
-        :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+        :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
                Name in the API: `contract_flow`.
         :param pulumi.Input[Union['InstallmentItemNamesArgs', 'InstallmentItemNamesArgsDict']] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
                Name in the API: `custom_item_names`.
-        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
                Only the provider uses it: it is not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
@@ -1158,7 +1149,7 @@ class InstallmentPlan(pulumi.CustomResource):
         :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
                Default: `false`.
                Only the provider uses it: it is not sent to the service.
-        :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in an area of its own.
+        :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in a separate area.
                Unset if omitted.
                Name in the API: `free_space`.
         :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
@@ -1170,22 +1161,22 @@ class InstallmentPlan(pulumi.CustomResource):
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
                Unset if omitted.
                Name in the API: `language`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. The service's template applies when left out.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_application`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_cancel: The mail that is sent on cancellation. The service's template applies when left out.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_cancel: The mail that is sent on cancellation. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_cancel`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The mail that is sent when the contract is complete. The service's template applies when left out.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The mail that is sent when the contract is complete. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_contract`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The mail with the invoice. The service's template applies when left out.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_error: The mail that is sent when a payment fails. The service's template applies when left out.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_error: The mail that is sent when a payment fails. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_error`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_notice: The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_notice: The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_notice`.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
@@ -1219,7 +1210,7 @@ class InstallmentPlan(pulumi.CustomResource):
         :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
                Name in the API: `provider_information`.
-        :param pulumi.Input[_builtins.str] provider_name: The name of whoever provides the product or the service.
+        :param pulumi.Input[_builtins.str] provider_name: The name of the provider of the product or the service.
                Unset if omitted.
                Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
@@ -1231,11 +1222,9 @@ class InstallmentPlan(pulumi.CustomResource):
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
                Name in the API: `receipt_exclusion_tax`.
-        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. There is no such moment when left out.
-               Unset if omitted.
+        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. If omitted, there is no end.
                Name in the API: `sales_end`.
-        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. There is no such moment when left out.
-               Unset if omitted.
+        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. If omitted, there is no start.
                Name in the API: `sales_start`.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
                Default: `false`.
@@ -1252,8 +1241,7 @@ class InstallmentPlan(pulumi.CustomResource):
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
                Name in the API: `use_phone_number`.
-        :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: A waiting list, or an application that takes effect only under a condition. There is none when left out.
-               Unset if omitted.
+        :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
                Name in the API: `waiting_list`.
         """
         ...
@@ -1535,8 +1523,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> pulumi.Output[Optional['outputs.AgreementTerms']]:
         """
-        The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-        Unset if omitted.
+        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
         Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
@@ -1555,7 +1542,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="autoCancel")
     def auto_cancel(self) -> pulumi.Output[Optional['outputs.AutoCancel']]:
         """
-        Whether and when a contract is canceled automatically. It is enabled when left out.
+        Whether and when a contract is canceled automatically. If omitted, it is enabled.
         If omitted, it isn't managed: the service decides.
         Name in the API: `auto_cancel`.
         """
@@ -1565,7 +1552,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="autoRetry")
     def auto_retry(self) -> pulumi.Output[Optional['outputs.AutoRetry']]:
         """
-        Whether and when a failed payment is tried again automatically. It is enabled when left out.
+        Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
         If omitted, it isn't managed: the service decides.
         Name in the API: `auto_retry`.
         """
@@ -1594,7 +1581,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> pulumi.Output[Optional['outputs.CardAttribute']]:
         """
-        What the page asks for with a card. Only the name on the card is active when left out.
+        What the page asks for with a card. If omitted, only the name on the card is active.
         If omitted, it isn't managed: the service decides.
         Name in the API: `card_attribute`.
         """
@@ -1614,7 +1601,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Output[Optional['outputs.CompanyInfo']]:
         """
-        The business information that the page shows. It is the client's own when left out.
+        The business information that the page shows. If omitted, the client's own.
         If omitted, it isn't managed: the service decides.
         Name in the API: `company_info`.
         """
@@ -1624,7 +1611,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="contractFlow")
     def contract_flow(self) -> pulumi.Output[Optional['ContractFlow']]:
         """
-        Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+        Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
         Default: `1`.
         Name in the API: `contract_flow`.
         """
@@ -1644,7 +1631,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['PageDeletion']]:
         """
-        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
         Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -1693,7 +1680,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="freeSpace")
     def free_space(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Free text that the page shows in an area of its own.
+        Free text that the page shows in a separate area.
         Unset if omitted.
         Name in the API: `free_space`.
         """
@@ -1733,7 +1720,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that is sent when an application is complete. The service's template applies when left out.
+        The mail that is sent when an application is complete. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_application`.
         """
@@ -1743,7 +1730,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that is sent on cancellation. The service's template applies when left out.
+        The mail that is sent on cancellation. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_cancel`.
         """
@@ -1753,7 +1740,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that is sent when the contract is complete. The service's template applies when left out.
+        The mail that is sent when the contract is complete. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_contract`.
         """
@@ -1763,7 +1750,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail with the invoice. The service's template applies when left out.
+        The mail with the invoice. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice`.
         """
@@ -1773,7 +1760,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that is sent when a payment fails. The service's template applies when left out.
+        The mail that is sent when a payment fails. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_error`.
         """
@@ -1783,7 +1770,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+        The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_notice`.
         """
@@ -1895,7 +1882,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="providerName")
     def provider_name(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The name of whoever provides the product or the service.
+        The name of the provider of the product or the service.
         Unset if omitted.
         Name in the API: `provider_name`.
         """
@@ -1935,8 +1922,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
-        When sales end. There is no such moment when left out.
-        Unset if omitted.
+        When sales end. If omitted, there is no end.
         Name in the API: `sales_end`.
         """
         return pulumi.get(self, "sales_end")
@@ -1945,8 +1931,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
-        When sales start. There is no such moment when left out.
-        Unset if omitted.
+        When sales start. If omitted, there is no start.
         Name in the API: `sales_start`.
         """
         return pulumi.get(self, "sales_start")
@@ -2014,8 +1999,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> pulumi.Output[Optional['outputs.WaitingList']]:
         """
-        A waiting list, or an application that takes effect only under a condition. There is none when left out.
-        Unset if omitted.
+        A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
         Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")

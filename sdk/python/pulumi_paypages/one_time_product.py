@@ -94,8 +94,7 @@ class OneTimeProductArgs:
         :param pulumi.Input['AdsConversionApiArgs'] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
                Name in the API: `ads_conversion_api`.
-        :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-               Unset if omitted.
+        :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
                Name in the API: `agreement_terms`.
         :param pulumi.Input['InventoryAlertArgs'] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
@@ -109,22 +108,22 @@ class OneTimeProductArgs:
         :param pulumi.Input['OneTimeBankInvoiceArgs'] bank_invoice: How payment by bank transfer (invoice) works.
                Unset if omitted.
                Name in the API: `bank_invoice`.
-        :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for with a card. Only the name on the card is active when left out.
+        :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for with a card. If omitted, only the name on the card is active.
                If omitted, it isn't managed: the service decides.
                Name in the API: `card_attribute`.
         :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when somebody applies or cancels.
                Unset if omitted.
                Name in the API: `chat_rule`.
-        :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. It is the client's own when left out.
+        :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. If omitted, the client's own.
                If omitted, it isn't managed: the service decides.
                Name in the API: `company_info`.
-        :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+        :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
                Name in the API: `contract_flow`.
         :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
                Name in the API: `custom_item_names`.
-        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
                Only the provider uses it: it is not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
@@ -138,7 +137,7 @@ class OneTimeProductArgs:
         :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
                Default: `false`.
                Only the provider uses it: it is not sent to the service.
-        :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in an area of its own.
+        :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in a separate area.
                Unset if omitted.
                Name in the API: `free_space`.
         :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
@@ -160,10 +159,10 @@ class OneTimeProductArgs:
         :param pulumi.Input[_builtins.str] lp_header: The header of the landing page.
                Unset if omitted.
                Name in the API: `lp_header`.
-        :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_application`.
-        :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice`.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
@@ -185,7 +184,7 @@ class OneTimeProductArgs:
         :param pulumi.Input['ProviderInformationArgs'] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
                Name in the API: `provider_information`.
-        :param pulumi.Input[_builtins.str] provider_name: The name of whoever provides the product or the service.
+        :param pulumi.Input[_builtins.str] provider_name: The name of the provider of the product or the service.
                Unset if omitted.
                Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
@@ -200,13 +199,11 @@ class OneTimeProductArgs:
         :param pulumi.Input[_builtins.int] refund_policy: The refund policy, as a number. The service does not document its values.
                Default: `0`.
                Name in the API: `refund_policy`.
-        :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. There is no such moment when left out.
-               Unset if omitted.
+        :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. If omitted, there is no end.
                Name in the API: `sales_end`.
-        :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. There is no such moment when left out.
-               Unset if omitted.
+        :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. If omitted, there is no start.
                Name in the API: `sales_start`.
-        :param pulumi.Input[_builtins.str] shipping_address_name: The name that the page displays for the shipping address. A standard name applies when left out.
+        :param pulumi.Input[_builtins.str] shipping_address_name: The name that the page displays for the shipping address. If omitted, a standard name applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `shipping_address_name`.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
@@ -234,8 +231,7 @@ class OneTimeProductArgs:
         :param pulumi.Input[_builtins.bool] use_shipping_address: Whether the page asks for a shipping address.
                Default: `false`.
                Name in the API: `use_shipping_address`.
-        :param pulumi.Input['WaitingListArgs'] waiting_list: A waiting list, or an application that takes effect only under a condition. There is none when left out.
-               Unset if omitted.
+        :param pulumi.Input['WaitingListArgs'] waiting_list: A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
                Name in the API: `waiting_list`.
         """
         pulumi.set(__self__, "price", price)
@@ -416,8 +412,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> pulumi.Input[Optional['AgreementTermsArgs']]:
         """
-        The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-        Unset if omitted.
+        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
         Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
@@ -486,7 +481,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> pulumi.Input[Optional['CardAttributeArgs']]:
         """
-        What the page asks for with a card. Only the name on the card is active when left out.
+        What the page asks for with a card. If omitted, only the name on the card is active.
         If omitted, it isn't managed: the service decides.
         Name in the API: `card_attribute`.
         """
@@ -514,7 +509,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Input[Optional['CompanyInfoArgs']]:
         """
-        The business information that the page shows. It is the client's own when left out.
+        The business information that the page shows. If omitted, the client's own.
         If omitted, it isn't managed: the service decides.
         Name in the API: `company_info`.
         """
@@ -528,7 +523,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="contractFlow")
     def contract_flow(self) -> pulumi.Input[Optional['ContractFlow']]:
         """
-        Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+        Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
         Default: `1`.
         Name in the API: `contract_flow`.
         """
@@ -556,7 +551,7 @@ class OneTimeProductArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['PageDeletion']]:
         """
-        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
         Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -625,7 +620,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="freeSpace")
     def free_space(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Free text that the page shows in an area of its own.
+        Free text that the page shows in a separate area.
         Unset if omitted.
         Name in the API: `free_space`.
         """
@@ -724,7 +719,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that is sent when an application is complete. The service's template applies when left out.
+        The mail that is sent when an application is complete. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_application`.
         """
@@ -738,7 +733,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail with the invoice. The service's template applies when left out.
+        The mail with the invoice. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice`.
         """
@@ -837,7 +832,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="providerName")
     def provider_name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The name of whoever provides the product or the service.
+        The name of the provider of the product or the service.
         Unset if omitted.
         Name in the API: `provider_name`.
         """
@@ -907,8 +902,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
-        When sales end. There is no such moment when left out.
-        Unset if omitted.
+        When sales end. If omitted, there is no end.
         Name in the API: `sales_end`.
         """
         return pulumi.get(self, "sales_end")
@@ -921,8 +915,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
-        When sales start. There is no such moment when left out.
-        Unset if omitted.
+        When sales start. If omitted, there is no start.
         Name in the API: `sales_start`.
         """
         return pulumi.get(self, "sales_start")
@@ -935,7 +928,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="shippingAddressName")
     def shipping_address_name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The name that the page displays for the shipping address. A standard name applies when left out.
+        The name that the page displays for the shipping address. If omitted, a standard name applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `shipping_address_name`.
         """
@@ -1062,8 +1055,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> pulumi.Input[Optional['WaitingListArgs']]:
         """
-        A waiting list, or an application that takes effect only under a condition. There is none when left out.
-        Unset if omitted.
+        A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
         Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")
@@ -1175,8 +1167,7 @@ class OneTimeProduct(pulumi.CustomResource):
         :param pulumi.Input[Union['AdsConversionApiArgs', 'AdsConversionApiArgsDict']] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
                Name in the API: `ads_conversion_api`.
-        :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-               Unset if omitted.
+        :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
                Name in the API: `agreement_terms`.
         :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
@@ -1190,22 +1181,22 @@ class OneTimeProduct(pulumi.CustomResource):
         :param pulumi.Input[Union['OneTimeBankInvoiceArgs', 'OneTimeBankInvoiceArgsDict']] bank_invoice: How payment by bank transfer (invoice) works.
                Unset if omitted.
                Name in the API: `bank_invoice`.
-        :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for with a card. Only the name on the card is active when left out.
+        :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for with a card. If omitted, only the name on the card is active.
                If omitted, it isn't managed: the service decides.
                Name in the API: `card_attribute`.
         :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when somebody applies or cancels.
                Unset if omitted.
                Name in the API: `chat_rule`.
-        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. It is the client's own when left out.
+        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. If omitted, the client's own.
                If omitted, it isn't managed: the service decides.
                Name in the API: `company_info`.
-        :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+        :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
                Name in the API: `contract_flow`.
         :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
                Name in the API: `custom_item_names`.
-        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
                Only the provider uses it: it is not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
@@ -1219,7 +1210,7 @@ class OneTimeProduct(pulumi.CustomResource):
         :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
                Default: `false`.
                Only the provider uses it: it is not sent to the service.
-        :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in an area of its own.
+        :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in a separate area.
                Unset if omitted.
                Name in the API: `free_space`.
         :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
@@ -1241,10 +1232,10 @@ class OneTimeProduct(pulumi.CustomResource):
         :param pulumi.Input[_builtins.str] lp_header: The header of the landing page.
                Unset if omitted.
                Name in the API: `lp_header`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. The service's template applies when left out.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_application`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The mail with the invoice. The service's template applies when left out.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice`.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
@@ -1277,7 +1268,7 @@ class OneTimeProduct(pulumi.CustomResource):
         :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
                Name in the API: `provider_information`.
-        :param pulumi.Input[_builtins.str] provider_name: The name of whoever provides the product or the service.
+        :param pulumi.Input[_builtins.str] provider_name: The name of the provider of the product or the service.
                Unset if omitted.
                Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
@@ -1292,13 +1283,11 @@ class OneTimeProduct(pulumi.CustomResource):
         :param pulumi.Input[_builtins.int] refund_policy: The refund policy, as a number. The service does not document its values.
                Default: `0`.
                Name in the API: `refund_policy`.
-        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. There is no such moment when left out.
-               Unset if omitted.
+        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. If omitted, there is no end.
                Name in the API: `sales_end`.
-        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. There is no such moment when left out.
-               Unset if omitted.
+        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. If omitted, there is no start.
                Name in the API: `sales_start`.
-        :param pulumi.Input[_builtins.str] shipping_address_name: The name that the page displays for the shipping address. A standard name applies when left out.
+        :param pulumi.Input[_builtins.str] shipping_address_name: The name that the page displays for the shipping address. If omitted, a standard name applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `shipping_address_name`.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
@@ -1326,8 +1315,7 @@ class OneTimeProduct(pulumi.CustomResource):
         :param pulumi.Input[_builtins.bool] use_shipping_address: Whether the page asks for a shipping address.
                Default: `false`.
                Name in the API: `use_shipping_address`.
-        :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: A waiting list, or an application that takes effect only under a condition. There is none when left out.
-               Unset if omitted.
+        :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
                Name in the API: `waiting_list`.
         """
         ...
@@ -1611,8 +1599,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> pulumi.Output[Optional['outputs.AgreementTerms']]:
         """
-        The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-        Unset if omitted.
+        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
         Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
@@ -1661,7 +1648,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> pulumi.Output[Optional['outputs.CardAttribute']]:
         """
-        What the page asks for with a card. Only the name on the card is active when left out.
+        What the page asks for with a card. If omitted, only the name on the card is active.
         If omitted, it isn't managed: the service decides.
         Name in the API: `card_attribute`.
         """
@@ -1681,7 +1668,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Output[Optional['outputs.CompanyInfo']]:
         """
-        The business information that the page shows. It is the client's own when left out.
+        The business information that the page shows. If omitted, the client's own.
         If omitted, it isn't managed: the service decides.
         Name in the API: `company_info`.
         """
@@ -1691,7 +1678,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="contractFlow")
     def contract_flow(self) -> pulumi.Output[Optional['ContractFlow']]:
         """
-        Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+        Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
         Default: `1`.
         Name in the API: `contract_flow`.
         """
@@ -1711,7 +1698,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['PageDeletion']]:
         """
-        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
         Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -1760,7 +1747,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="freeSpace")
     def free_space(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Free text that the page shows in an area of its own.
+        Free text that the page shows in a separate area.
         Unset if omitted.
         Name in the API: `free_space`.
         """
@@ -1831,7 +1818,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that is sent when an application is complete. The service's template applies when left out.
+        The mail that is sent when an application is complete. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_application`.
         """
@@ -1841,7 +1828,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail with the invoice. The service's template applies when left out.
+        The mail with the invoice. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice`.
         """
@@ -1952,7 +1939,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="providerName")
     def provider_name(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The name of whoever provides the product or the service.
+        The name of the provider of the product or the service.
         Unset if omitted.
         Name in the API: `provider_name`.
         """
@@ -2002,8 +1989,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
-        When sales end. There is no such moment when left out.
-        Unset if omitted.
+        When sales end. If omitted, there is no end.
         Name in the API: `sales_end`.
         """
         return pulumi.get(self, "sales_end")
@@ -2012,8 +1998,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
-        When sales start. There is no such moment when left out.
-        Unset if omitted.
+        When sales start. If omitted, there is no start.
         Name in the API: `sales_start`.
         """
         return pulumi.get(self, "sales_start")
@@ -2022,7 +2007,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="shippingAddressName")
     def shipping_address_name(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The name that the page displays for the shipping address. A standard name applies when left out.
+        The name that the page displays for the shipping address. If omitted, a standard name applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `shipping_address_name`.
         """
@@ -2122,8 +2107,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> pulumi.Output[Optional['outputs.WaitingList']]:
         """
-        A waiting list, or an application that takes effect only under a condition. There is none when left out.
-        Unset if omitted.
+        A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
         Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")

@@ -390,10 +390,10 @@ class BankInvoice(dict):
         :param _builtins.int billing_deadline_days: The number of days within which people have to pay.
                Default: `7`.
                Name in the API: `billing_deadline_days`.
-        :param 'Mail' mail_invoice: The mail with the invoice. The service's template applies when left out.
+        :param 'Mail' mail_invoice: The mail with the invoice. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice`.
-        :param 'Mail' mail_invoice_notice: The mail that gives notice of the invoice. The service's template applies when left out.
+        :param 'Mail' mail_invoice_notice: The mail that gives notice of the invoice. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_notice`.
         :param _builtins.int reminder_days_before: How many days before the deadline the reminder is sent.
@@ -423,7 +423,7 @@ class BankInvoice(dict):
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
-        The mail with the invoice. The service's template applies when left out.
+        The mail with the invoice. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice`.
         """
@@ -433,7 +433,7 @@ class BankInvoice(dict):
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> Optional['outputs.Mail']:
         """
-        The mail that gives notice of the invoice. The service's template applies when left out.
+        The mail that gives notice of the invoice. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_notice`.
         """
@@ -751,7 +751,7 @@ class ChatRule(dict):
                Name in the API: `guild_id`.
         :param 'ChatTargetType' target_type: Whether the rule is about roles or about channels.
                Name in the API: `target_type`.
-        :param 'ChatTrigger' trigger: When the rule runs: at registration, by hand afterwards, or on cancellation.
+        :param 'ChatTrigger' trigger: When the rule runs: at registration, manually afterwards, or on cancellation.
                Name in the API: `trigger`.
         :param Sequence[_builtins.str] channel_ids: The ids of the channels that the rule is about.
                Required when ChatRuleArgs.target_type is `"channel"`.
@@ -808,7 +808,7 @@ class ChatRule(dict):
     @pulumi.getter
     def trigger(self) -> 'ChatTrigger':
         """
-        When the rule runs: at registration, by hand afterwards, or on cancellation.
+        When the rule runs: at registration, manually afterwards, or on cancellation.
         Name in the API: `trigger`.
         """
         return pulumi.get(self, "trigger")
@@ -1656,7 +1656,7 @@ class InitialCost(dict):
         :param _builtins.int installments_count: The number of installments in which the initial cost is paid.
                Default: `1`.
                Name in the API: `installments_count`.
-        :param 'Mail' mail: The mail about the initial cost. The service's template applies when left out.
+        :param 'Mail' mail: The mail about the initial cost. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail`.
         :param _builtins.str name: The name of the initial cost, such as `Enrollment fee`.
@@ -1714,7 +1714,7 @@ class InitialCost(dict):
     @pulumi.getter
     def mail(self) -> Optional['outputs.Mail']:
         """
-        The mail about the initial cost. The service's template applies when left out.
+        The mail about the initial cost. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail`.
         """
@@ -2196,8 +2196,7 @@ class Msg(dict):
         :param _builtins.str channel_secret: The secret of the channel of the messaging app.
                Secret: never shown, and encrypted in the state.
                Name in the API: `channel_secret`.
-        :param _builtins.int add_friend_option: How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
-               Unset if omitted.
+        :param _builtins.int add_friend_option: How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
                Name in the API: `add_friend_option`.
         """
         pulumi.set(__self__, "channel_id", channel_id)
@@ -2228,8 +2227,7 @@ class Msg(dict):
     @pulumi.getter(name="addFriendOption")
     def add_friend_option(self) -> Optional[_builtins.int]:
         """
-        How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or when left out.
-        Unset if omitted.
+        How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
         Name in the API: `add_friend_option`.
         """
         return pulumi.get(self, "add_friend_option")
@@ -2312,10 +2310,10 @@ class OneTimeBankInvoice(dict):
         :param _builtins.int billing_deadline_days: The number of days within which people have to pay.
                Default: `7`.
                Name in the API: `billing_deadline`.
-        :param 'Mail' mail_invoice: The mail with the invoice. The service's template applies when left out.
+        :param 'Mail' mail_invoice: The mail with the invoice. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice`.
-        :param 'Mail' mail_invoice_notice: The mail that gives notice of the invoice. The service's template applies when left out.
+        :param 'Mail' mail_invoice_notice: The mail that gives notice of the invoice. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_notice`.
         :param _builtins.int reminder_days_before: How many days before the deadline the reminder is sent.
@@ -2345,7 +2343,7 @@ class OneTimeBankInvoice(dict):
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
-        The mail with the invoice. The service's template applies when left out.
+        The mail with the invoice. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice`.
         """
@@ -2355,7 +2353,7 @@ class OneTimeBankInvoice(dict):
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> Optional['outputs.Mail']:
         """
-        The mail that gives notice of the invoice. The service's template applies when left out.
+        The mail that gives notice of the invoice. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_notice`.
         """
@@ -2796,7 +2794,7 @@ class ProcessorBInstallment(dict):
 @pulumi.output_type
 class ProviderInformation(dict):
     """
-    Links to websites of whoever provides the product or the service.
+    Links to websites of the provider of the product or the service.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -2830,7 +2828,7 @@ class ProviderInformation(dict):
                  url_special_commercial_law: Optional[_builtins.str] = None,
                  url_support: Optional[_builtins.str] = None):
         """
-        Links to websites of whoever provides the product or the service.
+        Links to websites of the provider of the product or the service.
 
         :param _builtins.str url_business: The address of the provider's business website, such as `https://example.com`.
                Unset if omitted.
@@ -3010,10 +3008,10 @@ class WaitingList(dict):
                Required when WaitingListArgs.type is 2 on an installment page.
                Ignored unless WaitingListArgs.type is `2`.
                Name in the API: `interval`.
-        :param 'Mail' mail_application: The mail about an application. The service's template applies when left out.
+        :param 'Mail' mail_application: The mail about an application. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_application`.
-        :param 'Mail' mail_cancel: The mail that says that an application was not established. The service's template applies when left out.
+        :param 'Mail' mail_cancel: The mail that says that an application was not established. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Ignored unless WaitingListArgs.type is `3`.
                Name in the API: `mail_cancel`.
@@ -3021,7 +3019,7 @@ class WaitingList(dict):
                Unset if omitted.
                Ignored unless WaitingListArgs.type is `3`.
                Name in the API: `min_participants`.
-        :param 'WaitingListType' type: How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+        :param 'WaitingListType' type: How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
                Required when the page is a registration or an installment page.
                Name in the API: `type`.
         """
@@ -3077,7 +3075,7 @@ class WaitingList(dict):
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        The mail about an application. The service's template applies when left out.
+        The mail about an application. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_application`.
         """
@@ -3087,7 +3085,7 @@ class WaitingList(dict):
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> Optional['outputs.Mail']:
         """
-        The mail that says that an application was not established. The service's template applies when left out.
+        The mail that says that an application was not established. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Ignored unless WaitingListArgs.type is `3`.
         Name in the API: `mail_cancel`.
@@ -3109,7 +3107,7 @@ class WaitingList(dict):
     @pulumi.getter
     def type(self) -> Optional['WaitingListType']:
         """
-        How applications are accepted: by hand (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+        How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
         Required when the page is a registration or an installment page.
         Name in the API: `type`.
         """

@@ -44,10 +44,10 @@ class ProviderArgs:
         :param pulumi.Input[_builtins.str] coupon_deletion: What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
                Default: `delete`.
                Environment variable: `PAYPAGES_COUPON_DELETION`.
-        :param pulumi.Input[_builtins.str] live_duplicates: What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
+        :param pulumi.Input[_builtins.str] live_duplicates: What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
                Default: `refuse`.
                Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
-        :param pulumi.Input[_builtins.str] live_stacks: The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
+        :param pulumi.Input[_builtins.str] live_stacks: The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
                Environment variable: `PAYPAGES_LIVE_STACKS`.
         :param pulumi.Input[_builtins.int] max_concurrency: The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
                Default: `8`.
@@ -180,7 +180,7 @@ class ProviderArgs:
     @pulumi.getter(name="liveDuplicates")
     def live_duplicates(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
+        What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
         Default: `refuse`.
         Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
         """
@@ -194,7 +194,7 @@ class ProviderArgs:
     @pulumi.getter(name="liveStacks")
     def live_stacks(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
+        The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
         Environment variable: `PAYPAGES_LIVE_STACKS`.
         """
         return pulumi.get(self, "live_stacks")
@@ -335,10 +335,10 @@ class Provider(pulumi.ProviderResource):
         :param pulumi.Input[_builtins.str] coupon_deletion: What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
                Default: `delete`.
                Environment variable: `PAYPAGES_COUPON_DELETION`.
-        :param pulumi.Input[_builtins.str] live_duplicates: What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
+        :param pulumi.Input[_builtins.str] live_duplicates: What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
                Default: `refuse`.
                Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
-        :param pulumi.Input[_builtins.str] live_stacks: The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
+        :param pulumi.Input[_builtins.str] live_stacks: The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
                Environment variable: `PAYPAGES_LIVE_STACKS`.
         :param pulumi.Input[_builtins.int] max_concurrency: The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
                Default: `8`.
@@ -495,7 +495,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter(name="liveDuplicates")
     def live_duplicates(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
+        What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
         Default: `refuse`.
         Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
         """
@@ -505,7 +505,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter(name="liveStacks")
     def live_stacks(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
+        The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
         Environment variable: `PAYPAGES_LIVE_STACKS`.
         """
         return pulumi.get(self, "live_stacks")

@@ -102,16 +102,15 @@ class RecurringPlanArgs:
         :param pulumi.Input['AdsConversionApiArgs'] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
                Name in the API: `ads_conversion_api`.
-        :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-               Unset if omitted.
+        :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
                Name in the API: `agreement_terms`.
         :param pulumi.Input['InventoryAlertArgs'] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
                Name in the API: `alert_inventory`.
-        :param pulumi.Input['AutoCancelArgs'] auto_cancel: Whether and when a contract is canceled automatically. It is enabled when left out.
+        :param pulumi.Input['AutoCancelArgs'] auto_cancel: Whether and when a contract is canceled automatically. If omitted, it is enabled.
                If omitted, it isn't managed: the service decides.
                Name in the API: `auto_cancel`.
-        :param pulumi.Input['AutoRetryArgs'] auto_retry: Whether and when a failed payment is tried again automatically. It is enabled when left out.
+        :param pulumi.Input['AutoRetryArgs'] auto_retry: Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
                If omitted, it isn't managed: the service decides.
                Name in the API: `auto_retry`.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
@@ -120,16 +119,16 @@ class RecurringPlanArgs:
         :param pulumi.Input['BankInvoiceArgs'] bank_invoice: How payment by bank transfer (invoice) works.
                Unset if omitted.
                Name in the API: `bank_invoice`.
-        :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for with a card. Only the name on the card is active when left out.
+        :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for with a card. If omitted, only the name on the card is active.
                If omitted, it isn't managed: the service decides.
                Name in the API: `card_attribute`.
         :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when somebody applies or cancels.
                Unset if omitted.
                Name in the API: `chat_rule`.
-        :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. It is the client's own when left out.
+        :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. If omitted, the client's own.
                If omitted, it isn't managed: the service decides.
                Name in the API: `company_info`.
-        :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+        :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
                Name in the API: `contract_flow`.
         :param pulumi.Input['ContractedUnitsArgs'] contracted_units: Whether and how somebody can contract several units of the plan.
@@ -138,7 +137,7 @@ class RecurringPlanArgs:
         :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
                Name in the API: `custom_item_names`.
-        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
                Only the provider uses it: it is not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
@@ -155,14 +154,13 @@ class RecurringPlanArgs:
         :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
                Default: `false`.
                Only the provider uses it: it is not sent to the service.
-        :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in an area of its own.
+        :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in a separate area.
                Unset if omitted.
                Name in the API: `free_space`.
         :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
                Unset if omitted.
                Name in the API: `honorific_title`.
-        :param pulumi.Input['InitialCostArgs'] initial_cost: An initial cost, such as an enrollment fee. There is none when left out.
-               Unset if omitted.
+        :param pulumi.Input['InitialCostArgs'] initial_cost: An initial cost, such as an enrollment fee. If omitted, there is none.
                Name in the API: `initial_cost`.
         :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
                Unset if omitted.
@@ -170,28 +168,28 @@ class RecurringPlanArgs:
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
                Unset if omitted.
                Name in the API: `language`.
-        :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_application`.
-        :param pulumi.Input['MailArgs'] mail_cancel: The mail that is sent on cancellation. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_cancel: The mail that is sent on cancellation. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_cancel`.
-        :param pulumi.Input['MailArgs'] mail_contract: The mail that is sent when the contract is complete. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_contract: The mail that is sent when the contract is complete. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_contract`.
-        :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice`.
-        :param pulumi.Input['MailArgs'] mail_invoice_error: The mail that is sent when a payment fails. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_invoice_error: The mail that is sent when a payment fails. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_error`.
-        :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_notice`.
-        :param pulumi.Input['MailArgs'] mail_receipt: The mail with the receipt. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_receipt: The mail with the receipt. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_recept`.
-        :param pulumi.Input['MailArgs'] mail_return_recess: The mail about a refund or a suspension. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_return_recess: The mail about a refund or a suspension. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_return_recess`.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
@@ -220,7 +218,7 @@ class RecurringPlanArgs:
         :param pulumi.Input['ProviderInformationArgs'] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
                Name in the API: `provider_information`.
-        :param pulumi.Input[_builtins.str] provider_name: The name of whoever provides the product or the service.
+        :param pulumi.Input[_builtins.str] provider_name: The name of the provider of the product or the service.
                Unset if omitted.
                Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
@@ -236,11 +234,9 @@ class RecurringPlanArgs:
                Default: `-1`.
                At least -1.
                Name in the API: `sales_count`.
-        :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. There is no such moment when left out.
-               Unset if omitted.
+        :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. If omitted, there is no end.
                Name in the API: `sales_end`.
-        :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. There is no such moment when left out.
-               Unset if omitted.
+        :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. If omitted, there is no start.
                Name in the API: `sales_start`.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
                Default: `false`.
@@ -463,8 +459,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> pulumi.Input[Optional['AgreementTermsArgs']]:
         """
-        The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-        Unset if omitted.
+        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
         Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
@@ -491,7 +486,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="autoCancel")
     def auto_cancel(self) -> pulumi.Input[Optional['AutoCancelArgs']]:
         """
-        Whether and when a contract is canceled automatically. It is enabled when left out.
+        Whether and when a contract is canceled automatically. If omitted, it is enabled.
         If omitted, it isn't managed: the service decides.
         Name in the API: `auto_cancel`.
         """
@@ -505,7 +500,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="autoRetry")
     def auto_retry(self) -> pulumi.Input[Optional['AutoRetryArgs']]:
         """
-        Whether and when a failed payment is tried again automatically. It is enabled when left out.
+        Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
         If omitted, it isn't managed: the service decides.
         Name in the API: `auto_retry`.
         """
@@ -547,7 +542,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> pulumi.Input[Optional['CardAttributeArgs']]:
         """
-        What the page asks for with a card. Only the name on the card is active when left out.
+        What the page asks for with a card. If omitted, only the name on the card is active.
         If omitted, it isn't managed: the service decides.
         Name in the API: `card_attribute`.
         """
@@ -575,7 +570,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Input[Optional['CompanyInfoArgs']]:
         """
-        The business information that the page shows. It is the client's own when left out.
+        The business information that the page shows. If omitted, the client's own.
         If omitted, it isn't managed: the service decides.
         Name in the API: `company_info`.
         """
@@ -589,7 +584,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="contractFlow")
     def contract_flow(self) -> pulumi.Input[Optional['ContractFlow']]:
         """
-        Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+        Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
         Default: `1`.
         Name in the API: `contract_flow`.
         """
@@ -631,7 +626,7 @@ class RecurringPlanArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['PageDeletion']]:
         """
-        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
         Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -714,7 +709,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="freeSpace")
     def free_space(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Free text that the page shows in an area of its own.
+        Free text that the page shows in a separate area.
         Unset if omitted.
         Name in the API: `free_space`.
         """
@@ -742,8 +737,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="initialCost")
     def initial_cost(self) -> pulumi.Input[Optional['InitialCostArgs']]:
         """
-        An initial cost, such as an enrollment fee. There is none when left out.
-        Unset if omitted.
+        An initial cost, such as an enrollment fee. If omitted, there is none.
         Name in the API: `initial_cost`.
         """
         return pulumi.get(self, "initial_cost")
@@ -784,7 +778,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that is sent when an application is complete. The service's template applies when left out.
+        The mail that is sent when an application is complete. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_application`.
         """
@@ -798,7 +792,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that is sent on cancellation. The service's template applies when left out.
+        The mail that is sent on cancellation. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_cancel`.
         """
@@ -812,7 +806,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that is sent when the contract is complete. The service's template applies when left out.
+        The mail that is sent when the contract is complete. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_contract`.
         """
@@ -826,7 +820,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail with the invoice. The service's template applies when left out.
+        The mail with the invoice. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice`.
         """
@@ -840,7 +834,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that is sent when a payment fails. The service's template applies when left out.
+        The mail that is sent when a payment fails. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_error`.
         """
@@ -854,7 +848,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+        The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_notice`.
         """
@@ -868,7 +862,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailReceipt")
     def mail_receipt(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail with the receipt. The service's template applies when left out.
+        The mail with the receipt. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_recept`.
         """
@@ -882,7 +876,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailReturnRecess")
     def mail_return_recess(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail about a refund or a suspension. The service's template applies when left out.
+        The mail about a refund or a suspension. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_return_recess`.
         """
@@ -1010,7 +1004,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="providerName")
     def provider_name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The name of whoever provides the product or the service.
+        The name of the provider of the product or the service.
         Unset if omitted.
         Name in the API: `provider_name`.
         """
@@ -1081,8 +1075,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
-        When sales end. There is no such moment when left out.
-        Unset if omitted.
+        When sales end. If omitted, there is no end.
         Name in the API: `sales_end`.
         """
         return pulumi.get(self, "sales_end")
@@ -1095,8 +1088,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
-        When sales start. There is no such moment when left out.
-        Unset if omitted.
+        When sales start. If omitted, there is no start.
         Name in the API: `sales_start`.
         """
         return pulumi.get(self, "sales_start")
@@ -1314,16 +1306,15 @@ class RecurringPlan(pulumi.CustomResource):
         :param pulumi.Input[Union['AdsConversionApiArgs', 'AdsConversionApiArgsDict']] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
                Name in the API: `ads_conversion_api`.
-        :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-               Unset if omitted.
+        :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
                Name in the API: `agreement_terms`.
         :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
                Name in the API: `alert_inventory`.
-        :param pulumi.Input[Union['AutoCancelArgs', 'AutoCancelArgsDict']] auto_cancel: Whether and when a contract is canceled automatically. It is enabled when left out.
+        :param pulumi.Input[Union['AutoCancelArgs', 'AutoCancelArgsDict']] auto_cancel: Whether and when a contract is canceled automatically. If omitted, it is enabled.
                If omitted, it isn't managed: the service decides.
                Name in the API: `auto_cancel`.
-        :param pulumi.Input[Union['AutoRetryArgs', 'AutoRetryArgsDict']] auto_retry: Whether and when a failed payment is tried again automatically. It is enabled when left out.
+        :param pulumi.Input[Union['AutoRetryArgs', 'AutoRetryArgsDict']] auto_retry: Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
                If omitted, it isn't managed: the service decides.
                Name in the API: `auto_retry`.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
@@ -1334,16 +1325,16 @@ class RecurringPlan(pulumi.CustomResource):
                Name in the API: `bank_invoice`.
         :param pulumi.Input[Union['BillingCycleArgs', 'BillingCycleArgsDict']] billing_cycle: How often people pay, and when.
                Name in the API: `billing_cycle`.
-        :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for with a card. Only the name on the card is active when left out.
+        :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for with a card. If omitted, only the name on the card is active.
                If omitted, it isn't managed: the service decides.
                Name in the API: `card_attribute`.
         :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when somebody applies or cancels.
                Unset if omitted.
                Name in the API: `chat_rule`.
-        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. It is the client's own when left out.
+        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. If omitted, the client's own.
                If omitted, it isn't managed: the service decides.
                Name in the API: `company_info`.
-        :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+        :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
                Name in the API: `contract_flow`.
         :param pulumi.Input[Union['ContractedUnitsArgs', 'ContractedUnitsArgsDict']] contracted_units: Whether and how somebody can contract several units of the plan.
@@ -1352,7 +1343,7 @@ class RecurringPlan(pulumi.CustomResource):
         :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
                Name in the API: `custom_item_names`.
-        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
                Only the provider uses it: it is not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
@@ -1369,14 +1360,13 @@ class RecurringPlan(pulumi.CustomResource):
         :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
                Default: `false`.
                Only the provider uses it: it is not sent to the service.
-        :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in an area of its own.
+        :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in a separate area.
                Unset if omitted.
                Name in the API: `free_space`.
         :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
                Unset if omitted.
                Name in the API: `honorific_title`.
-        :param pulumi.Input[Union['InitialCostArgs', 'InitialCostArgsDict']] initial_cost: An initial cost, such as an enrollment fee. There is none when left out.
-               Unset if omitted.
+        :param pulumi.Input[Union['InitialCostArgs', 'InitialCostArgsDict']] initial_cost: An initial cost, such as an enrollment fee. If omitted, there is none.
                Name in the API: `initial_cost`.
         :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
                Unset if omitted.
@@ -1384,28 +1374,28 @@ class RecurringPlan(pulumi.CustomResource):
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
                Unset if omitted.
                Name in the API: `language`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. The service's template applies when left out.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_application`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_cancel: The mail that is sent on cancellation. The service's template applies when left out.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_cancel: The mail that is sent on cancellation. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_cancel`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The mail that is sent when the contract is complete. The service's template applies when left out.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The mail that is sent when the contract is complete. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_contract`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The mail with the invoice. The service's template applies when left out.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_error: The mail that is sent when a payment fails. The service's template applies when left out.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_error: The mail that is sent when a payment fails. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_error`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_notice: The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_notice: The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_invoice_notice`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_receipt: The mail with the receipt. The service's template applies when left out.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_receipt: The mail with the receipt. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_recept`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_return_recess: The mail about a refund or a suspension. The service's template applies when left out.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_return_recess: The mail about a refund or a suspension. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_return_recess`.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
@@ -1445,7 +1435,7 @@ class RecurringPlan(pulumi.CustomResource):
         :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
                Name in the API: `provider_information`.
-        :param pulumi.Input[_builtins.str] provider_name: The name of whoever provides the product or the service.
+        :param pulumi.Input[_builtins.str] provider_name: The name of the provider of the product or the service.
                Unset if omitted.
                Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
@@ -1461,11 +1451,9 @@ class RecurringPlan(pulumi.CustomResource):
                Default: `-1`.
                At least -1.
                Name in the API: `sales_count`.
-        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. There is no such moment when left out.
-               Unset if omitted.
+        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. If omitted, there is no end.
                Name in the API: `sales_end`.
-        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. There is no such moment when left out.
-               Unset if omitted.
+        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. If omitted, there is no start.
                Name in the API: `sales_start`.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
                Default: `false`.
@@ -1803,8 +1791,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> pulumi.Output[Optional['outputs.AgreementTerms']]:
         """
-        The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-        Unset if omitted.
+        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
         Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
@@ -1823,7 +1810,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="autoCancel")
     def auto_cancel(self) -> pulumi.Output[Optional['outputs.AutoCancel']]:
         """
-        Whether and when a contract is canceled automatically. It is enabled when left out.
+        Whether and when a contract is canceled automatically. If omitted, it is enabled.
         If omitted, it isn't managed: the service decides.
         Name in the API: `auto_cancel`.
         """
@@ -1833,7 +1820,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="autoRetry")
     def auto_retry(self) -> pulumi.Output[Optional['outputs.AutoRetry']]:
         """
-        Whether and when a failed payment is tried again automatically. It is enabled when left out.
+        Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
         If omitted, it isn't managed: the service decides.
         Name in the API: `auto_retry`.
         """
@@ -1872,7 +1859,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> pulumi.Output[Optional['outputs.CardAttribute']]:
         """
-        What the page asks for with a card. Only the name on the card is active when left out.
+        What the page asks for with a card. If omitted, only the name on the card is active.
         If omitted, it isn't managed: the service decides.
         Name in the API: `card_attribute`.
         """
@@ -1892,7 +1879,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Output[Optional['outputs.CompanyInfo']]:
         """
-        The business information that the page shows. It is the client's own when left out.
+        The business information that the page shows. If omitted, the client's own.
         If omitted, it isn't managed: the service decides.
         Name in the API: `company_info`.
         """
@@ -1902,7 +1889,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="contractFlow")
     def contract_flow(self) -> pulumi.Output[Optional['ContractFlow']]:
         """
-        Whether entering a name and mail address is a part of the payment page (1) or a step of its own (2).
+        Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
         Default: `1`.
         Name in the API: `contract_flow`.
         """
@@ -1932,7 +1919,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['PageDeletion']]:
         """
-        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
         Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -1991,7 +1978,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="freeSpace")
     def free_space(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Free text that the page shows in an area of its own.
+        Free text that the page shows in a separate area.
         Unset if omitted.
         Name in the API: `free_space`.
         """
@@ -2011,8 +1998,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="initialCost")
     def initial_cost(self) -> pulumi.Output[Optional['outputs.InitialCost']]:
         """
-        An initial cost, such as an enrollment fee. There is none when left out.
-        Unset if omitted.
+        An initial cost, such as an enrollment fee. If omitted, there is none.
         Name in the API: `initial_cost`.
         """
         return pulumi.get(self, "initial_cost")
@@ -2041,7 +2027,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that is sent when an application is complete. The service's template applies when left out.
+        The mail that is sent when an application is complete. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_application`.
         """
@@ -2051,7 +2037,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that is sent on cancellation. The service's template applies when left out.
+        The mail that is sent on cancellation. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_cancel`.
         """
@@ -2061,7 +2047,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that is sent when the contract is complete. The service's template applies when left out.
+        The mail that is sent when the contract is complete. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_contract`.
         """
@@ -2071,7 +2057,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail with the invoice. The service's template applies when left out.
+        The mail with the invoice. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice`.
         """
@@ -2081,7 +2067,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that is sent when a payment fails. The service's template applies when left out.
+        The mail that is sent when a payment fails. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_error`.
         """
@@ -2091,7 +2077,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that gives notice of an invoice before it is billed. The service's template applies when left out.
+        The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_invoice_notice`.
         """
@@ -2101,7 +2087,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailReceipt")
     def mail_receipt(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail with the receipt. The service's template applies when left out.
+        The mail with the receipt. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_recept`.
         """
@@ -2111,7 +2097,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailReturnRecess")
     def mail_return_recess(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail about a refund or a suspension. The service's template applies when left out.
+        The mail about a refund or a suspension. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_return_recess`.
         """
@@ -2243,7 +2229,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="providerName")
     def provider_name(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The name of whoever provides the product or the service.
+        The name of the provider of the product or the service.
         Unset if omitted.
         Name in the API: `provider_name`.
         """
@@ -2294,8 +2280,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
-        When sales end. There is no such moment when left out.
-        Unset if omitted.
+        When sales end. If omitted, there is no end.
         Name in the API: `sales_end`.
         """
         return pulumi.get(self, "sales_end")
@@ -2304,8 +2289,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
-        When sales start. There is no such moment when left out.
-        Unset if omitted.
+        When sales start. If omitted, there is no start.
         Name in the API: `sales_start`.
         """
         return pulumi.get(self, "sales_start")

@@ -65,8 +65,7 @@ class RegistrationPlanArgs:
         :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra mail addresses that receive mail, in this order.
                Unset if omitted.
                Name in the API: `additional_address`.
-        :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-               Unset if omitted.
+        :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
                Name in the API: `agreement_terms`.
         :param pulumi.Input['InventoryAlertArgs'] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
@@ -77,19 +76,17 @@ class RegistrationPlanArgs:
         :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when somebody registers or cancels.
                Required when RegistrationPlanArgs.contract_type is `"chat"`.
                Name in the API: `chat_rule`.
-        :param pulumi.Input['ReceptionHoursArgs'] contract_end: When sales end. There is no such moment when left out.
-               Unset if omitted.
+        :param pulumi.Input['ReceptionHoursArgs'] contract_end: When sales end. If omitted, there is no end.
                Name in the API: `contract_end`.
-        :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
+        :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the page (1) or a separate step (2).
                Default: `1`.
                Name in the API: `contract_flow`.
-        :param pulumi.Input['ReceptionHoursArgs'] contract_start: When sales start. There is no such moment when left out.
-               Unset if omitted.
+        :param pulumi.Input['ReceptionHoursArgs'] contract_start: When sales start. If omitted, there is no start.
                Name in the API: `contract_start`.
         :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
                Name in the API: `custom_item_names`.
-        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
                Only the provider uses it: it is not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
@@ -106,10 +103,10 @@ class RegistrationPlanArgs:
         :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
                Unset if omitted.
                Name in the API: `label`.
-        :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_application`.
-        :param pulumi.Input['MailArgs'] mail_contract: The mail about the contract. The service's template applies when left out.
+        :param pulumi.Input['MailArgs'] mail_contract: The mail about the contract. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_contract`.
         :param pulumi.Input['MsgArgs'] msg: The channel of the messaging app that the page works with.
@@ -121,7 +118,7 @@ class RegistrationPlanArgs:
         :param pulumi.Input['ProviderInformationArgs'] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
                Name in the API: `provider_information`.
-        :param pulumi.Input[_builtins.str] provider_name: The name of whoever provides what people register for.
+        :param pulumi.Input[_builtins.str] provider_name: The name of the provider of what people register for.
                Unset if omitted.
                Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.int] quantity: The stock of places on the page.
@@ -140,8 +137,7 @@ class RegistrationPlanArgs:
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
                Name in the API: `use_phone_number`.
-        :param pulumi.Input['WaitingListArgs'] waiting_list: A waiting list, or an application that takes effect only under a condition. There is none when left out.
-               Unset if omitted.
+        :param pulumi.Input['WaitingListArgs'] waiting_list: A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
                Name in the API: `waiting_list`.
         """
         pulumi.set(__self__, "contract_type", contract_type)
@@ -260,8 +256,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> pulumi.Input[Optional['AgreementTermsArgs']]:
         """
-        The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-        Unset if omitted.
+        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
         Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
@@ -316,8 +311,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="contractEnd")
     def contract_end(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
-        When sales end. There is no such moment when left out.
-        Unset if omitted.
+        When sales end. If omitted, there is no end.
         Name in the API: `contract_end`.
         """
         return pulumi.get(self, "contract_end")
@@ -330,7 +324,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="contractFlow")
     def contract_flow(self) -> pulumi.Input[Optional['ContractFlow']]:
         """
-        Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
+        Whether entering a name and email address is a part of the page (1) or a separate step (2).
         Default: `1`.
         Name in the API: `contract_flow`.
         """
@@ -344,8 +338,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="contractStart")
     def contract_start(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
-        When sales start. There is no such moment when left out.
-        Unset if omitted.
+        When sales start. If omitted, there is no start.
         Name in the API: `contract_start`.
         """
         return pulumi.get(self, "contract_start")
@@ -372,7 +365,7 @@ class RegistrationPlanArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['PageDeletion']]:
         """
-        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
         Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -455,7 +448,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that is sent when an application is complete. The service's template applies when left out.
+        The mail that is sent when an application is complete. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_application`.
         """
@@ -469,7 +462,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail about the contract. The service's template applies when left out.
+        The mail about the contract. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_contract`.
         """
@@ -525,7 +518,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="providerName")
     def provider_name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The name of whoever provides what people register for.
+        The name of the provider of what people register for.
         Unset if omitted.
         Name in the API: `provider_name`.
         """
@@ -610,8 +603,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> pulumi.Input[Optional['WaitingListArgs']]:
         """
-        A waiting list, or an application that takes effect only under a condition. There is none when left out.
-        Unset if omitted.
+        A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
         Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")
@@ -699,8 +691,7 @@ class RegistrationPlan(pulumi.CustomResource):
         :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Extra mail addresses that receive mail, in this order.
                Unset if omitted.
                Name in the API: `additional_address`.
-        :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-               Unset if omitted.
+        :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
                Name in the API: `agreement_terms`.
         :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
@@ -711,21 +702,19 @@ class RegistrationPlan(pulumi.CustomResource):
         :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when somebody registers or cancels.
                Required when contract_type is `"chat"`.
                Name in the API: `chat_rule`.
-        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] contract_end: When sales end. There is no such moment when left out.
-               Unset if omitted.
+        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] contract_end: When sales end. If omitted, there is no end.
                Name in the API: `contract_end`.
-        :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
+        :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the page (1) or a separate step (2).
                Default: `1`.
                Name in the API: `contract_flow`.
-        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] contract_start: When sales start. There is no such moment when left out.
-               Unset if omitted.
+        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] contract_start: When sales start. If omitted, there is no start.
                Name in the API: `contract_start`.
         :param pulumi.Input['ContractType'] contract_type: How people register: by mail address, chat account or messaging-app account.
                Name in the API: `contract_type`.
         :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
                Name in the API: `custom_item_names`.
-        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
                Only the provider uses it: it is not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
@@ -744,10 +733,10 @@ class RegistrationPlan(pulumi.CustomResource):
                Name in the API: `label`.
         :param pulumi.Input['Language'] language: The language of the page: Japanese, English or Portuguese.
                Name in the API: `language`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. The service's template applies when left out.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_application`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The mail about the contract. The service's template applies when left out.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The mail about the contract. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
                Name in the API: `mail_contract`.
         :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: The channel of the messaging app that the page works with.
@@ -762,7 +751,7 @@ class RegistrationPlan(pulumi.CustomResource):
         :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
                Name in the API: `provider_information`.
-        :param pulumi.Input[_builtins.str] provider_name: The name of whoever provides what people register for.
+        :param pulumi.Input[_builtins.str] provider_name: The name of the provider of what people register for.
                Unset if omitted.
                Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.int] quantity: The stock of places on the page.
@@ -781,8 +770,7 @@ class RegistrationPlan(pulumi.CustomResource):
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
                Name in the API: `use_phone_number`.
-        :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: A waiting list, or an application that takes effect only under a condition. There is none when left out.
-               Unset if omitted.
+        :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
                Name in the API: `waiting_list`.
         """
         ...
@@ -991,8 +979,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> pulumi.Output[Optional['outputs.AgreementTerms']]:
         """
-        The terms that people agree to, with a checkbox on the page. There is no checkbox when left out.
-        Unset if omitted.
+        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
         Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
@@ -1031,8 +1018,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="contractEnd")
     def contract_end(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
-        When sales end. There is no such moment when left out.
-        Unset if omitted.
+        When sales end. If omitted, there is no end.
         Name in the API: `contract_end`.
         """
         return pulumi.get(self, "contract_end")
@@ -1041,7 +1027,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="contractFlow")
     def contract_flow(self) -> pulumi.Output[Optional['ContractFlow']]:
         """
-        Whether entering a name and mail address is a part of the page (1) or a step of its own (2).
+        Whether entering a name and email address is a part of the page (1) or a separate step (2).
         Default: `1`.
         Name in the API: `contract_flow`.
         """
@@ -1051,8 +1037,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="contractStart")
     def contract_start(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
-        When sales start. There is no such moment when left out.
-        Unset if omitted.
+        When sales start. If omitted, there is no start.
         Name in the API: `contract_start`.
         """
         return pulumi.get(self, "contract_start")
@@ -1080,7 +1065,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['PageDeletion']]:
         """
-        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. The setting `paypages:pageDeletion` decides when left out.
+        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
         Only the provider uses it: it is not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -1148,7 +1133,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that is sent when an application is complete. The service's template applies when left out.
+        The mail that is sent when an application is complete. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_application`.
         """
@@ -1158,7 +1143,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail about the contract. The service's template applies when left out.
+        The mail about the contract. If omitted, the service's template applies.
         If omitted, it isn't managed: the service decides.
         Name in the API: `mail_contract`.
         """
@@ -1216,7 +1201,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="providerName")
     def provider_name(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The name of whoever provides what people register for.
+        The name of the provider of what people register for.
         Unset if omitted.
         Name in the API: `provider_name`.
         """
@@ -1286,8 +1271,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> pulumi.Output[Optional['outputs.WaitingList']]:
         """
-        A waiting list, or an application that takes effect only under a condition. There is none when left out.
-        Unset if omitted.
+        A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
         Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")

@@ -68,7 +68,7 @@ func GetCouponDeletion(ctx *pulumi.Context) string {
 	return value
 }
 
-// What happens in mode `live` when a page is to be created and one of the same name exists already: `refuse`, it fails, or `allow`, a second one is created.
+// What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
 // Default: `refuse`.
 // Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
 func GetLiveDuplicates(ctx *pulumi.Context) string {
@@ -83,7 +83,7 @@ func GetLiveDuplicates(ctx *pulumi.Context) string {
 	return value
 }
 
-// The names of the stacks that can use mode `live`, separated by commas; `*` stands for anything. Every stack can when left out.
+// The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
 // Environment variable: `PAYPAGES_LIVE_STACKS`.
 func GetLiveStacks(ctx *pulumi.Context) string {
 	v, err := config.Try(ctx, "paypages:liveStacks")

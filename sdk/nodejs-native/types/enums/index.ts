@@ -64,7 +64,7 @@ export const ChatTrigger = {
      */
     Auto: "auto",
     /**
-     * On application, by hand, after registration.
+     * On application, run manually after registration.
      */
     Manual: "manual",
     /**
@@ -90,7 +90,7 @@ export const ContractFlow = {
 } as const;
 
 /**
- * Whether entering a name and mail address is a step of its own.
+ * Whether entering a name and email address is a separate step.
  */
 export type ContractFlow = (typeof ContractFlow)[keyof typeof ContractFlow];
 
@@ -276,7 +276,7 @@ export const WaitingListType = {
      */
     NotUsed: 0,
     /**
-     * Applications are approved by hand.
+     * Applications are approved manually.
      */
     ManualApproval: 1,
     /**

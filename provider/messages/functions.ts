@@ -56,3 +56,29 @@ export const emptyResponse = refusal(
   ({ noun, id }: Missing) => ({ text: `reading ${noun} ${id}: the service's answer holds no ${noun}.` }),
   { noun: "Coupon", id: "123" },
 );
+
+export const cannotBeListed = refusal(
+  "PP4007",
+  ({ kind, idForm }: { kind: string; idForm: string }) => ({
+    text: `${kind} can't be listed: the service has no list of these objects.`,
+    options: [`Import an object by its id, in the form \`${idForm}\`.`],
+  }),
+  { kind: "ChatRole", idForm: "guildId/roleId" },
+);
+
+export const listedWithoutId = refusal(
+  "PP4008",
+  ({ kind, idName }: { kind: string; idName: string }) => ({
+    text: `listing every ${kind}: the service's list has an item without \`${idName}\`.`,
+  }),
+  { kind: "Coupon", idName: "coupon_id" },
+);
+
+export const listCannotContinue = refusal(
+  "PP4009",
+  ({ kind, reason }: { kind: string; reason: string }) => ({
+    text: `listing every ${kind}: the list can't continue. ${reason}`,
+    options: ["List the objects again from the beginning."],
+  }),
+  { kind: "Coupon", reason: "The object 123, where the last page ended, is no longer in the list." },
+);

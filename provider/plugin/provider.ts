@@ -7,6 +7,7 @@ import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import { configCalls } from "./configCalls.js";
 import type { Failure } from "./errors.js";
 import { functionCalls } from "./functionCalls.js";
+import { listCalls } from "./listCalls.js";
 import { empty, plugin, provider } from "./protocol.js";
 import { resourceCalls } from "./resourceCalls.js";
 import type { Session } from "./session.js";
@@ -44,7 +45,8 @@ export function methods(session: Session, onCancel: () => void): UntypedServiceI
     },
   };
   const all = { ...own, ...configCalls(session), ...resourceCalls(session), ...functionCalls(session) };
-  return Object.fromEntries(Object.entries<Method>(all).map(([name, method]) => [name, unary(method)]));
+  const single = Object.fromEntries(Object.entries<Method>(all).map(([name, method]) => [name, unary(method)]));
+  return { ...single, ...listCalls(session) };
 }
 
 /** Version 0 is the current schema; the protocol defines no other. @throws Failure */

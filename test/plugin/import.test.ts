@@ -7,7 +7,8 @@ import type { Program } from "../samples/program.js";
 import { essentials, everything, planted } from "../samples/programs.js";
 import { type Adapter, native, yaml } from "../support/adapters.js";
 import { type Project, startProject } from "../support/project.js";
-import { serviceAt, startTestClient } from "../support/service.js";
+import { startTestClient } from "../support/service.js";
+import { unmanaged } from "../support/unmanaged.js";
 
 let project: Project;
 afterEach(() => project.close());
@@ -20,20 +21,6 @@ const told: Program = Object.fromEntries(
   }),
 );
 
-/** Makes the objects of a program, which no stack knows of; their ids. */
-async function unmanaged(program: Program): Promise<Record<string, string>> {
-  const service = serviceAt(project.url);
-  const ids: Record<string, string> = {};
-  // The programs refer to ids alone.
-  const resolved = (args: Values): Values =>
-    JSON.parse(JSON.stringify(args), (_, value) => (value?.ref ? ids[value.ref.split(".")[0]] : value));
-  for (const [name, { kind, args }] of Object.entries(program)) {
-    ids[name] = (await service.lifecycle(kind).create(resolved(args))).id;
-  }
-  await service.close();
-  return ids;
-}
-
 const importing = (program: Program, ids: Readonly<Record<string, string>>): Program =>
   Object.fromEntries(
     Object.entries(program).map(([name, declared]) => [name, { ...declared, options: { import: ids[name] } }]),
@@ -45,7 +32,7 @@ it.each<[what: string, adapter: Adapter, program: Program]>([
   ["only what is needed", native, essentials],
 ])("%s", async (_, adapter, program) => {
   project = await startProject({}, adapter);
-  const ids = await unmanaged(program);
+  const ids = await unmanaged(project.url, program);
   project.declare(importing(program, ids));
   expect(await project.preview()).toMatchObject({ exitCode: 0, changes: { import: 7, create: 1 } });
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { import: 7, create: 1 } });
@@ -59,7 +46,7 @@ it("a secret shows as the one change, and is sent", async () => {
   const program = (msg: Values): Program => ({ product: { kind: "OneTimeProduct", args: { ...product?.args, msg } } });
   const wanted = program({ channelId: "c", channelSecret: planted.channelSecret });
   project = await startProject({}, native);
-  const ids = await unmanaged(wanted);
+  const ids = await unmanaged(project.url, wanted);
   project.declare(importing(wanted, ids));
   const preview = await project.preview();
   expect(preview).toMatchObject({ exitCode: 0, changes: { import: 1, update: 1 } });
@@ -72,7 +59,7 @@ it("a secret shows as the one change, and is sent", async () => {
 
 it("several from a file, and the program that Pulumi writes of them", async () => {
   project = await startProject({}, yaml);
-  const ids = await unmanaged(everything);
+  const ids = await unmanaged(project.url, everything);
   const resources = Object.entries(everything).map(([name, { kind }]) => ({
     type: `paypages:index:${kind}`,
     name: name.toLowerCase(),
@@ -109,7 +96,7 @@ it("several from a file, and the program that Pulumi writes of them", async () =
 
 it("an id of another form, and an object that was deleted, say so", async () => {
   project = await startProject({}, native);
-  const { it: id = "" } = await unmanaged({ it: essentials.product as Program[string] });
+  const { it: id = "" } = await unmanaged(project.url, { it: essentials.product as Program[string] });
   const purpose = { doing: "deleting", what: "a page" };
   await startTestClient(project.url).send({ method: "DELETE", path: `/v1/client/product/${id}`, purpose });
   const options = ["--yes", "--skip-preview", "--stack", "dev", "--generate-code=false"];

@@ -57,7 +57,17 @@ export interface TestPlugin {
   readonly told: Told[];
   /** Calls a method of the protocol. Objects become structs. @throws ServiceError of gRPC */
   call<M extends Method>(method: M, members?: Members): Promise<Answers[M]>;
+  /** Lists objects: one page. @throws ServiceError of gRPC */
+  list(members: Members): Promise<ListedPage>;
   close(): Promise<void>;
+}
+
+/** What a list call returned. */
+export interface ListedPage {
+  readonly items: readonly { readonly id: string; readonly name: string }[];
+  /** Empty at the end of the list. */
+  readonly continuation: string;
+  readonly isComputed: boolean;
 }
 
 export const urnOf = (kind: string, name = "it"): string => `urn:pulumi:dev::test::paypages:index:${kind}::${name}`;
@@ -66,11 +76,12 @@ export async function startTestPlugin(): Promise<TestPlugin> {
   const told: Told[] = [];
   const log = await startEngine(told);
   const running = await startServer({ engine: log.address });
-  const { call, close } = callsOf(running.port);
+  const { call, list, close } = callsOf(running.port);
   return {
     port: running.port,
     told,
     call,
+    list,
     close: async () => {
       close();
       await running.stop();
@@ -80,7 +91,7 @@ export async function startTestPlugin(): Promise<TestPlugin> {
 }
 
 /** The calls of a plugin that listens at a port. */
-export function callsOf(port: number): Pick<TestPlugin, "call"> & { close(): void } {
+export function callsOf(port: number): Pick<TestPlugin, "call" | "list"> & { close(): void } {
   const client = new service.ResourceProviderClient(`127.0.0.1:${port}`, credentials.createInsecure());
   const invoke = client as unknown as Record<Method, (...args: unknown[]) => void>;
   return {
@@ -90,12 +101,24 @@ export function callsOf(port: number): Pick<TestPlugin, "call"> & { close(): voi
           error ? reject(error) : resolve(answer as never);
         invoke[method].call(client, requestOf(method, members), new Metadata(), answered);
       }),
+    list: async (members) => {
+      const responses: messages.ListResponse[] = [];
+      const request = filled(new provider.ListRequest(), members) as messages.ListRequest;
+      for await (const response of client.list(request)) responses.push(response);
+      return {
+        items: responses.flatMap((response) => response.getResult()?.toObject() ?? []),
+        continuation: responses.map((response) => response.getContinuation()?.getContinuationToken() ?? "").join(""),
+        isComputed: responses.some((response) => response.hasComputed()),
+      };
+    },
     close: () => client.close(),
   };
 }
 
-function requestOf(method: Method, members: Members): unknown {
-  const request = new requests[method]() as unknown as Record<string, (value: unknown) => void>;
+const requestOf = (method: Method, members: Members): unknown => filled(new requests[method](), members);
+
+function filled(message: unknown, members: Members): unknown {
+  const request = message as Record<string, (value: unknown) => void>;
   for (const [name, value] of Object.entries(members)) {
     const setter = `set${name[0]?.toUpperCase()}${name.slice(1)}`;
     if (value instanceof Map) {

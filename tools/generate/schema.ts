@@ -3,6 +3,7 @@
 import { snakeCase } from "../../cli/program/names.js";
 import { packages } from "../../cli/program/packages.js";
 import { type SettingSpec, settings } from "../../provider/api/config.js";
+import { listInputsOf } from "../../provider/functions/enumeration.js";
 import type { FunctionSpec } from "../../provider/functions/functionSpec.js";
 import { functions } from "../../provider/functions/index.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
@@ -212,9 +213,18 @@ function resourceSpec(resource: Resource): Spec {
     required: [...namesOf(always), ...(idFollows ? [] : [endpoint.idName])],
     inputProperties: propertySpecs(inputs, placeOf),
     requiredInputs: namesOf(inputs.filter((field) => isNeeded(field) && !field.has(autonamed))),
+    ...listInputsSpec(resource),
     // A program of dynamic resources moves to the native plugin by its import.
     aliases: [{ type: `pulumi-nodejs:dynamic/paypages:${kind}` }],
   };
+}
+
+/** What chooses among the objects of a kind that the service lists. */
+function listInputsSpec(resource: Resource): Spec {
+  const inputs = listInputsOf(resource);
+  if (!inputs) return {};
+  const placeOf = within(`resources/${token(resource.kind)}/listInputs/properties`, inputs);
+  return { listInputs: { type: "object", ...memberSpecs(inputs, placeOf) } };
 }
 
 function functionSpec({ name, doc, inputs, outputs }: FunctionSpec): Spec {

@@ -1,0 +1,72 @@
+// The objects of a kind one after another: their ids, as an import takes them, and their names.
+import type { Client } from "../api/client.js";
+import { ServiceError } from "../api/errors.js";
+import { pagesOf } from "../api/list.js";
+import { isDeleted } from "../api/responseBody.js";
+import { Remote } from "../lifecycle/remote.js";
+import type { Resource } from "../lifecycle/resource.js";
+import { readResponse } from "../merge/response.js";
+import { cannotBeListed, listedWithoutId } from "../messages/functions.js";
+import type { ObjectModel } from "../model/field.js";
+import { object } from "../model/object.js";
+import { isObject, type Values } from "../model/rules.js";
+import { choose, chooseUntyped, filtersOf, matching } from "./filters.js";
+import { listOfAll } from "./sources.js";
+
+/** An object of a list. */
+export interface Listed {
+  readonly id: string;
+  /** Undefined if the list doesn't show it. */
+  readonly name: string | undefined;
+}
+
+/** What chooses among the objects of a kind; undefined if the service doesn't list the kind. */
+export function listInputsOf({ kind, answer, summary }: Resource): ObjectModel | undefined {
+  if (answer.list === undefined) return undefined;
+  return object(
+    `${kind}List`,
+    `Chooses among the objects of the kind ${kind}.`,
+    summary ? filtersOf(summary) : matching,
+  );
+}
+
+/** @throws Refusal if the service doesn't list the kind */
+export function listInputs(resource: Resource): ObjectModel {
+  const inputs = listInputsOf(resource);
+  if (!inputs) throw cannotBeListed({ kind: resource.kind, idForm: resource.endpoint.idForm });
+  return inputs;
+}
+
+/** In the order of the service, page after page: no more is requested than the caller takes. @throws as `pagesOf` does */
+export async function* enumerate(client: Client, resource: Resource, args: Values): AsyncGenerator<Listed> {
+  const { summary, kind, answer } = resource;
+  const isChosen = summary ? choose(summary, args) : chooseUntyped(args);
+  for await (const items of pagesOf(client, listOfAll(resource))) {
+    for (const item of items) {
+      if (!isObject(item) || isDeleted(item) || !isChosen(item)) continue;
+      const seen = readResponse(resource, item);
+      if (seen?.ownId === undefined) throw listedWithoutId({ kind, idName: answer.id });
+      yield { id: seen.ownId, name: nameIn(resource, seen.returned) };
+    }
+  }
+}
+
+/**
+ * An object with its name, which is read if the list doesn't show it. Undefined if the object was deleted meanwhile. The
+ * name stays undefined if the service can't return this one object.
+ */
+export async function withName(client: Client, resource: Resource, listed: Listed): Promise<Listed | undefined> {
+  if (listed.name !== undefined) return listed;
+  try {
+    const actual = await new Remote(resource, client).read(listed.id, {});
+    return actual && { ...listed, name: nameIn(resource, actual.returned) };
+  } catch (error) {
+    if (error instanceof ServiceError) return listed;
+    throw error;
+  }
+}
+
+function nameIn({ label }: Resource, values: Values): string | undefined {
+  const name = values[label];
+  return typeof name === "string" && name !== "" ? name : undefined;
+}

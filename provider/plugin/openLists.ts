@@ -1,0 +1,42 @@
+// Lists that a caller reads page by page. A list that continues soon is not read again from its beginning.
+import type { Client } from "../api/client.js";
+import { enumerate, type Listed } from "../functions/enumeration.js";
+import type { Resource } from "../lifecycle/resource.js";
+import { listCannotContinue } from "../messages/functions.js";
+import type { Values } from "../model/rules.js";
+import type { Position } from "./continuation.js";
+
+/** The rest of a list. */
+export type Rest = AsyncGenerator<Listed, void, void>;
+
+/** Each holds the ids that were read so far. */
+const mostOpen = 4;
+
+export class OpenLists {
+  private readonly open = new Map<string, { readonly client: Client; readonly rest: Rest }>();
+
+  /** Keeps a list that may continue with this token. */
+  keep(token: string, client: Client, rest: Rest): void {
+    const [oldest] = this.open.keys();
+    if (oldest !== undefined && this.open.size >= mostOpen) this.open.delete(oldest);
+    this.open.set(token, { client, rest });
+  }
+
+  /** The list from its beginning, or from where a token ended it. @throws as `enumerate` does, when it is read */
+  from(position: Position | undefined, token: string, client: Client, resource: Resource, args: Values): Rest {
+    const kept = this.open.get(token);
+    this.open.delete(token);
+    if (kept?.client === client) return kept.rest;
+    const all = enumerate(client, resource, args);
+    return position ? after(position, all, resource.kind) : all;
+  }
+}
+
+async function* after({ after: id }: Position, all: Rest, kind: string): Rest {
+  for await (const listed of all) {
+    if (listed.id !== id) continue;
+    yield* all;
+    return;
+  }
+  throw listCannotContinue({ kind, reason: `The object ${id}, where the last page ended, is no longer in the list.` });
+}

@@ -1,4 +1,4 @@
-// The README's first five minutes, from its own text: in an empty folder, with the packages as users get them.
+// The README's quick start, from its own text: in an empty folder, with the packages as users get them.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 it("does what it says, line by line", async () => {
   const port = await freePort();
-  const text = asHere(sectionOf(textOf("README.md"), "The first five minutes"), tarballs(), port);
+  const text = asHere(sectionOf(textOf("README.md"), "Quick start"), tarballs(), port);
   const printed: string[] = [];
   await follow(blocksOf(text), { shell, folder, printed: (output) => printed.push(output) });
   expect(printed.join("\n")).not.toMatch(/warning|deprecat/i);

@@ -1,5 +1,5 @@
-// The recipes, from their own text: every program, every command and what it prints. Each begins where the README's first
-// five minutes end: a page, a code, the stack dev, a running sandbox.
+// The recipes, from their own text: every program, every command and what it prints. Each begins where the README's quick
+// start ends: a page, a code, the stack dev, a running sandbox.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -92,7 +92,7 @@ beforeAll(async () => {
     PAYPAGES_APP_ID: "sandbox-app",
     PAYPAGES_APP_SECRET: "sandbox-secret",
   };
-  const readme = blocksOf(sectionOf(textOf("README.md"), "The first five minutes"));
+  const readme = blocksOf(sectionOf(textOf("README.md"), "Quick start"));
   const files = readme.filter(({ kind }) => kind === "file");
   await work(
     [...files, ...blocksOf(`\`\`\`sh\npulumi stack init dev ${keys.initOptions.join(" ")}\npulumi up\n\`\`\``)],

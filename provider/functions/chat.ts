@@ -2,11 +2,11 @@
 
 import type { Resource } from "../lifecycle/resource.js";
 import { map, text } from "../model/field.js";
-import { objectId } from "../model/traits.js";
+import { partOfId } from "../model/traits.js";
 import { defineFunction, type FunctionSpec } from "./functionSpec.js";
 import { idOf, propertiesOf, readObject } from "./objects.js";
 
-const guildId = text("The id of the server (guild) on the chat platform.").as(objectId).required();
+const guildId = text("The id of the server (guild) on the chat platform.").as(partOfId).required();
 
 export function chatFunction(resource: Resource): FunctionSpec {
   const { kind, model, endpoint } = resource;

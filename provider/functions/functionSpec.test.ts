@@ -16,7 +16,8 @@ const problems = (name: string, args: Values): Promise<Record<string, string>> =
     (error: ArgumentsError) => Object.fromEntries((error.problems ?? []).map(({ path, message }) => [path, message])),
   );
 
-const malformed = "must be an id: a text without spaces, slashes and @";
+const malformed = "must be an id";
+const malformedPart = "must be an id without a slash";
 const mistyped = "is not a property of getCoupon; did you mean `couponId`?";
 
 describe("arguments are checked before anything is asked", () => {
@@ -25,11 +26,9 @@ describe("arguments are checked before anything is asked", () => {
     ["getCoupon", { coupon_id: "x" }, { coupon_id: mistyped, couponId: expect.stringMatching(/^is missing/) }],
     ["getCoupon", { couponId: 7 }, { couponId: "must be a string" }],
     ["getOneTimePayment", { paymentId: "" }, { paymentId: malformed }],
-    ["getOneTimePayment", { paymentId: "pay 1" }, { paymentId: malformed }],
-    ["getRecurringPayment", { paymentId: "../paid" }, { paymentId: malformed }],
+    ["getRecurringPayment", { paymentId: "." }, { paymentId: malformed }],
     ["getInstallmentPayment", { paymentId: ".." }, { paymentId: malformed }],
-    ["getCustomer", { customerId: "hanako@example.com" }, { customerId: malformed }],
-    ["getChatRole", { guildId: "g", roleId: "g/r" }, { roleId: malformed }],
+    ["getChatRole", { guildId: "..", roleId: "g/r" }, { guildId: malformedPart, roleId: malformedPart }],
     [
       "getContractors",
       { planId: "p", status: 7, limit: 0, email: 3 },
@@ -45,7 +44,8 @@ describe("arguments are checked before anything is asked", () => {
 });
 
 test("an id or a personal value that is wrong is not repeated", async () => {
-  const said = JSON.stringify(await problems("getContractors", { planId: "Hanako Yamada", name: 5551234 }));
+  const said = JSON.stringify(await problems("getChatRole", { guildId: "Hanako/Yamada", roleId: 5551234 }));
+  expect(said).toMatch(/guildId.*roleId/);
   expect(said).not.toMatch(/Hanako|5551234/);
 });
 

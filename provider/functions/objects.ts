@@ -5,13 +5,15 @@ import type { Resource } from "../lifecycle/resource.js";
 import { readResponse } from "../merge/response.js";
 import { type Fields, type ObjectModel, text } from "../model/field.js";
 import { isGiven, type Values } from "../model/rules.js";
-import { objectId } from "../model/traits.js";
+import { objectId, partOfId } from "../model/traits.js";
 import { build, mapObjects } from "../model/walk.js";
 import { notThere, readRecord, sourceOf } from "./sources.js";
 
 /** Id at the service, as an input and an output. */
 export const idOf = ({ endpoint, kind }: Resource): Fields => ({
-  [endpoint.idName]: text(`The service's own id of the ${kind}.`).as(objectId).required(),
+  [endpoint.idName]: text(`The service's own id of the ${kind}.`)
+    .as(endpoint.isComposed ? partOfId : objectId)
+    .required(),
 });
 
 /**

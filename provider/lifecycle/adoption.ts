@@ -10,6 +10,7 @@ import { listed, quoted } from "../model/shown.js";
 import { holdsUnknown } from "../model/unknown.js";
 import type { Context } from "./context.js";
 import { predict } from "./notices.js";
+import { otherKindOf } from "./otherKind.js";
 import { withId } from "./resource.js";
 import type { Actual, Inputs, State, Stored } from "./types.js";
 
@@ -35,7 +36,7 @@ export async function adoptable(context: Context, inputs: Inputs): Promise<Adopt
   const parsed = endpoint.parse(id);
   if (!parsed) throw notAnIdOfForm({ kind: name, id, form: endpoint.idForm, path: "adoptId" });
   const response = await remote.read(id, inputs);
-  if (!response) throw nothingToAdopt({ name, id });
+  if (!response) throw nothingToAdopt({ name, id, found: await otherKindOf(context, id) });
 
   // Nothing was known of it: what the response omits or masks may differ. What no update can change is left.
   const actual = { ...response, returned: agreedSecrets(model, response.returned, inputs) };

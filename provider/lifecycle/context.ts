@@ -53,6 +53,8 @@ interface NoticeOptions {
 /** A resource with what its kind does. */
 export interface ManagedResource extends Resource {
   readonly behavior: new (context: Context) => Behavior;
+  /** The other kinds: an id that isn't of this kind may be of one of them. */
+  readonly others: () => readonly Resource[];
 }
 
 export class Context {

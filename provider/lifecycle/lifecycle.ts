@@ -14,6 +14,7 @@ import { located } from "./environment.js";
 import { assertAllowed, assertForgettable, assertSameOrigin } from "./guards.js";
 import type { Claim } from "./ledger.js";
 import { isReachable, refusedInputs, reportEnvironment, reportOmitted } from "./notices.js";
+import { otherKindOf } from "./otherKind.js";
 import { initialOutputs, previewOfCreate, previewOfUpdate } from "./outputs.js";
 import { diff } from "./plan.js";
 import { type Found, read } from "./read.js";
@@ -116,8 +117,8 @@ export class Lifecycle {
   /** An object that a program or an import names. @throws Refusal if it isn't there */
   async get(id: string): Promise<Found> {
     const found = await this.read({ id, state: {} });
-    if (!found) throw objectNotFound({ kind: this.resource.kind, id });
-    return found;
+    if (found) return found;
+    throw objectNotFound({ kind: this.resource.kind, id, found: await otherKindOf(this.context, id) });
   }
 
   /** A resource's object as it is now; undefined if it is gone. */

@@ -17,8 +17,10 @@ const example = { name: 'Coupon "SPRING10"', id: "123" };
 
 export const nothingToAdopt = refusal(
   "PP1201",
-  ({ name, id }: Adopted) => ({
-    text: `${name}: the provider can't adopt ${id}, because the service has no such object. Nothing was changed.`,
+  ({ name, id, found }: Adopted & { found?: string | undefined }) => ({
+    text:
+      `${name}: the provider can't adopt ${id}, because ` +
+      `${found === undefined ? "the service has no such object" : `the id belongs to a ${found}`}. Nothing was changed.`,
     options: ["Check `adoptId`.", "Remove `adoptId` to create a new object."],
     path,
   }),

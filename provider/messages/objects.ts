@@ -3,10 +3,16 @@ import { refusal } from "./declaration.js";
 
 export const objectNotFound = refusal(
   "PP1002",
-  ({ kind, id }: { kind: string; id: string }) => ({
-    text: `${kind} ${id}: the service has no such object. It may have been deleted.`,
-    options: ["Check the id, and that the object belongs to this application and mode."],
-  }),
+  ({ kind, id, found }: { kind: string; id: string; found?: string | undefined }) =>
+    found === undefined
+      ? {
+          text: `${kind} ${id}: the service has no such object. It may have been deleted.`,
+          options: ["Check the id, and that the object belongs to this application and mode."],
+        }
+      : {
+          text: `${kind} ${id}: the service has no such object. The id belongs to a ${found}.`,
+          options: [`Use it with the type ${found}.`],
+        },
   { kind: "OneTimeProduct", id: "123" },
 );
 

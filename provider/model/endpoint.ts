@@ -47,8 +47,11 @@ export class Endpoint {
   /** The service's own id, and the fields of the path; undefined when the id has another form. */
   parse(id: string): { own: string; path: Values } | undefined {
     const parts = this.isComposed ? id.split("/") : [id];
-    if (parts.length !== this.fields.length + 1 || parts.includes("")) return undefined;
+    if (parts.length !== this.fields.length + 1 || parts.some(isNoPart)) return undefined;
     const path = Object.fromEntries(this.fields.map((field, index) => [field, parts[index]]));
     return { own: parts.at(-1) as string, path };
   }
 }
+
+/** Dots alone can't be encoded: they would be steps of a path. */
+const isNoPart = (part: string): boolean => ["", ".", ".."].includes(part);

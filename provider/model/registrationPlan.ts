@@ -3,7 +3,7 @@
 import { chatRule, defaultMail, waitingListField, waitingListNeedsType } from "./common.js";
 import { pageDeletion } from "./deletion.js";
 import { ContractFlow, ContractorStatus, ContractType, Language } from "./enums.js";
-import { anything, flag, integer, listOf, map, nested, oneOf, text } from "./field.js";
+import { anything, flag, integer, listOf, nested, oneOf, text } from "./field.js";
 import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
 import { object } from "./object.js";
@@ -64,8 +64,8 @@ const person = contractor.with({
     anything(),
     "What the person wrote into the remark fields, as the service answers it. The service does not document its form.",
   ).personal(),
-  affiliate: map(
-    "The affiliate information, as the service answers it. The service does not document its members.",
+  affiliate: anything(
+    "The affiliate information, as the service returns it. The service does not document its form.",
   ).personal(),
 });
 

@@ -10,6 +10,9 @@ export const autonamed: Trait = { name: "autonamed" };
 /** The id of an object in the path of a request. */
 export const objectId: Trait = { name: "object id" };
 
+/** The same, if the id is a part of a composed one, whose parts are separated by slashes. */
+export const partOfId: Trait = { name: "part of an object id" };
+
 /** Documented for some kinds of pages only, given by the names of their models. */
 export const documentedFor = (...names: string[]): Trait => ({
   name: "documented for",

@@ -4,7 +4,7 @@ import type { Field, ObjectModel } from "./field.js";
 import { nearName } from "./nearName.js";
 import { brokenRules, isGiven, isObject, type Problem, problemOf, type Values } from "./rules.js";
 import { nonsense } from "./sanity.js";
-import { objectId } from "./traits.js";
+import { objectId, partOfId } from "./traits.js";
 import { isUnknown } from "./unknown.js";
 import { zodType } from "./zodType.js";
 
@@ -45,7 +45,8 @@ function valueProblems(field: Field, value: unknown): Problem[] {
   if (isUnknown(value)) return [];
   if (type.kind === "object") return problemsOf(type.model, value);
   if (type.kind === "list" && !Array.isArray(value)) return problemOf(`must be a list${got(value)}`);
-  const isHidden = type.kind === "list" || field.isSecret || field.isPersonal || field.has(objectId);
+  const isHidden =
+    type.kind === "list" || field.isSecret || field.isPersonal || field.has(objectId) || field.has(partOfId);
   const shown = isHidden ? "" : got(value);
   const { error } = zodType(field).safeParse(value);
   if (error) return problemOf(`${error.issues[0]?.message}${shown}`);

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { isDate } from "./dates.js";
 import { describeEnum } from "./enums.js";
 import type { Field } from "./field.js";
-import { objectId } from "./traits.js";
+import { objectId, partOfId } from "./traits.js";
 
 /** Making a zod type is slow beside using it. */
 const zodTypes = new WeakMap<Field, z.ZodMiniType>();
@@ -22,8 +22,8 @@ function makeZod(field: Field): z.ZodMiniType {
     case "text": {
       const type = z.string({ error: "must be a string" });
       if (field.isImmutable && !field.isSent) return type.check(z.regex(/^[^/]+$/, "must be an id, without a slash"));
-      if (field.has(objectId))
-        return type.check(z.regex(idForm, "must be an id: a text without spaces, slashes and @"));
+      if (field.has(partOfId)) return type.check(z.regex(idPartForm, "must be an id without a slash"));
+      if (field.has(objectId)) return type.check(z.regex(idForm, "must be an id"));
       // What an import could not tell stands as an empty text in the program that it writes.
       if (field.isSecret && field.need === "required") return type.check(z.minLength(1, "must be the secret itself"));
       return type;
@@ -51,7 +51,8 @@ function makeZod(field: Field): z.ZodMiniType {
   }
 }
 
-/** Dots alone would be taken for steps of a path. */
-const idForm = /^(?!\.{1,2}$)[^\s/@]+$/;
+/** The service doesn't document how ids look. Dots alone can't be encoded: they would be steps of a path. */
+const idForm = /^(?!\.{1,2}$).+$/s;
+const idPartForm = /^(?!\.{1,2}$)[^/]+$/;
 
 const dateMessage = "must be a date that exists, as yyyy/MM/dd or yyyy-MM-dd";

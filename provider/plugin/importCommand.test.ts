@@ -19,3 +19,7 @@ test.each([
 ])("%s", (_, urn, provider, expected) => {
   expect(importCommand("Coupon", "123", urn, provider)).toBe(`pulumi import paypages:index:Coupon ${expected}`);
 });
+
+test("an id that a shell would read otherwise is quoted", () => {
+  expect(importCommand("Coupon", "a b", spring, "")).toBe("pulumi import paypages:index:Coupon spring 'a b'");
+});

@@ -7,7 +7,7 @@ import { isDefaultProvider } from "./config.js";
 export function importCommand(kind: string, id: string, urn: string, provider: string): string {
   const { name } = parseUrn(provider);
   const explicit = isDefaultProvider(name) ? [] : ["--provider", inShell(`${name}=${provider}`)];
-  return ["pulumi import", tokenOf(kind), inShell(parseUrn(urn).name), id, ...explicit].join(" ");
+  return ["pulumi import", tokenOf(kind), inShell(parseUrn(urn).name), inShell(id), ...explicit].join(" ");
 }
 
 /** A text as a shell reads it. */

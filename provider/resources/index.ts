@@ -8,11 +8,12 @@ import { kinds } from "../model/kinds.js";
 import { CouponBehavior } from "./coupon/behavior.js";
 import { targetsOf } from "./coupon/targets.js";
 
-export const resources: readonly ManagedResource[] = kinds.map((kind) =>
-  kind === couponKind
+export const resources: readonly ManagedResource[] = kinds.map((kind) => ({
+  ...(kind === couponKind
     ? { ...resource(kind, targetsOf), behavior: CouponBehavior }
-    : { ...resource(kind), behavior: DefaultBehavior },
-);
+    : { ...resource(kind), behavior: DefaultBehavior }),
+  others: () => resources.filter((other) => other.kind !== kind.model.name),
+}));
 
 /** @throws Refusal if there is no such kind */
 export function resourceOf(kind: string): ManagedResource {

@@ -128,11 +128,11 @@ describe("a program in YAML, with the native plugin", () => {
   });
 
   it("shows everything that is wrong", async () => {
-    const args = { paymentId: "not an id", matching: {} };
+    const args = { paymentId: "..", matching: {} };
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as programs in YAML refer to others
     declare({ payment: { name: "getOneTimePayment", args } }, { payment: "${payment}" });
     const { exitCode, output } = await project.preview();
     expect(exitCode).not.toBe(0);
-    expect(output).toContain("must be an id: a text without spaces, slashes and @");
+    expect(output).toContain("must be an id");
   });
 });

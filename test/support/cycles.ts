@@ -22,6 +22,8 @@ export interface Cycle extends Pick<Lifecycle, "announce" | "create" | "update" 
   /** `before` are the inputs of the run before; a problem is in the words that users read. */
   check(inputs: Values, before?: Values): Promise<{ inputs: Values; problems: readonly string[] }>;
   read(id: string, state: Values): Promise<{ id: string; state: Values; inputs: Values } | undefined>;
+  /** As an import reads it. */
+  get(id: string): Promise<{ id: string; state: Values; inputs: Values }>;
 }
 
 /** A way to all resources of one service. */
@@ -66,6 +68,7 @@ export function directCycles(first: Client, told: string[]): Cycles {
           }),
         create: (wanted) => about((lifecycle) => lifecycle.create(wanted)),
         read: (id, state) => about((lifecycle) => lifecycle.read({ id, state })),
+        get: (id) => about((lifecycle) => lifecycle.get(id)),
         update: (known, wanted) => about((lifecycle) => lifecycle.update(known, wanted)),
         delete: (known) => about((lifecycle) => lifecycle.delete(known)),
       };
@@ -112,6 +115,11 @@ export function pluginCycles(settings: Partial<Record<Setting, string>>, told: s
 
 function cycleOf(urn: string, call: TestPlugin["call"]): Cycle {
   const { DIFF_SOME } = provider.DiffResponse.DiffChanges;
+  const readOnce = async (id: string, state: Values) => {
+    const answer = await call("read", { urn, id, properties: sent(state) });
+    const [now, inputs] = [answer.getProperties(), answer.getInputs()].map((message) => received(message).values);
+    return { id: answer.getId(), state: now ?? {}, inputs: inputs ?? {} };
+  };
   return {
     check: async (inputs, before = {}) => {
       const answer = await call("check", { urn, news: sent(inputs), olds: sent(before) });
@@ -141,10 +149,10 @@ function cycleOf(urn: string, call: TestPlugin["call"]): Cycle {
       return { id: answer.getId(), state: received(answer.getProperties()).values };
     },
     read: async (id, state) => {
-      const answer = await call("read", { urn, id, properties: sent(state) });
-      const [now, inputs] = [answer.getProperties(), answer.getInputs()].map((message) => received(message).values);
-      return answer.getId() === "" ? undefined : { id: answer.getId(), state: now ?? {}, inputs: inputs ?? {} };
+      const found = await readOnce(id, state);
+      return found.id === "" ? undefined : found;
     },
+    get: (id) => readOnce(id, {}),
     update: async ({ id, state }, wanted) =>
       received((await call("update", { urn, id, olds: sent(state), news: sent(wanted) })).getProperties()).values,
     delete: async ({ id, state }) => {

@@ -2449,9 +2449,9 @@ func (o ContractedUnitsPtrOutput) Max() pulumi.IntPtrOutput {
 
 // A person who has registered on a registration page.
 type Contractor struct {
-	// The affiliate information, as the service answers it. The service does not document its members.
+	// The affiliate information, as the service returns it. The service does not document its form.
 	// Personal data.
-	Affiliate map[string]interface{} `pulumi:"affiliate"`
+	Affiliate interface{} `pulumi:"affiliate"`
 	// The date of the cancellation, if there is one. The service does not document its format.
 	CancelDate *string `pulumi:"cancelDate"`
 	// The id of the person's account on the chat platform.
@@ -2499,10 +2499,10 @@ func (o ContractorOutput) ToContractorOutputWithContext(ctx context.Context) Con
 	return o
 }
 
-// The affiliate information, as the service answers it. The service does not document its members.
+// The affiliate information, as the service returns it. The service does not document its form.
 // Personal data.
-func (o ContractorOutput) Affiliate() pulumi.MapOutput {
-	return o.ApplyT(func(v Contractor) map[string]interface{} { return v.Affiliate }).(pulumi.MapOutput)
+func (o ContractorOutput) Affiliate() pulumi.AnyOutput {
+	return o.ApplyT(func(v Contractor) interface{} { return v.Affiliate }).(pulumi.AnyOutput)
 }
 
 // The date of the cancellation, if there is one. The service does not document its format.

@@ -347,10 +347,10 @@ export interface ContractedUnits {
  */
 export interface Contractor {
     /**
-     * The affiliate information, as the service answers it. The service does not document its members.
+     * The affiliate information, as the service returns it. The service does not document its form.
      * Personal data.
      */
-    affiliate?: {[key: string]: any};
+    affiliate?: any;
     /**
      * The date of the cancellation, if there is one. The service does not document its format.
      */

@@ -65,10 +65,10 @@ export interface Contractor {
    */
   notes?: any[];
   /**
-   * The affiliate information, as the service answers it. The service does not document its members.
+   * The affiliate information, as the service returns it. The service does not document its form.
    * Personal data.
    */
-  affiliate?: Record<string, any>;
+  affiliate?: any;
 }
 
 /** What a list shows of a discount code. */

@@ -1092,7 +1092,7 @@ class Contractor(dict):
                  email: _builtins.str,
                  name: _builtins.str,
                  status: 'ContractorStatus',
-                 affiliate: Optional[Mapping[str, Any]] = None,
+                 affiliate: Optional[Any] = None,
                  cancel_date: Optional[_builtins.str] = None,
                  chat_id: Optional[_builtins.str] = None,
                  chat_user_name: Optional[_builtins.str] = None,
@@ -1109,7 +1109,7 @@ class Contractor(dict):
         :param _builtins.str name: The name of the person who registered.
                Personal data.
         :param 'ContractorStatus' status: Where the registration stands: contracted, canceled, waiting, or not established.
-        :param Mapping[str, Any] affiliate: The affiliate information, as the service answers it. The service does not document its members.
+        :param Any affiliate: The affiliate information, as the service returns it. The service does not document its form.
                Personal data.
         :param _builtins.str cancel_date: The date of the cancellation, if there is one. The service does not document its format.
         :param _builtins.str chat_id: The id of the person's account on the chat platform.
@@ -1182,9 +1182,9 @@ class Contractor(dict):
 
     @_builtins.property
     @pulumi.getter
-    def affiliate(self) -> Optional[Mapping[str, Any]]:
+    def affiliate(self) -> Optional[Any]:
         """
-        The affiliate information, as the service answers it. The service does not document its members.
+        The affiliate information, as the service returns it. The service does not document its form.
         Personal data.
         """
         return pulumi.get(self, "affiliate")

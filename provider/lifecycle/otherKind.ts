@@ -1,0 +1,15 @@
+// An id that a user gives for the wrong kind.
+import type { Context } from "./context.js";
+import { Remote } from "./remote.js";
+
+/**
+ * The first other kind that has an object with the id; undefined if none has, or it can't be read. It only adds to the
+ * message of a failure, so no failure of its own is reported.
+ */
+export async function otherKindOf({ resource, service }: Context, id: string): Promise<string | undefined> {
+  const others = resource.others().filter(({ endpoint }) => endpoint.parse(id));
+  const found = await Promise.all(
+    others.map((other) => new Remote(other, service.client).read(id, {}).catch(() => undefined)),
+  );
+  return others.find((_, index) => found[index])?.kind;
+}

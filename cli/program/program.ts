@@ -45,7 +45,7 @@ export interface DeclaredSpec {
 /** Resources by their names, which are the names of variables, too. */
 export interface ProgramSpec {
   readonly resources: Readonly<Record<string, DeclaredSpec>>;
-  /** Look-ups by their names, likewise. */
+  /** Functions by their names, likewise. */
   readonly functions?: Readonly<Record<string, { name: string; args: Args }>>;
   readonly outputs: Readonly<Record<string, Ref>>;
 }

@@ -1,4 +1,4 @@
-// Look-ups of a program's own process, against a sandbox.
+// Functions of a program's own process, against a sandbox.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type FunctionService, person, startFunctionService } from "../../test/support/functionService.js";
 import { testCredentials } from "../../test/support/service.js";
@@ -38,7 +38,7 @@ test("a member that is secret within another one makes that secret, where it is 
   expect(await hidden()).toEqual({ adsConversionApi: true });
 });
 
-test("look-ups of one configuration share a client, and so its token", async () => {
+test("functions of one configuration share a client, and so its token", async () => {
   const tokens = async () => {
     const { counts } = (await service.control("GET", "requests")) as { counts: Record<string, number> };
     return counts["POST /v1/identity/oauth2/token"];

@@ -1,4 +1,4 @@
-// Look-ups from the program's own process, where the dynamic resources have no provider to ask.
+// Functions from the program's own process, where the dynamic resources have no provider to ask.
 
 import { Client } from "../api/client.js";
 import { type Given, readConfig } from "../api/config.js";
@@ -20,11 +20,11 @@ export interface Answer {
 }
 
 export class Functions {
-  /** Shared by all look-ups of the process. */
+  /** Shared by all functions of the process. */
   private readonly clients = new PerConfig((config) => new Client(config));
 
   /**
-   * Does a look-up. `given` is the configuration, `secrets` what no message may repeat.
+   * Does a function. `given` is the configuration, `secrets` what no message may repeat.
    * @throws Error with the message for the user
    */
   async answer(name: string, args: Values, given: Given, secrets: readonly string[]): Promise<Answer> {

@@ -1,4 +1,4 @@
-// What of a list is asked for: inputs of look-ups, and what they mean for an item.
+// What of a list is asked for: inputs of functions, and what they mean for an item.
 import { isDeepStrictEqual } from "node:util";
 import { sameMeaning } from "../model/equal.js";
 import type { Fields, ObjectModel } from "../model/field.js";

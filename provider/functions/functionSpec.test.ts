@@ -114,7 +114,7 @@ test("an unknown function is reported, with one that may be meant", () => {
   expect(() => functionOf("destroy")).toThrow(/^there is no function destroy; there are getRegistrationPlan, /);
 });
 
-test("every look-up is documented, and reveals personal data only where it has some", () => {
+test("every function is documented, and reveals personal data only where it has some", () => {
   for (const { name, doc, inputs, outputs, isPersonal } of functions) {
     const silent = [...inputs.fields, ...outputs.fields].filter((field) => field.doc === "");
     expect([name, doc, silent.map((field) => field.name)]).toEqual([name, expect.stringMatching(/\.$/), []]);

@@ -1,4 +1,4 @@
-// What a look-up is: a question to the service that changes nothing.
+// What a function is: a question to the service that changes nothing.
 import type { Client } from "../api/client.js";
 import { redactor, textsIn } from "../api/redact.js";
 import { wrongArguments } from "../messages/functions.js";
@@ -56,7 +56,7 @@ export class ArgumentsError extends Refusal {
 }
 
 /**
- * Does a look-up. `secrets` are texts in the arguments that no message may repeat; personal ones are hidden in any case.
+ * Does a function. `secrets` are texts in the arguments that no message may repeat; personal ones are hidden in any case.
  * @throws ArgumentsError before anything is asked; ServiceError, TransportError, CredentialsError; Error where the
  * object is not there, or a list cannot be read to its end
  */
@@ -79,7 +79,7 @@ export async function perform(
     return await functionSpec.look(client(), given);
   } catch (error) {
     const hide = redactor([...secrets, ...personal]);
-    // The same error in other words: it may be that of several look-ups, when there is no token.
+    // The same error in other words: it may be that of several functions, when there is no token.
     throw Object.create(error as Error, {
       message: { value: hide(`${functionSpec.name}: ${(error as Error).message}`) },
     });

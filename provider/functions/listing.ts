@@ -1,4 +1,4 @@
-// A look-up that lists: its inputs, its outputs, and how it asks.
+// A function that lists: its inputs, its outputs, and how it asks.
 import type { Client } from "../api/client.js";
 import { type List, readList } from "../api/list.js";
 import type { Fields, ObjectModel } from "../model/field.js";

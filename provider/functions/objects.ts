@@ -1,4 +1,4 @@
-// One object of a kind that is a resource, too: its look-up has the resource's own properties.
+// One object of a kind that is a resource, too: its function has the resource's own properties.
 
 import type { Client } from "../api/client.js";
 import type { Resource } from "../lifecycle/resource.js";

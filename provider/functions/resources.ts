@@ -1,4 +1,4 @@
-// The look-ups of a kind of resources: one by its id, all of them, and the people on a page.
+// The functions of a kind of resources: one by its id, all of them, and the people on a page.
 import type { Client } from "../api/client.js";
 import type { Resource } from "../lifecycle/resource.js";
 import type { PeopleSpec } from "../model/kind.js";

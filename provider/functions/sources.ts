@@ -8,7 +8,7 @@ import type { Values } from "../model/rules.js";
 import { isObject } from "../model/rules.js";
 import { resources } from "../resources/index.js";
 
-/** A kind of object that has a look-up by its id. */
+/** A kind of object that has a function by its id. */
 export interface Source {
   /** What messages call it. */
   readonly noun: string;
@@ -80,7 +80,7 @@ export async function readRecord(client: Client, source: Source, id: string): Pr
   throw await notThere(client, source, id);
 }
 
-/** Says that there is no such object; where the id is that of another kind, which look-up to use. */
+/** Says that there is no such object; where the id is that of another kind, which function to use. */
 export async function notThere(client: Client, { noun, functionName, hint }: Source, id: string): Promise<Error> {
   const family = families.find((all) => all.some((source) => source.functionName === functionName)) ?? [];
   const others = family.filter((source) => source.functionName !== functionName);

@@ -1,5 +1,5 @@
 // A kind of resources, said once: what its objects are, where they live, and how answers hold them. Life cycle, adapters,
-// look-ups, sandbox, policies, generators and tests read it.
+// functions, sandbox, policies, generators and tests read it.
 import type { DeletionSetting, DeletionWords } from "./deletion.js";
 import type { processorAEnvironment } from "./enums.js";
 import type { Fields, ObjectModel, Trait } from "./field.js";
@@ -12,7 +12,7 @@ export interface PeopleSpec {
   readonly list: string;
   /** What a person's `status` means, where the specification says so. Otherwise all people count. */
   readonly statuses?: { readonly ended: readonly number[]; readonly waiting: number };
-  /** The look-up of them, what programs call its items, and what one is, where the specification shows it. */
+  /** The function of them, what programs call its items, and what one is, where the specification shows it. */
   readonly functionName: string;
   readonly items: string;
   readonly item?: ObjectModel;
@@ -22,7 +22,7 @@ export interface PeopleSpec {
 export interface PaymentsSpec {
   /** Where they are read. */
   readonly path: string;
-  /** What messages call one, and the look-up of one. */
+  /** What messages call one, and the function of one. */
   readonly noun: string;
   readonly functionName: string;
   /** The `paymentType`s of the discount codes that count there. */

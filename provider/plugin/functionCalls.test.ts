@@ -1,4 +1,4 @@
-// Look-ups as an engine asks for them, over a real socket.
+// Functions as an engine asks for them, over a real socket.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FunctionService, person, startFunctionService } from "../../test/support/functionService.js";
 import { secret, startTestPlugin, structOf, type TestPlugin } from "../../test/support/plugin.js";

@@ -1,4 +1,4 @@
-// What the engine asks on behalf of a program: the look-ups.
+// What the engine asks on behalf of a program: the functions.
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import { secrecyOf } from "../engine/values.js";
 import { ArgumentsError, hiddenBy, perform } from "../functions/functionSpec.js";

@@ -1,4 +1,4 @@
-// Every look-up against the sandbox, in every form of answer.
+// Every function against the sandbox, in every form of answer.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { sameMeaning } from "../../provider/model/equal.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -19,7 +19,7 @@ const idOf = (kind: string): string => service.made(kind).id;
 const pages = ["RegistrationPlan", "OneTimeProduct", "RecurringPlan", "InstallmentPlan"];
 const idName = (kind: string): string => resourceOf(kind).endpoint.idName;
 
-/** What a look-up of one object takes. */
+/** What a function of one object takes. */
 function ids(kind: string): Values {
   const { own, path } = resourceOf(kind).endpoint.parse(idOf(kind)) as { own: string; path: Values };
   return { ...path, [idName(kind)]: own };

@@ -1,4 +1,4 @@
-// Look-ups in programs, on the real engine: of dynamic resources in TypeScript, of the native plugin in YAML.
+// Functions in programs, on the real engine: of dynamic resources in TypeScript, of the native plugin in YAML.
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -97,7 +97,7 @@ describe("a program in YAML, with the native plugin", () => {
     return start(yaml);
   });
 
-  /** Adds look-ups, each by its name, and outputs to what the project declares. */
+  /** Adds functions, each by its name, and outputs to what the project declares. */
   const declare = (functions: Readonly<Record<string, { name: string; args: Values }>>, shown: Values) => {
     const page = { productName: "Workbook", price: 900, processorAEnvId: "1", platform: { processorA: true } };
     project.declare({ page: { kind: "OneTimeProduct", args: page } });

@@ -36,7 +36,7 @@ describe("what the provider asks for", () => {
   });
   afterAll(() => service.close());
 
-  /** An argument of a look-up, as what was made has it. */
+  /** An argument of a function, as what was made has it. */
   async function argument(functionName: string, name: string): Promise<unknown> {
     const [page] = ["OneTime", "Recurring", "Installment"].filter((kind) => functionName.includes(kind));
     switch (name) {

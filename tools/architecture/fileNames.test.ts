@@ -6,8 +6,8 @@ import { describe, expect, test } from "vitest";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 
-const decisions = readdirSync(join(top, "docs/decisions")).map((name) => `docs/decisions/${name}`);
-const documents = ["ARCHITECTURE.md", "CONTRIBUTING.md", "docs/mutation.md", ...decisions];
+const decisions = readdirSync(join(top, "docs/internals/decisions")).map((name) => `docs/internals/decisions/${name}`);
+const documents = ["ARCHITECTURE.md", "CONTRIBUTING.md", "docs/internals/mutation.md", ...decisions];
 
 /** Folders that only a set-up, a build or a run makes. */
 const made = /^(dist|node_modules|test\/simulation\/found)\//;

@@ -10,7 +10,7 @@ const suites: Readonly<Record<string, () => Promise<Suite>>> = {
   engine: async () => (await import("./suites/engine.js")).engine,
   growth: async () => (await import("./suites/growth.js")).growth,
   limit: async () => (await import("./suites/limit.js")).limit,
-  lookups: async () => (await import("./suites/functions.js")).functions,
+  functions: async () => (await import("./suites/functions.js")).functions,
   sandbox: async () => (await import("./suites/sandbox.js")).sandbox,
   waits: async () => (await import("./suites/waits.js")).waits,
 };

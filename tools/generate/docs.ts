@@ -25,7 +25,7 @@ export function fieldDoc(field: Field): string[] {
   return [field.doc, ...facts].filter((line) => line !== "");
 }
 
-/** The lines of the doc comment of what a look-up takes, or answers. */
+/** The lines of the doc comment of what a function takes, or answers. */
 export function memberDoc(field: Field): string[] {
   const facts = [field.isSecret ? "Secret." : "", personal(field)];
   return [field.doc, ...facts].filter((line) => line !== "");

@@ -1,4 +1,4 @@
-// The look-ups of the SDK for TypeScript and JavaScript, from their declarations.
+// The functions of the SDK for TypeScript and JavaScript, from their declarations.
 import { secrecyOf } from "../../provider/engine/values.js";
 import { type FunctionSpec, hiddenBy } from "../../provider/functions/functionSpec.js";
 import { functions } from "../../provider/functions/index.js";

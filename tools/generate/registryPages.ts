@@ -69,7 +69,7 @@ For example, \`pulumi import paypages:index:RecurringPlan classes <paidId>\`; to
 |---|---|
 ${functionRows.join("\n")}
 
-Personal data in an answer (people, customers, payments) are secret, unless \`revealPersonalData\` says otherwise. What the service does not document is passed through, by the service's names. [More](${repository}/blob/main/docs/look-ups.md).
+Personal data in an answer (people, customers, payments) are secret, unless \`revealPersonalData\` says otherwise. What the service does not document is passed through, by the service's names. [More](${repository}/blob/main/docs/functions.md).
 
 [Installation and configuration](./installation-configuration/) says how to get the package, and how it reaches the service.
 `,

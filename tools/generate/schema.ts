@@ -131,7 +131,7 @@ const propertySpec = (field: Field, placeOf: Place): Spec => ({
   ...(field.isImmutable && { willReplaceOnChanges: true }),
 });
 
-/** A property of what look-ups take or answer. */
+/** A property of what functions take or answer. */
 const memberSpec = (field: Field, placeOf: Place, doc = memberDoc(field)): Spec => ({
   ...typeSpec(field.type),
   description: withReferences(doc.join("\n"), placeOf),
@@ -236,7 +236,7 @@ function functionSpec({ name, doc, inputs, outputs }: FunctionSpec): Spec {
   };
 }
 
-/** The inputs of a look-up, or what it answers. */
+/** The inputs of a function, or what it answers. */
 function memberSpecs({ fields }: ObjectModel, placeOf: Place): Spec {
   const required = namesOf(fields.filter((field) => isNeeded(field) || field.isAlways));
   return {

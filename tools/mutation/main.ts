@@ -1,6 +1,6 @@
 // Mutation testing: changes the code in small ways, one at a time, and looks whether a test fails. `npm run mutation`
 // runs all areas, which takes hours; `npm run mutation -- provider/api` some of them. The survivors are printed; the
-// scores are written into docs/mutation.md.
+// scores are written into docs/internals/mutation.md.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { rowOf, scoreOf, withRows } from "./score.js";
 import { TESTS_VARIABLE } from "./vitest.config.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const document = join(root, "docs/mutation.md");
+const document = join(root, "docs/internals/mutation.md");
 const made = "dist/.mutation";
 
 async function run({ folder, tests }: Area): Promise<void> {

@@ -1,5 +1,5 @@
 // `npm run release`: builds everything that is published of a version, then publishes it; with `--dry-run`, it builds
-// and says what would be published where. docs/releasing.md
+// and says what would be published where. docs/internals/releasing.md
 import { statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { fileURLToPath } from "node:url";

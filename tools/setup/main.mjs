@@ -28,7 +28,7 @@ const TASKS = {
   bench: { ...suite("engine"), withLanguages: true, withNativeSdk: true },
   "bench:growth": { ...suite("growth"), withLanguages: true, withNativeSdk: true },
   "bench:limit": suite("limit"),
-  "bench:lookups": { ...suite("lookups"), withoutEngine: true },
+  "bench:functions": { ...suite("functions"), withoutEngine: true },
   "bench:sandbox": { ...suite("sandbox"), withoutEngine: true, withStripeMock: true },
   "bench:waits": { ...suite("waits"), withoutEngine: true },
   screenshots: { script: "test/screenshots/main.ts", withoutEngine: true, withBrowser: true },

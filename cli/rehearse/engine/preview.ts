@@ -39,7 +39,7 @@ const line = z.object({
   isSecret: z.optional(z.literal(true)),
 });
 
-/** A line, with its values as the life cycle has them. See docs/decisions/predicted-changes.md. */
+/** A line, with its values as the life cycle has them. See docs/internals/decisions/predicted-changes.md. */
 export type PredictedChange = Omit<z.infer<typeof line>, "version">;
 
 /** The lines of the file. @throws Failure if one of them isn't of the version that is known here */

@@ -1,4 +1,4 @@
-// The look-ups as programs call them, in the program's own process.
+// The functions as programs call them, in the program's own process.
 import * as pulumi from "@pulumi/pulumi";
 import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from "vitest";
 import { type FunctionService, person, startFunctionService } from "../../../test/support/functionService.js";
@@ -83,7 +83,7 @@ it.each<[title: string, ask: () => Promise<unknown>, message: string]>([
   [
     "a provider",
     () => paypages.getCoupons({}, { provider: {} as never }),
-    "getCoupons: a look-up of this package takes the stack's configuration",
+    "getCoupons: a function of this package takes the stack's configuration",
   ],
 ])("%s is reported without a stack trace", async (_, ask, message) => {
   const error = await ask().then(

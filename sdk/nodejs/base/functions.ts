@@ -1,4 +1,4 @@
-// What all look-ups have in common, seen from a program.
+// What all functions have in common, seen from a program.
 import * as pulumi from "@pulumi/pulumi";
 
 /** An answer of which some members are secret: each of them is an Output, so that it stays secret wherever it goes. */
@@ -47,7 +47,7 @@ const idOf = (resource: pulumi.Resource): pulumi.Output<string> =>
 function refuseProvider(name: string, opts: pulumi.InvokeOptions | undefined): void {
   if (opts?.provider === undefined) return;
   throw new pulumi.RunError(
-    `${name}: a look-up of this package takes the stack's configuration, and cannot be given a provider. Programs ` +
+    `${name}: a function of this package takes the stack's configuration, and cannot be given a provider. Programs ` +
       "with a provider for each account use pulumi-paypages-native.",
   );
 }

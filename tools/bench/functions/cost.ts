@@ -1,4 +1,4 @@
-// What a look-up cost.
+// What a function cost.
 export interface Cost {
   readonly seconds: number;
   /** Items in the answer. */

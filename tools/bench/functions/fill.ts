@@ -3,7 +3,7 @@ import { Database } from "../../../sandbox/core/database.js";
 import { paymentsIn } from "../../../sandbox/core/kinds.js";
 import { Store } from "../../../sandbox/core/store.js";
 
-/** Every so many-th payment and person is one of those that a filtered look-up wants. */
+/** Every so many-th payment and person is one of those that a filtered function wants. */
 const wantedEvery = 1000;
 export const wanted = { customer: "the-wanted-customer", status: 5 } as const;
 

@@ -1,4 +1,4 @@
-// A look-up through the native plugin, as the engine asks for it; what an SDK does with the answer is not measured.
+// A function through the native plugin, as the engine asks for it; what an SDK does with the answer is not measured.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -1,4 +1,4 @@
-// A look-up from a program's own process.
+// A function from a program's own process.
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";

@@ -13,7 +13,7 @@ export const engineVersion = (): string =>
 
 export const engine = suite({
   script: "bench",
-  file: "benchmarks.md",
+  file: "internals/benchmarks/engine.md",
   title: "Benchmarks",
   size: {
     resources: [400, "resources of each program"],
@@ -47,9 +47,9 @@ export const engine = suite({
         plugin(samples, size),
         targets(samples, size),
       ],
-      more: `See also: [stacks of growing size](growth-benchmarks.md), [stacks of one account at a rate limit](limit-benchmarks.md),
-[the sandbox](sandbox-benchmarks.md), [what keeps its users waiting](sandbox-waits-benchmarks.md) and
-[functions over long lists](look-ups-benchmarks.md).`,
+      more: `See also: [stacks of growing size](growth.md), [stacks of one account at a rate limit](limit.md),
+[the sandbox](sandbox.md), [what keeps its users waiting](waits.md) and
+[functions over long lists](functions.md).`,
     };
   },
 });

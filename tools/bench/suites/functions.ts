@@ -35,8 +35,8 @@ const quantities: readonly [title: string, key: string, shown: Shown][] = [
 ];
 
 export const functions = suite({
-  script: "bench:lookups",
-  file: "look-ups-benchmarks.md",
+  script: "bench:functions",
+  file: "internals/benchmarks/functions.md",
   title: "Benchmarks of functions over long lists",
   size: { items: [100_000, "items of each list"], rounds: [3, "how often each function is measured"] },
   quick: "--items 1000 --rounds 1",

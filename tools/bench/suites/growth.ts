@@ -47,7 +47,7 @@ const processes: readonly Quantity[] = [
 
 export const growth = suite({
   script: "bench:growth",
-  file: "growth-benchmarks.md",
+  file: "internals/benchmarks/growth.md",
   title: "Growth",
   size: { most: [5000, "resources of the largest stack"] },
   quick: "--most 500",
@@ -67,7 +67,7 @@ export const growth = suite({
         });
     }
     return {
-      intro: `What a stack takes as it grows: the catalog of [the benchmarks](benchmarks.md), with ${sizes.map((count) => count.toLocaleString("en")).join(", ")}
+      intro: `What a stack takes as it grows: the catalog of [the benchmarks](engine.md), with ${sizes.map((count) => count.toLocaleString("en")).join(", ")}
 resources, through both adapters, each once, with \`PULUMI_SKIP_CHECKPOINTS=true\`: the engine writes the whole state
 after every step, which grows with the square of the stack and would hide the rest. The sandbox runs on the same machine.`,
       versions: [engineVersion()],

@@ -21,7 +21,7 @@ const warmUp = 2;
 
 export const sandbox = suite({
   script: "bench:sandbox",
-  file: "sandbox-benchmarks.md",
+  file: "internals/benchmarks/sandbox.md",
   title: "Benchmarks of the sandbox",
   size,
   quick: "--rounds 1 --seconds 1 --many 1000",
@@ -51,7 +51,7 @@ first that was made to the last. Numbers are medians of ${rounds} rounds of ${se
 
 ${version === undefined ? "stripe-mock was omitted: there was neither that program nor Go to build it with." : comparison}
 
-See also: [what keeps users of the sandbox waiting](sandbox-waits-benchmarks.md).`,
+See also: [what keeps users of the sandbox waiting](waits.md).`,
     };
   },
 });

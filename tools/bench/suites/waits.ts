@@ -12,7 +12,7 @@ type WaitsRun = Run<{ contracts: number; pages: number }>;
 
 export const waits = suite({
   script: "bench:waits",
-  file: "sandbox-waits-benchmarks.md",
+  file: "internals/benchmarks/waits.md",
   title: "What keeps users of the sandbox waiting",
   size: {
     contracts: [20_000, "contracts over which the clock moves by a year"],

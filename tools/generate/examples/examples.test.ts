@@ -12,7 +12,7 @@ test("an example in Markdown has a fence for each language", () => {
   );
 });
 
-test("every look-up has an example that asks for it, in every language", () => {
+test("every function has an example that asks for it, in every language", () => {
   for (const { name } of functions) {
     const example = functionExampleOf(name);
     expect(Object.values(example.functions ?? {}).map((functionSpec) => functionSpec.name)).toEqual([name]);

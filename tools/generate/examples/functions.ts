@@ -1,10 +1,10 @@
-// The examples of the look-ups in the documentation: one of each.
+// The examples of the functions in the documentation: one of each.
 import type { Plain, ProgramSpec } from "../../../cli/program/program.js";
 import { payments } from "../../../provider/functions/sources.js";
 import type { Resource } from "../../../provider/lifecycle/resource.js";
 import { resources } from "../../../provider/resources/index.js";
 
-/** What a look-up is asked for, and the member of the answer that the example shows. */
+/** What a function is asked for, and the member of the answer that the example shows. */
 type Asked = readonly [args: Readonly<Record<string, Plain>>, shown: string];
 
 const id = "3f9c2ab1d04e";
@@ -38,7 +38,7 @@ const asked: Readonly<Record<string, Asked>> = {
   getChatChannel: [{ guildId: "school-server", channelId: id }, "topic"],
 };
 
-/** @throws Error when the look-up has none: each shows one */
+/** @throws Error when the function has none: each shows one */
 export function functionExampleOf(name: string): ProgramSpec {
   const example = asked[name];
   if (!example) throw new Error(`${name} has no example: write one in tools/generate/examples/functions.ts`);
@@ -46,7 +46,7 @@ export function functionExampleOf(name: string): ProgramSpec {
   return { resources: {}, functions: { found: { name, args } }, outputs: { [shown]: { ref: `found.${shown}` } } };
 }
 
-/** Each by itself, by the name of its look-up. */
+/** Each by itself, by the name of its function. */
 export const functionExamples: readonly (readonly [name: string, example: ProgramSpec])[] = Object.keys(asked).map(
   (name) => [name, functionExampleOf(name)],
 );

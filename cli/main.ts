@@ -25,6 +25,7 @@ const commands = {
   copy: async () => (await import("./copy/command.js")).copyCommand(),
   doctor: async () => (await import("./doctor/command.js")).doctorCommand(),
   inventory: async () => (await import("./inventory/command.js")).inventoryCommand(),
+  pull: async () => (await import("./pull/command.js")).pullCommand(),
   rehearse: async () => (await import("./rehearse/command.js")).rehearseCommand(),
   sandbox: async () => (await import("./sandbox/command.js")).sandboxCommand(),
   openapi: async () => (await import("./openapi.js")).openapiCommand(),

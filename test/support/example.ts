@@ -1,5 +1,5 @@
 // A program of examples/ on the real engine: copied, so that nothing stays in the clone, with its own state.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -42,6 +42,9 @@ export async function startExample(
     cpSync(join(repository, part), join(root, part), { recursive: true, filter: (source) => !isInstalled(source) });
   }
   const folder = join(root, "examples", name);
+  // The school's own is that of the repository.
+  const settings = join(folder, "Pulumi.yaml");
+  if (!existsSync(settings)) writeFileSync(settings, `name: ${name}\nruntime: nodejs\n`);
   const plugin = join(root, "plugin");
   placePlugin(plugin);
   const folders = [...path.map((inside) => join(folder, inside)), plugin, process.env.PATH ?? ""];

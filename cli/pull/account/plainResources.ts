@@ -1,0 +1,65 @@
+// The resources of a stack with their values in plain, as the provider has them in a refresh. Nothing of a secret leaves
+// this process.
+import { fromEngine, secretSignature, signature } from "../../../provider/engine/values.js";
+import { stateFrom } from "../../../provider/lifecycle/outputs.js";
+import { currentId } from "../../../provider/lifecycle/resource.js";
+import { isObject, type Values } from "../../../provider/model/rules.js";
+import type { Stored } from "../../../provider/model/stages.js";
+import { mapped } from "../../account/mapped.js";
+import type { ExportedResource } from "../../stack/exported.js";
+import { resourceIn, specOf } from "../../stack/resource.js";
+import { type Position, positionIn } from "../source/position.js";
+
+export interface PlainResource {
+  readonly kind: string;
+  readonly name: string;
+  readonly urn: string;
+  readonly isNative: boolean;
+  /** Its id at the service today. */
+  readonly id: string;
+  readonly stored: Stored;
+  readonly inputs: Values;
+  readonly outputs: Values;
+  /** Paths of the inputs that the program marks as secret. */
+  readonly secrets: readonly string[];
+  readonly ignored: readonly string[];
+  readonly position: Position | undefined;
+}
+
+/** Undefined for a resource that isn't ours, or that the program doesn't manage. */
+export function plainResource(exported: ExportedResource, folder: string): PlainResource | undefined {
+  const resource = resourceIn(exported);
+  if (!resource || resource.isExternal || resource.isWaitingForDeletion) return undefined;
+  const spec = specOf(resource);
+  const inputs = fromEngine(plain(exported.inputs ?? {}) as Values);
+  const outputs = fromEngine(plain(exported.outputs ?? {}) as Values);
+  const state = stateFrom(spec, outputs, inputs);
+  const stored = { id: exported.id ?? "", state };
+  return {
+    kind: resource.kind,
+    name: resource.name,
+    urn: resource.urn,
+    isNative: resource.type.startsWith("paypages:"),
+    id: currentId(spec, stored),
+    stored,
+    inputs,
+    outputs,
+    secrets: secretPaths(exported.inputs ?? {}),
+    ignored: exported.ignoreChanges ?? [],
+    position: positionIn(exported.sourcePosition, folder),
+  };
+}
+
+const isSecret = (value: unknown): value is Values => isObject(value) && value[signature] === secretSignature;
+
+const plain = (value: unknown): unknown =>
+  mapped(value, (one) => {
+    if (!isSecret(one)) return one;
+    return typeof one.plaintext === "string" ? plain(JSON.parse(one.plaintext)) : undefined;
+  });
+
+function secretPaths(value: unknown, path = ""): string[] {
+  if (isSecret(value)) return [path];
+  if (!isObject(value)) return Array.isArray(value) && value.some((one) => secretPaths(one).length > 0) ? [path] : [];
+  return Object.entries(value).flatMap(([name, inner]) => secretPaths(inner, path === "" ? name : `${path}.${name}`));
+}

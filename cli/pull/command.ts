@@ -1,0 +1,104 @@
+// `paypages pull`: what was changed in the console becomes a change of the program.
+import { createInterface } from "node:readline/promises";
+import { Command } from "commander";
+import { Client } from "../../provider/api/client.js";
+import { exportStack } from "../stack/exported.js";
+import { cwdOption, jsonOption, stackOption } from "../stack/options.js";
+import { configIn, readConfiguration } from "../stack/settings.js";
+import { allOf, exit, Failure } from "../terminal/exit.js";
+import { jsonText, print } from "../terminal/print.js";
+import { progress } from "../terminal/progress.js";
+import { counted } from "../terminal/table.js";
+import { projectOf } from "./files/project.js";
+import { recover, writeAll } from "./files/writeAll.js";
+import { languageOf } from "./languageOf.js";
+import { pull } from "./pull.js";
+import type { Pulled } from "./report/pulled.js";
+import { pullJson } from "./report/pullJson.js";
+import { pullText } from "./report/pullText.js";
+
+interface Options {
+  readonly cwd: string;
+  readonly stack: string;
+  readonly yes?: boolean;
+  readonly check?: boolean;
+  readonly json?: boolean;
+}
+
+export const pullCommand = (): Command =>
+  new Command("pull")
+    .description(
+      "Edits the program so that it says what was changed in the management console. It compares the account with the " +
+        "inputs of the stack, prints the change of the program as a diff, and asks before it writes. A value that the " +
+        "program computes is not edited but listed. The account is only read (GET).",
+    )
+    .addOption(stackOption().makeOptionMandatory())
+    .option("-y, --yes", "write without asking")
+    .option("--check", "only report; write nothing")
+    .addOption(cwdOption())
+    .addOption(jsonOption())
+    .addHelpText("after", furtherHelp)
+    .action(run);
+
+const furtherHelp = (): string => `
+Examples:
+  $ paypages pull --stack prod
+  $ paypages pull --stack prod --check
+  $ paypages pull --stack prod --yes --json
+  $ pulumi preview --stack prod --refresh --expect-no-changes    # afterwards
+
+Exit codes:
+  ${exit.done}  the program matches the account
+  ${exit.found}  something is left for you, or --check found a difference
+  ${exit.failed}  nothing was done; the message says why
+`;
+
+async function run(options: Options): Promise<void> {
+  const { cwd, stack } = options;
+  const project = projectOf(cwd);
+  for (const path of recover(project.folder))
+    process.stderr.write(`${path}: an earlier pull was interrupted; the file is as it was before it.\n`);
+  const [configuration, state] = await allOf([
+    readConfiguration({ cwd, stack }),
+    exportStack(stack, { cwd, hasSecrets: true }),
+  ]);
+  const client = new Client(configIn(configuration, stack));
+  const bar = progress("objects");
+  try {
+    const language = languageOf(project);
+    const pulled = await pull(client, { project, language, state, configuration, progress: bar.show });
+    bar.end();
+    if (!options.json) print(pullText(pulled, stack));
+    const isWritten = await write(project.folder, pulled, options);
+    if (options.json) print(jsonText(pullJson(pulled, isWritten)));
+    else if (isWritten) print(`\n${counted(pulled.files.length, "file")} written.\n`);
+    process.exitCode = exitOf(pulled, isWritten);
+  } finally {
+    bar.end();
+    await client.close();
+  }
+}
+
+async function write(folder: string, pulled: Pulled, { check, yes }: Options): Promise<boolean> {
+  if (check || pulled.files.length === 0) return false;
+  if (!yes && !(await isWanted(pulled.files.length))) return false;
+  writeAll(folder, pulled.sources, pulled.files);
+  return true;
+}
+
+/** @throws Failure if nobody can be asked */
+async function isWanted(files: number): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY)
+    throw new Failure("Nothing was written: there is no terminal to ask on. `--yes` writes, `--check` only reports.");
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`\nWrite ${counted(files, "file")}? [y/N] `)).trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+function exitOf({ made, left, missing }: Pulled, isWritten: boolean): number {
+  const isDone = made.length === 0 || isWritten;
+  return isDone && left.length + missing.length === 0 ? exit.done : exit.found;
+}

@@ -1,0 +1,41 @@
+// What a pull found, for scripts.
+
+import type { PropertyEdit } from "../source/edit.js";
+import { diffOf } from "./diff.js";
+import type { Pulled } from "./pulled.js";
+
+export const pullJson = (pulled: Pulled, isWritten: boolean) => ({
+  isWritten,
+  edits: pulled.made.map(({ kind, name, file, line, ...edit }) => ({ kind, name, ...property(edit), file, line })),
+  left: pulled.left.map(({ kind, name, reason, origin, configKey, ...edit }) => ({
+    kind,
+    name,
+    ...property(edit),
+    reason,
+    ...origin,
+    ...(configKey !== undefined && { configKey }),
+  })),
+  alreadyThere: pulled.done.map(({ kind, name, file, line, ...edit }) => ({
+    kind,
+    name,
+    ...property(edit),
+    file,
+    line,
+  })),
+  missing: pulled.missing,
+  files: pulled.files.map(({ path }) => path),
+  diff: pulled.sources
+    .map((source) =>
+      diffOf(
+        source,
+        pulled.changes.filter(({ file }) => file === source.path),
+      ),
+    )
+    .join(""),
+});
+
+const property = ({ path, before, after }: PropertyEdit) => ({
+  property: path,
+  ...(before !== undefined && { before }),
+  ...(after !== undefined && { after }),
+});

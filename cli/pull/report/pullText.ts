@@ -1,0 +1,88 @@
+// What a pull found, for people.
+import { oneLine, painted, lines as safeLines } from "../../terminal/print.js";
+import { counted } from "../../terminal/table.js";
+import type { PropertyEdit, RefusedEdit } from "../source/edit.js";
+import type { MadeEdit } from "../source/plan.js";
+import { diffOf } from "./diff.js";
+import type { Missing, Pulled } from "./pulled.js";
+
+/** @param stack for the commands that it names */
+export function pullText(pulled: Pulled, stack: string): string {
+  const { made, left, missing, done, elsewhere } = pulled;
+  const parts = [
+    made.length > 0
+      ? `${counted(made.length, "property", "properties")} changed in the console:\n${madeText(made)}`
+      : "",
+    diffText(pulled),
+    left.length > 0 ? `Not edited:\n${left.map((one) => leftText(one, stack)).join("")}` : "",
+    missing.length > 0 ? `Not in the account any more:\n${missing.map(missingText).join("")}` : "",
+    done.length > 0
+      ? `${counted(done.length, "change")} of the console ${done.length === 1 ? "is" : "are"} in the program already. \`pulumi up\` updates the state.\n`
+      : "",
+    elsewhere > 0 ? `${counted(elsewhere, "resource")} of another account or mode: not compared.\n` : "",
+  ].filter((part) => part !== "");
+  const isSame = made.length + left.length + missing.length === 0;
+  return `${isSame ? "The program matches the account.\n" : ""}${parts.join("\n")}`;
+}
+
+function madeText(made: readonly MadeEdit[]): string {
+  const groups = Map.groupBy(made, ({ kind, name, file, line }) => `${kind} "${name}"  ${file}:${line}`);
+  return [...groups]
+    .map(
+      ([title, edits]) => `  ${painted("bold", title)}\n${edits.map((edit) => `    ${changeText(edit)}\n`).join("")}`,
+    )
+    .join("");
+}
+
+const changeText = ({ path, before, after }: PropertyEdit): string => `${path}: ${shown(before)} → ${shown(after)}`;
+
+/** A value on one line, shortened. */
+function shown(value: unknown): string {
+  if (value === undefined) return "(not set)";
+  const text = oneLine(JSON.stringify(value) ?? String(value));
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
+
+const longest = 100;
+
+function leftText({ kind, name, origin, reason, configKey, ...edit }: RefusedEdit, stack: string): string {
+  const place = origin ? `  ${origin.file}:${origin.line}` : "";
+  const hasValue = edit.before !== undefined || edit.after !== undefined;
+  const lines = [
+    `  ${painted("bold", `${kind} "${name}"${place}`)}`,
+    `    ${hasValue ? changeText(edit) : edit.path}`,
+    ...(origin ? [`    ${shortened(origin.expression)}`] : []),
+    `    ${oneLine(reason)}`,
+    ...(configKey ? [`    ${configCommand(configKey, edit, stack)}`] : []),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function shortened(expression: string): string {
+  const text = oneLine(expression.replace(/\s+/g, " "));
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
+
+/** The value is quoted for a shell. */
+function configCommand(key: string, { after }: PropertyEdit, stack: string): string {
+  const text = typeof after === "string" ? after : JSON.stringify(after);
+  if (text === undefined) return `\`pulumi config rm ${key} --stack ${stack}\` removes it`;
+  const isPlain = /^[\w.,:/@%+=-]+$/.test(text) && !text.startsWith("-");
+  const value = isPlain ? text : `'${oneLine(text).replaceAll("'", "'\\''")}'`;
+  return `pulumi config set ${key} ${value.startsWith("-") ? "-- " : ""}${value} --stack ${stack}`;
+}
+
+const missingText = ({ kind, name, id }: Missing): string =>
+  `  ${painted("bold", `${kind} "${name}"`)}  ${oneLine(id)}\n`;
+
+function diffText({ sources, changes }: Pulled): string {
+  const texts = sources.map((source) =>
+    diffOf(
+      source,
+      changes.filter(({ file }) => file === source.path),
+    ),
+  );
+  return safeLines(texts.join("")).replace(/^([+-])(?!\1\1 )(.*)$/gm, (line, sign: string) =>
+    painted(sign === "+" ? "green" : "red", line),
+  );
+}

@@ -1,0 +1,56 @@
+// What is edited in a program, and what isn't.
+import type { Place } from "./node.js";
+import type { Position } from "./position.js";
+
+/** A property whose value differs between the account and the program's inputs. */
+export interface PropertyEdit {
+  /** `price`, `billingCycle.count`. A list is one value. */
+  readonly path: string;
+  /** The input of the state; undefined if there is none. */
+  readonly before: unknown;
+  /** What the account has; undefined if the property is removed. */
+  readonly after: unknown;
+}
+
+/** A resource of the stack, with what is edited of it. */
+export interface ResourceEdits {
+  readonly kind: string;
+  /** The logical name. */
+  readonly name: string;
+  readonly position?: Position | undefined;
+  /** No other resource of the stack has this kind and name. */
+  readonly isOnly: boolean;
+  /** The inputs of the state, with secrets as `unevaluated`. */
+  readonly inputs: Readonly<Record<string, unknown>>;
+  readonly edits: readonly PropertyEdit[];
+}
+
+/** Where a refused value comes from. */
+export interface Origin {
+  readonly file: string;
+  readonly line: number;
+  readonly expression: string;
+}
+
+export interface RefusedEdit extends PropertyEdit {
+  readonly kind: string;
+  readonly name: string;
+  /** A sentence. */
+  readonly reason: string;
+  readonly origin?: Origin | undefined;
+  readonly configKey?: string | undefined;
+}
+
+/** An edit that cannot be made. */
+export class Refused extends Error {
+  override name = "Refused";
+
+  constructor(
+    reason: string,
+    /** The declaration, or the expression within it. */
+    readonly place?: Place | undefined,
+    readonly configKey?: string | undefined,
+  ) {
+    super(reason);
+  }
+}

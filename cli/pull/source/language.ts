@@ -1,0 +1,42 @@
+// What a language does for `pull`: it reads declarations from sources, and writes values and changes of lists and objects.
+import type { Field } from "../../../provider/model/field.js";
+import type { Declaration, ListNode, ObjectNode, SourceFile, TextChange } from "./node.js";
+
+/** Where a value is written. */
+export interface Spot {
+  readonly source: SourceFile;
+  readonly declaration: Declaration;
+  /** What the line begins with. */
+  readonly indentation: string;
+  /** Once more for each level. */
+  readonly unit: string;
+  /** How the value is spelled that it replaces. */
+  readonly spelling?: string | undefined;
+}
+
+/** A new part of a list or an object. */
+export interface Addition {
+  /** The index of the element that it follows; -1 for none. */
+  readonly after: number;
+  /** The name of a member. */
+  readonly name?: string;
+  readonly value: unknown;
+  readonly field: Field;
+}
+
+export interface Language {
+  readonly name: string;
+  /** Whether a file holds a part of the program. */
+  isSource(path: string): boolean;
+  /** Every resource of ours that the sources declare. @throws Failure if the sources can't be read */
+  declarations(files: readonly SourceFile[]): Promise<readonly Declaration[]>;
+  /** The text of a value. */
+  write(value: unknown, field: Field, spot: Spot): string;
+  /** Removes elements of a list or an object, by their indexes, and adds new ones. */
+  rearrange(
+    node: ListNode | ObjectNode,
+    removed: ReadonlySet<number>,
+    added: readonly Addition[],
+    spot: Omit<Spot, "indentation">,
+  ): TextChange[];
+}

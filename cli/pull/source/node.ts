@@ -1,0 +1,107 @@
+// Expressions of a program in terms that all languages have. A language reads its sources into these nodes; what is
+// changed is decided on them, once for all languages.
+
+/** Offsets in the text of a file, as JavaScript counts them. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A file of the program. */
+export interface SourceFile {
+  /** Relative to the folder of Pulumi.yaml, with `/`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface Place extends Range {
+  readonly file: string;
+}
+
+/** Why an expression is not edited. The sentence follows "the value". */
+export interface Opaque extends Place {
+  readonly kind: "opaque";
+  /** `comes from the configuration`. */
+  readonly reason: string;
+  /** The key of the stack's configuration, if the value comes from one. */
+  readonly configKey?: string;
+}
+
+export interface Scalar extends Place {
+  readonly kind: "scalar";
+  readonly value: string | number | boolean | null;
+  /** How the language spells it: a quote, or the enum of a member. Only the language reads it. */
+  readonly spelling?: string;
+}
+
+/** A property of another resource of the program. */
+export interface Reference extends Place {
+  readonly kind: "reference";
+  /** What it refers to: the kind and the logical name. */
+  readonly to: { readonly kind: string; readonly name: string };
+  readonly property: string;
+}
+
+/** A name that stands for a value which is written elsewhere. */
+export interface Constant extends Place {
+  readonly kind: "constant";
+  readonly name: string;
+  /** How often the program uses it. */
+  readonly uses: number;
+  readonly of: Node;
+}
+
+/** A part of a list or an object, with the separator behind it. */
+export interface Element extends Range {
+  readonly value: Node;
+  /** The end of the separator; undefined if none follows. */
+  readonly separatorEnd?: number | undefined;
+}
+
+export interface Member extends Element {
+  readonly name: string;
+}
+
+export interface ListNode extends Place {
+  readonly kind: "list";
+  readonly elements: readonly Element[];
+  /** Another list is spread into it: its items can't be counted. */
+  readonly hasSpread?: boolean;
+  readonly isBlock?: boolean;
+}
+
+export interface ObjectNode extends Place {
+  readonly kind: "object";
+  readonly elements: readonly Member[];
+  /** The end of the last spread within it: earlier members may not be what counts. */
+  readonly spreadEnd?: number | undefined;
+  readonly isBlock?: boolean;
+}
+
+export type Node = Opaque | Scalar | Reference | Constant | ListNode | ObjectNode;
+
+/** A resource that a program declares. */
+export interface Declaration extends Place {
+  /** From 1. */
+  readonly line: number;
+  readonly column: number;
+  readonly kind: string;
+  /** The logical name; undefined if the program computes it. */
+  readonly name: string | undefined;
+  /** The expression of the name. */
+  readonly nameText: string;
+  readonly args: Node;
+  /** Why it may declare several resources: `in a loop`. */
+  readonly isRepeated?: string;
+  /** What of it is removed with the resource; undefined if something else uses it. */
+  readonly statement?: Range;
+  /** What the file indents a level with, if its form says so. */
+  readonly unit?: string;
+  /** How the file calls the package; undefined if it imports names only. */
+  readonly namespace?: string | undefined;
+}
+
+/** A change of a file's text. */
+export interface TextChange extends Place {
+  readonly text: string;
+}

@@ -1,0 +1,154 @@
+// The edits of a program: which are made, as changes of text, and which aren't, with the reason.
+import { isObject, type Values } from "../../../provider/model/rules.js";
+import { resourceOf } from "../../../provider/resources/index.js";
+import { withValueAt } from "../../account/valueAt.js";
+import { isCompatible } from "./compatible.js";
+import { type Origin, type PropertyEdit, Refused, type RefusedEdit, type ResourceEdits } from "./edit.js";
+import { evaluated, type Outputs, unevaluated } from "./evaluate.js";
+import { find } from "./find.js";
+import type { Language } from "./language.js";
+import type { Declaration, Node, Place, SourceFile, TextChange } from "./node.js";
+import { reconciled, type Setting } from "./reconcile.js";
+import { changed, lineOf, overlap } from "./text.js";
+
+/** An edit with the place of its resource. */
+export interface MadeEdit extends PropertyEdit {
+  readonly kind: string;
+  readonly name: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+export interface EditPlan {
+  readonly made: readonly MadeEdit[];
+  readonly refused: readonly RefusedEdit[];
+  /** Edits that the program has already: a pull before, or a person, made them. */
+  readonly done: readonly MadeEdit[];
+  readonly changes: readonly TextChange[];
+}
+
+/** @throws Failure if the sources can't be read */
+export async function planEdits(
+  language: Language,
+  files: readonly SourceFile[],
+  resources: readonly ResourceEdits[],
+  { outputs, configuration }: Known,
+): Promise<EditPlan> {
+  const declarations = await language.declarations(files);
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const source = (path: string) => byPath.get(path) as SourceFile;
+  const around = { language, outputs, source, configuration };
+  const plans = resources.map((one) => planOf(one, declarations, around));
+  return withoutOverlaps({
+    made: plans.flatMap(({ made }) => made),
+    refused: plans.flatMap(({ refused }) => refused),
+    done: plans.flatMap(({ done }) => done),
+    changes: plans.flatMap(({ changes }) => changes),
+  });
+}
+
+/** What is known beside the sources. */
+export interface Known {
+  readonly outputs: Outputs;
+  /** The value of a key of the stack's configuration; undefined if it isn't set, or is secret. */
+  configuration(key: string): string | undefined;
+}
+
+type Surroundings = Omit<Setting, "declaration"> & Known;
+
+function planOf(resource: ResourceEdits, declarations: readonly Declaration[], around: Surroundings): EditPlan {
+  const { kind, name, inputs, edits } = resource;
+  const refuse = (edit: PropertyEdit, error: Refused): RefusedEdit => ({
+    kind,
+    name,
+    ...edit,
+    reason: error.message,
+    origin: originOf(error, edit, around),
+    configKey: error.configKey,
+  });
+  let declaration: Declaration;
+  try {
+    declaration = find(declarations, resource);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { made: [], refused: edits.map((edit) => refuse(edit, error)), done: [], changes: [] };
+  }
+  const setting = { ...around, declaration };
+  const { program } = resourceOf(kind);
+  const placed = (edit: PropertyEdit): MadeEdit => ({
+    kind,
+    name,
+    ...edit,
+    file: declaration.file,
+    line: declaration.line,
+  });
+  const said = evaluated(declaration.args, around.outputs);
+  const done = edits.filter((edit) => isDone(said, edit));
+  const isConfigured = ({ after }: PropertyEdit, { configKey = "" }: Refused) => {
+    const value = around.configuration(configKey);
+    return value !== undefined && value === (typeof after === "string" ? after : JSON.stringify(after));
+  };
+  const refused: RefusedEdit[] = [];
+  const made = edits.filter((edit) => {
+    if (done.includes(edit)) return false;
+    try {
+      reconciled(setting, program, inputs, withEdits(inputs, [edit]));
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (isConfigured(edit, error)) done.push(edit);
+      else refused.push(refuse(edit, error));
+      return false;
+    }
+  });
+  const changes = reconciled(setting, program, inputs, withEdits(inputs, made));
+  return { made: made.map(placed), refused, done: done.map(placed), changes };
+}
+
+/** Whether the program says already what the account has. */
+function isDone(said: unknown, { path, before, after }: PropertyEdit): boolean {
+  const value = valueAt(said, path.split("."));
+  return value !== unevaluated && isCompatible(value, after) && !isCompatible(value, before);
+}
+
+/** A part of what isn't known isn't known either. */
+function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined || value === unevaluated) return value;
+  return isObject(value) ? valueAt(value[name], rest) : undefined;
+}
+
+export const withEdits = (inputs: Values, edits: readonly PropertyEdit[]): Values =>
+  edits.reduce((values, { path, after }) => withValueAt(values, path, after), inputs);
+
+function originOf({ place }: Refused, { path }: PropertyEdit, { source }: Surroundings): Origin | undefined {
+  if (!place) return undefined;
+  const { file, start, end } = isDeclaration(place) ? nodeAt(place.args, path.split(".")) : place;
+  const { text } = source(file);
+  return { file, line: lineOf(text, start), expression: text.slice(start, end) };
+}
+
+const isDeclaration = (place: Place): place is Declaration => "args" in place;
+
+/** The expression of a property, or of what it is in. */
+function nodeAt(node: Node, [name, ...rest]: readonly string[]): Node {
+  if (node.kind === "constant") return nodeAt(node.of, name === undefined ? [] : [name, ...rest]);
+  const member = node.kind === "object" ? node.elements.find((one) => one.name === name) : undefined;
+  return member ? nodeAt(member.value, rest) : node;
+}
+
+/** Two resources can share what is edited: then neither is. @throws Error if the plan is wrong */
+function withoutOverlaps(plan: EditPlan): EditPlan {
+  for (const file of new Set(plan.changes.map((one) => one.file))) {
+    const own = plan.changes.filter((one) => one.file === file);
+    if (overlap(own)) throw new Error(`The edits of ${file} overlap.`);
+  }
+  return plan;
+}
+
+/** The files that change, with their new texts. */
+export function editedFiles(files: readonly SourceFile[], changes: readonly TextChange[]): SourceFile[] {
+  return files.flatMap(({ path, text }) => {
+    const own = changes.filter((one) => one.file === path);
+    return own.length === 0 ? [] : [{ path, text: changed(text, own) }];
+  });
+}

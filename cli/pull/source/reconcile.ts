@@ -1,0 +1,187 @@
+// From an expression and two values to changes of text: what it stands for, and what it is to stand for.
+import { isDeepStrictEqual } from "node:util";
+import type { Field, ObjectModel } from "../../../provider/model/field.js";
+import { isGiven, isObject, type Values } from "../../../provider/model/rules.js";
+import { isCompatible, isWhollyKnown } from "./compatible.js";
+import { Refused } from "./edit.js";
+import { evaluated, type Outputs } from "./evaluate.js";
+import { pairs } from "./items.js";
+import type { Addition, Language } from "./language.js";
+import type { Declaration, ListNode, Member, Node, ObjectNode, SourceFile, TextChange } from "./node.js";
+import { indentationAt } from "./text.js";
+
+export interface Setting {
+  readonly language: Language;
+  readonly declaration: Declaration;
+  readonly outputs: Outputs;
+  source(file: string): SourceFile;
+}
+
+/** The changes that make the arguments of a resource stand for `after`. @throws Refused */
+export const reconciled = (setting: Setting, model: ObjectModel, before: Values, after: Values): TextChange[] =>
+  members(setting, resolved(setting.declaration.args), model, before, after);
+
+function changes(setting: Setting, node: Node, field: Field, before: unknown, after: unknown): TextChange[] {
+  const target = resolved(node);
+  const { type } = field;
+  if (target.kind === "opaque") throw new Refused(`The value ${target.reason}.`, target, target.configKey);
+  if (type.kind === "object" && isObject(before) && isObject(after) && target.kind === "object")
+    return members(setting, target, type.model, before, after);
+  if (type.kind === "list" && Array.isArray(before) && Array.isArray(after) && target.kind === "list")
+    return items(setting, target, type, before, after);
+  assertIs(setting, target, before);
+  if (target.kind === "reference")
+    throw new Refused(`The value is an output of ${target.to.kind} "${target.to.name}".`, target);
+  return [replaced(setting, target, field, after)];
+}
+
+function replaced({ language, declaration, source }: Setting, node: Node, field: Field, after: unknown): TextChange {
+  const file = source(node.file);
+  const spelling = node.kind === "scalar" ? node.spelling : undefined;
+  const spot = {
+    source: file,
+    declaration,
+    indentation: indentationAt(file.text, node.start),
+    unit: unitIn(file, declaration),
+  };
+  const text = language.write(after, field, { ...spot, ...(spelling !== undefined && { spelling }) });
+  return { file: node.file, start: node.start, end: node.end, text };
+}
+
+function members(setting: Setting, node: Node, model: ObjectModel, before: Values, after: Values): TextChange[] {
+  if (node.kind === "opaque") throw new Refused(`The value ${node.reason}.`, node, node.configKey);
+  if (node.kind !== "object") throw new Refused("The value is no object that the program writes out.", node);
+  const inside: TextChange[] = [];
+  const removed = new Set<number>();
+  const added: Addition[] = [];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  for (const name of names.filter((one) => !isDeepStrictEqual(before[one], after[one]))) {
+    const field = model.field(name);
+    if (!field) continue;
+    const index = node.elements.findIndex((one) => one.name === name);
+    const member = node.elements[index];
+    if (member && node.spreadEnd !== undefined && member.start < node.spreadEnd)
+      throw new Refused("The value can be overwritten by what is spread into the object.", member.value);
+    if (after[name] === undefined) {
+      if (!member) throw unwritten(node, name);
+      assertIs(setting, member.value, before[name]);
+      removed.add(index);
+    } else if (member) inside.push(...changes(setting, member.value, field, before[name], after[name]));
+    else if (isGiven(before[name])) throw unwritten(node, name);
+    else if (node.spreadEnd !== undefined) throw new Refused("The object has another one spread into it.", node);
+    else added.push({ after: anchorOf(node, model, name), name, value: after[name], field });
+  }
+  return [...inside, ...rearranged(setting, node, removed, inOrder(added, model))];
+}
+
+const unwritten = (node: ObjectNode, name: string): Refused =>
+  new Refused(
+    node.spreadEnd === undefined
+      ? `The program doesn't set \`${name}\` here, although the state has it.`
+      : "The value comes from an object that is spread into this one.",
+    node,
+  );
+
+/** The member that a new one follows, in the order of the reference. */
+function anchorOf({ elements }: ObjectNode, model: ObjectModel, name: string): number {
+  const order = model.fields.map((field) => field.name);
+  const before = order.slice(0, order.indexOf(name));
+  const indexes = elements.flatMap((one: Member, index) => (before.includes(one.name) ? [index] : []));
+  const nearest = indexes.toSorted((a, b) => place(elements[b]) - place(elements[a]))[0];
+  return nearest ?? -1;
+
+  function place(member: Member | undefined): number {
+    return order.indexOf(member?.name ?? "");
+  }
+}
+
+const inOrder = (added: readonly Addition[], model: ObjectModel): Addition[] => {
+  const order = model.fields.map(({ name }) => name);
+  return added.toSorted((a, b) => order.indexOf(a.name ?? "") - order.indexOf(b.name ?? ""));
+};
+
+type ListType = { readonly of: Field; readonly ordered: boolean };
+
+function items(
+  setting: Setting,
+  node: ListNode,
+  { of, ordered }: ListType,
+  before: readonly unknown[],
+  after: readonly unknown[],
+): TextChange[] {
+  if (node.hasSpread) throw new Refused("The list has another one spread into it.", node);
+  assertIs(setting, node, before);
+  const removed = new Set<number>();
+  const added: Addition[] = [];
+  const inside: TextChange[] = [];
+  let last = -1;
+  for (const pair of pairs(before, after, ordered)) {
+    const element = pair.before === undefined ? undefined : node.elements[pair.before];
+    if (pair.before === undefined) added.push({ after: last, value: after[pair.after as number], field: of });
+    else if (pair.after === undefined) {
+      const value = (element as { value: Node }).value;
+      if (!isWhollyKnown(evaluated(value, setting.outputs))) throw opaqueIn(value);
+      removed.add(pair.before);
+    } else {
+      last = pair.before;
+      const [old, now] = [before[pair.before], after[pair.after]];
+      if (!isDeepStrictEqual(old, now))
+        inside.push(...changes(setting, (element as { value: Node }).value, of, old, now));
+    }
+  }
+  return [...inside, ...rearranged(setting, node, removed, added)];
+}
+
+function rearranged(
+  { language, declaration, source }: Setting,
+  node: ListNode | ObjectNode,
+  removed: ReadonlySet<number>,
+  added: readonly Addition[],
+): TextChange[] {
+  if (removed.size + added.length === 0) return [];
+  const file = source(node.file);
+  return language.rearrange(node, removed, added, { source: file, declaration, unit: unitIn(file, declaration) });
+}
+
+/** Follows constants. @throws Refused if something else uses one, too */
+function resolved(node: Node): Exclude<Node, { kind: "constant" }> {
+  if (node.kind !== "constant") return node;
+  if (node.uses > 1)
+    throw new Refused(`The value is \`${node.name}\`, which the program uses ${node.uses} times.`, node);
+  return resolved(node.of);
+}
+
+/** @throws Refused unless an expression stands for what the state has */
+function assertIs({ outputs }: Setting, node: Node, value: unknown): void {
+  const known = evaluated(node, outputs);
+  if (isCompatible(known, value)) {
+    const target = resolved(node);
+    if (target.kind === "opaque") throw opaqueIn(target);
+    return;
+  }
+  throw new Refused("The program has changed since the last `pulumi up`: it says something else.", node);
+}
+
+function opaqueIn(node: Node): Refused {
+  const found = opaquePart(node) ?? node;
+  if (found.kind === "opaque") return new Refused(`The value ${found.reason}.`, found, found.configKey);
+  return new Refused("The value isn't known before the program runs.", found);
+}
+
+function opaquePart(node: Node): Node | undefined {
+  if (node.kind === "constant") return opaquePart(node.of);
+  if (node.kind === "list" || node.kind === "object")
+    return node.elements.map(({ value }) => opaquePart(value)).find((one) => one !== undefined);
+  return node.kind === "opaque" || node.kind === "reference" ? node : undefined;
+}
+
+/** What a level is indented with: by the first member of the arguments. */
+function unitIn({ text }: SourceFile, { args, start, unit: declared }: Declaration): string {
+  if (declared !== undefined) return declared;
+  const target = args.kind === "constant" ? args.of : args;
+  const first = target.kind === "object" ? target.elements[0] : undefined;
+  const outer = indentationAt(text, start);
+  const inner = first ? indentationAt(text, first.start) : "";
+  const unit = inner.startsWith(outer) ? inner.slice(outer.length) : "";
+  return unit === "" || unit.length > 8 ? "  " : unit.startsWith("\t") ? "\t" : unit.slice(0, 4);
+}

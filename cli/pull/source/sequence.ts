@@ -1,0 +1,168 @@
+// Changes of a list or an object between brackets, whose elements have a comma between them.
+import type { Element, ListNode, ObjectNode, Range } from "./node.js";
+import { endOfLine, indentationAt, isBlank, lineEnd, lineStart, nextLine } from "./text.js";
+
+/** A new element, and the index of the one that it follows; -1 for none. */
+export interface NewElement {
+  readonly after: number;
+  /** Its text at an indentation. */
+  text(indentation: string): string;
+}
+
+export type Change = Range & { readonly text: string };
+
+/** @param inner what an element is indented with if the brackets are empty and on lines of their own */
+export function rearranged(
+  text: string,
+  node: ListNode | ObjectNode,
+  removed: ReadonlySet<number>,
+  added: readonly NewElement[],
+  { isSpaced = false, unit }: { isSpaced?: boolean; unit: string },
+): Change[] {
+  const { elements } = node;
+  const left = elements.filter((_, index) => !removed.has(index));
+  if (left.length === 0) return refilled(text, node, added, isSpaced, unit);
+  return [...removals(text, node, removed), ...additions(text, node, removed, added)];
+}
+
+/** Brackets whose elements are all replaced. */
+function refilled(
+  text: string,
+  { start, end, elements }: ListNode | ObjectNode,
+  added: readonly NewElement[],
+  isSpaced: boolean,
+  unit: string,
+): Change[] {
+  const inside = { start: start + 1, end: end - 1 };
+  const [first] = elements;
+  const isBroken = first ? isOnOwnLine(text, first) : false;
+  const indentation = indentationAt(text, start);
+  const [from, to] = first
+    ? [first.start, last(elements).separatorEnd ?? last(elements).end]
+    : [inside.end, inside.end];
+  const isBare = isBlank(text.slice(inside.start, from)) && isBlank(text.slice(to, inside.end));
+  if (added.length === 0) {
+    if (isBare) return [{ ...inside, text: "" }];
+    return [{ start: from, end: to, text: "" }];
+  }
+  if (isBroken && first) {
+    const own = indentationAt(text, first.start);
+    const texts = added.map((one) => `${one.text(own)},`);
+    return [{ start: from, end: to, text: texts.join(endOfLine(text) + own) }];
+  }
+  const flat = added.map((one) => one.text(indentation));
+  if (!isBare) return [{ start: from, end: to, text: flat.join(", ") }];
+  if (flat.some((one) => one.includes("\n")) || flat.join(", ").length > longest) {
+    const own = indentation + unit;
+    const eol = endOfLine(text);
+    const lines = added.map((one) => `${eol}${own}${one.text(own)},`);
+    return [{ ...inside, text: `${lines.join("")}${eol}${indentation}` }];
+  }
+  const padding = isSpaced ? " " : "";
+  return [{ ...inside, text: padding + flat.join(", ") + padding }];
+}
+
+/** What a line of several elements may have. */
+const longest = 80;
+
+const last = (elements: readonly Element[]): Element => elements[elements.length - 1] as Element;
+
+/** Runs of neighboring elements are removed together. */
+function removals(text: string, { elements }: ListNode | ObjectNode, removed: ReadonlySet<number>): Change[] {
+  const changes: Change[] = [];
+  for (let from = 0; from < elements.length; from++) {
+    if (!removed.has(from)) continue;
+    let to = from;
+    while (removed.has(to + 1)) to++;
+    const run = elements.slice(from, to + 1);
+    if (run.every((one) => isOnOwnLine(text, one))) changes.push(...run.map((one) => withoutLine(text, one)));
+    else changes.push(inlineRemoval(elements, from, to));
+    from = to;
+  }
+  return changes;
+}
+
+function inlineRemoval(elements: readonly Element[], from: number, to: number): Change {
+  const next = elements[to + 1];
+  if (next) return { start: (elements[from] as Element).start, end: next.start, text: "" };
+  const before = elements[from - 1] as Element;
+  return { start: before.end, end: (elements[to] as Element).end, text: "" };
+}
+
+/** Nothing else is on its lines but comments. */
+function isOnOwnLine(text: string, { start, end, separatorEnd = end }: Element): boolean {
+  const isFirst = isBlank(text.slice(lineStart(text, start), start));
+  return isFirst && isComment(text.slice(separatorEnd, lineEnd(text, separatorEnd)));
+}
+
+/** Nothing, or a comment to the end of the line. */
+const isComment = (text: string): boolean => /^\s*(?:$|\/\/|#)/.test(text);
+
+/** An element on lines of its own. A comment behind it stays. */
+function withoutLine(text: string, { start, end, separatorEnd = end }: Element): Change {
+  const after = text.slice(separatorEnd, lineEnd(text, separatorEnd));
+  if (!isBlank(after)) return { start, end: separatorEnd + (after.length - after.trimStart().length), text: "" };
+  return { start: lineStart(text, start), end: nextLine(text, separatorEnd), text: "" };
+}
+
+function additions(
+  text: string,
+  node: ListNode | ObjectNode,
+  removed: ReadonlySet<number>,
+  added: readonly NewElement[],
+): Change[] {
+  const groups = new Map<number, NewElement[]>();
+  for (const one of added) {
+    let after = one.after;
+    while (removed.has(after)) after--;
+    groups.set(after, [...(groups.get(after) ?? []), one]);
+  }
+  return [...groups].flatMap(([after, group]) =>
+    after < 0 ? atHead(text, node, group) : behind(text, node, after, group),
+  );
+}
+
+function behind(
+  text: string,
+  { elements }: ListNode | ObjectNode,
+  after: number,
+  group: readonly NewElement[],
+): Change[] {
+  const anchor = elements[after] as Element;
+  const indentation = indentationAt(text, anchor.start);
+  const isInline = !isOnOwnLine(text, anchor);
+  if (isInline) {
+    const inserted = group.map((one) => `, ${one.text(indentation)}`).join("");
+    return [{ start: anchor.end, end: anchor.end, text: inserted }];
+  }
+  const place = anchor.separatorEnd ?? anchor.end;
+  const hasSeparator = anchor.separatorEnd !== undefined;
+  const eol = endOfLine(text);
+  const lines = group.map((one, index) => {
+    const isLast = index === group.length - 1;
+    return `${eol}${indentation}${one.text(indentation)}${hasSeparator || !isLast ? "," : ""}`;
+  });
+  const end = lineEnd(text, place);
+  // A comment may be behind it.
+  const comma = hasSeparator ? [] : [{ start: anchor.end, end: anchor.end, text: "," }];
+  return end === anchor.end && !hasSeparator
+    ? [{ start: end, end, text: `,${lines.join("")}` }]
+    : [...comma, { start: end, end, text: lines.join("") }];
+}
+
+function atHead(text: string, { start, elements }: ListNode | ObjectNode, group: readonly NewElement[]): Change[] {
+  const first = elements[0] as Element;
+  const indentation = indentationAt(text, first.start);
+  if (!isBlank(text.slice(lineStart(text, first.start), first.start))) {
+    const inserted = group.map((one) => `${one.text(indentation)}, `).join("");
+    return [{ start: first.start, end: first.start, text: inserted }];
+  }
+  const eol = endOfLine(text);
+  const end = lineEnd(text, start);
+  if (!isComment(text.slice(start + 1, end))) {
+    const place = lineStart(text, first.start);
+    const lines = group.map((one) => `${indentation}${one.text(indentation)},${eol}`);
+    return [{ start: place, end: place, text: lines.join("") }];
+  }
+  return [{ start: end, end, text: group.map((one) => `${eol}${indentation}${one.text(indentation)},`).join("") }];
+}

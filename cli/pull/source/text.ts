@@ -1,0 +1,51 @@
+// Lines and columns of a text, and changes of it.
+import type { Range, TextChange } from "./node.js";
+
+/** The offset at which the line of an offset begins. */
+export const lineStart = (text: string, offset: number): number => text.lastIndexOf("\n", offset - 1) + 1;
+
+/** The offset of the end of the line: of its `\n` or `\r\n`, or of the text. */
+export function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf("\n", offset);
+  if (end < 0) return text.length;
+  return end > offset && text[end - 1] === "\r" ? end - 1 : end;
+}
+
+/** The offset after the end of the line. */
+export function nextLine(text: string, offset: number): number {
+  const end = text.indexOf("\n", offset);
+  return end < 0 ? text.length : end + 1;
+}
+
+/** From 1. */
+export const lineOf = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;
+
+/** The spaces and tabs that the line of an offset begins with. */
+export const indentationAt = (text: string, offset: number): string =>
+  /^[ \t]*/.exec(text.slice(lineStart(text, offset)).replace(/^\ufeff/, ""))?.[0] ?? "";
+
+export const isBlank = (text: string): boolean => /^[\s\ufeff]*$/.test(text);
+
+/** How the lines of a text end. */
+export const endOfLine = (text: string): string => (/\r\n/.test(text) ? "\r\n" : "\n");
+
+/** @throws Error if two changes overlap */
+export function changed(text: string, changes: readonly Omit<TextChange, "file">[]): string {
+  const inOrder = sorted(changes);
+  let result = "";
+  let end = 0;
+  for (const change of inOrder) {
+    if (change.start < end) throw new Error("Two changes of a text overlap.");
+    result += text.slice(end, change.start) + change.text;
+    end = change.end;
+  }
+  return result + text.slice(end);
+}
+
+/** In the order of the text. What is only inserted comes before what is replaced at the same offset. */
+const sorted = <T extends Range>(changes: readonly T[]): T[] =>
+  [...changes].sort((a, b) => a.start - b.start || a.end - b.end);
+
+/** Whether changes of one text overlap. */
+export const overlap = (changes: readonly Range[]): boolean =>
+  sorted(changes).some(({ start }, index, all) => index > 0 && start < (all[index - 1] as Range).end);

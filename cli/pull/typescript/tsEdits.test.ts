@@ -1,0 +1,261 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: programs as texts
+// Where a value stands in a program in TypeScript or JavaScript, and how the program is edited.
+import { describe, expect, it } from "vitest";
+import { edited, languages, type Sought } from "../../../test/support/pulling.js";
+
+const head = 'import * as pulumi from "@pulumi/pulumi";\nimport * as paypages from "pulumi-paypages";\n\n';
+const page = (inputs: Sought["inputs"], to: Sought["to"]): Sought => ({
+  kind: "RecurringPlan",
+  name: "evenings",
+  inputs,
+  to,
+});
+
+const edit = async (body: string, sought: Sought) => {
+  const { texts, refused, done } = await edited(languages.typescript, { "index.ts": head + body }, [sought]);
+  return { text: (texts["index.ts"] as string).slice(head.length), refused, done };
+};
+
+const base = { planName: "Evenings", price: 4800 };
+const object = (members: string) => `new paypages.RecurringPlan("evenings", {\n${members}});\n`;
+
+describe("edits", () => {
+  it.each<[what: string, before: string, sought: Sought, after: string]>([
+    [
+      "a literal",
+      object('  planName: "Evenings", // the name\n  price: 4800,\n'),
+      page(base, { price: 5200 }),
+      object('  planName: "Evenings", // the name\n  price: 5200,\n'),
+    ],
+    [
+      "a text in its quotes",
+      object("  planName: 'Evenings',\n  price: 4800,\n"),
+      page(base, { planName: "O'Neil" }),
+      object('  planName: "O\'Neil",\n  price: 4800,\n'),
+    ],
+    [
+      "a constant that is used once",
+      `const price = 4800; // yen\n${object('  planName: "Evenings",\n  price,\n')}`,
+      page(base, { price: 5200 }),
+      `const price = 5200; // yen\n${object('  planName: "Evenings",\n  price,\n')}`,
+    ],
+    [
+      "a property of a constant object that is used once",
+      `const prices = { evenings: 4_800, mornings: 1 };\n${object('  planName: "Evenings",\n  price: prices.evenings,\n')}new paypages.RecurringPlan("m", { price: prices.mornings });\n`,
+      page(base, { price: 5200 }),
+      `const prices = { evenings: 5200, mornings: 1 };\n${object('  planName: "Evenings",\n  price: prices.evenings,\n')}new paypages.RecurringPlan("m", { price: prices.mornings });\n`,
+    ],
+    [
+      "arguments in a constant",
+      'const args = {\n  planName: "Evenings",\n  price: 4800,\n};\nnew paypages.RecurringPlan("evenings", args);\n',
+      page(base, { price: 5200 }),
+      'const args = {\n  planName: "Evenings",\n  price: 5200,\n};\nnew paypages.RecurringPlan("evenings", args);\n',
+    ],
+    [
+      "a member of an enum",
+      object("  language: paypages.Language.English,\n"),
+      page({ language: "en" }, { language: "ja" }),
+      object("  language: paypages.Language.Japanese,\n"),
+    ],
+    [
+      "an added property in the order of the reference",
+      object('  planName: "Evenings",\n  price: 4800,\n'),
+      page(base, { language: "ja" }),
+      object('  planName: "Evenings",\n  language: paypages.Language.Japanese,\n  price: 4800,\n'),
+    ],
+    [
+      "an added property behind the last one, with its comma",
+      object('    planName: "Evenings",\n    price: 4800 // yen\n'),
+      page(base, { billingCycle: { interval: "month", count: 2 } }),
+      object('    planName: "Evenings",\n    price: 4800, // yen\n    billingCycle: { interval: "month", count: 2 }\n'),
+    ],
+    [
+      "an added property in an object of one line",
+      'new paypages.RecurringPlan("evenings", { planName: "Evenings", price: 4800 });\n',
+      page(base, { language: "en" }),
+      'new paypages.RecurringPlan("evenings", { planName: "Evenings", language: paypages.Language.English, price: 4800 });\n',
+    ],
+    [
+      "a removed property",
+      object('  planName: "Evenings",\n  // How much\n  price: 4800,\n'),
+      page(base, { price: undefined }),
+      object('  planName: "Evenings",\n  // How much\n'),
+    ],
+    [
+      "a removed property of one line",
+      'new paypages.RecurringPlan("evenings", { planName: "Evenings", price: 4800 });\n',
+      page(base, { price: undefined }),
+      'new paypages.RecurringPlan("evenings", { planName: "Evenings" });\n',
+    ],
+    [
+      "a property that is removed beside one that is added",
+      'new paypages.RecurringPlan("evenings", { planName: "Evenings", price: 4800 });\n',
+      page(base, { price: undefined, freeSpace: "x" }),
+      'new paypages.RecurringPlan("evenings", { planName: "Evenings", freeSpace: "x" });\n',
+    ],
+    [
+      "a nested property",
+      object('  billingCycle: { interval: "month", count: 1 },\n'),
+      page({ billingCycle: { interval: "month", count: 1 } }, { "billingCycle.count": 3 }),
+      object('  billingCycle: { interval: "month", count: 3 },\n'),
+    ],
+    [
+      "an item of a list of objects",
+      object('  notes: [\n    { name: "a", require: true }, // first\n    { name: "b" },\n  ],\n'),
+      page(
+        { notes: [{ name: "a", require: true }, { name: "b" }] },
+        { notes: [{ name: "a", require: true }, { name: "c" }] },
+      ),
+      object('  notes: [\n    { name: "a", require: true }, // first\n    { name: "c" },\n  ],\n'),
+    ],
+    [
+      "an item that is added",
+      object('  notes: [\n    { name: "a" },\n    { name: "b" },\n  ],\n'),
+      page({ notes: [{ name: "a" }, { name: "b" }] }, { notes: [{ name: "a" }, { name: "x" }, { name: "b" }] }),
+      object('  notes: [\n    { name: "a" },\n    { name: "x" },\n    { name: "b" },\n  ],\n'),
+    ],
+    [
+      "items that are removed",
+      object('  notes: [{ name: "a" }, { name: "b" }, { name: "c" }],\n'),
+      page({ notes: [{ name: "a" }, { name: "b" }, { name: "c" }] }, { notes: [{ name: "c" }] }),
+      object('  notes: [{ name: "c" }],\n'),
+    ],
+    [
+      "the part of an object that isn't spread",
+      `const common = { processorAEnvId: "1" };\n${object('  ...common,\n  planName: "Evenings",\n  price: 4800,\n')}`,
+      page({ ...base, processorAEnvId: "1" }, { price: 5200 }),
+      `const common = { processorAEnvId: "1" };\n${object('  ...common,\n  planName: "Evenings",\n  price: 5200,\n')}`,
+    ],
+    [
+      "tabs and Windows ends of lines",
+      object('\tplanName: "Evenings",\n\tprice: 4800,\n').replaceAll("\n", "\r\n"),
+      page(base, { language: "en" }),
+      object('\tplanName: "Evenings",\n\tlanguage: paypages.Language.English,\n\tprice: 4800,\n').replaceAll(
+        "\n",
+        "\r\n",
+      ),
+    ],
+    [
+      "a text of several lines in backticks",
+      object("  planName: `Evenings\nand more`,\n"),
+      page({ planName: "Evenings\nand more" }, { planName: "`${x}`\n\\" }),
+      object("  planName: `\\`\\${x}\\`\n\\\\`,\n"),
+    ],
+    [
+      "a text of several lines as an export writes it",
+      object('  planName: ["Evenings", "and more"].join("\\n"),\n'),
+      page({ planName: "Evenings\nand more" }, { planName: "Evenings\nor less" }),
+      object('  planName: ["Evenings", "or less"].join("\\n"),\n'),
+    ],
+  ])("%s", async (_, before, sought, after) => {
+    const { text, refused } = await edit(before, sought);
+    expect(refused).toEqual([]);
+    expect(text).toBe(after);
+  });
+
+  it("keeps a byte order mark", async () => {
+    const text = `\ufeff${head}${object("  price: 4800,\n")}`;
+    const { texts } = await edited(languages.typescript, { "a.ts": text }, [page({ price: 4800 }, { price: 5200 })]);
+    expect(texts["a.ts"]).toBe(text.replace("4800", "5200"));
+  });
+
+  it("has nothing to do where the program says it already", async () => {
+    const { text, refused, done } = await edit(object("  price: 5200,\n"), page({ price: 4800 }, { price: 5200 }));
+    expect(text).toBe(object("  price: 5200,\n"));
+    expect([refused.length, done.length]).toEqual([0, 1]);
+  });
+});
+
+describe("doesn't guess", () => {
+  it.each<[what: string, body: string, expression: string, reason: RegExp, configKey?: string]>([
+    [
+      "configuration",
+      'const config = new pulumi.Config();\nnew paypages.RecurringPlan("evenings", { price: config.getNumber("monthly") ?? 4800 });',
+      'config.getNumber("monthly") ?? 4800',
+      /configuration/,
+      "monthly",
+    ],
+    ["a function", 'new paypages.RecurringPlan("evenings", { price: computed() });', "computed()", /function/],
+    [
+      "a constant that is used twice",
+      'const price = 4800;\nconsole.log(price);\nnew paypages.RecurringPlan("evenings", { price });',
+      "price",
+      /uses 2 times/,
+    ],
+    [
+      "a constant that is exported",
+      'export const price = 4800;\nnew paypages.RecurringPlan("evenings", { price });',
+      "price",
+      /exports/,
+    ],
+    ["a variable", 'let price = 4800;\nnew paypages.RecurringPlan("evenings", { price });', "price", /can change/],
+    [
+      "an import",
+      'import { price } from "./prices.js";\nnew paypages.RecurringPlan("evenings", { price });',
+      "price",
+      /imported/,
+    ],
+    [
+      "an environment variable",
+      'new paypages.RecurringPlan("evenings", { price: Number(process.env.PRICE) });',
+      "Number(process.env.PRICE)",
+      /environment variable/,
+    ],
+    [
+      "a condition",
+      'new paypages.RecurringPlan("evenings", { price: live ? 4800 : 1 });',
+      "live ? 4800 : 1",
+      /condition/,
+    ],
+    ["a computation", 'new paypages.RecurringPlan("evenings", { price: 4000 + 800 });', "4000 + 800", /computed/],
+    [
+      "a spread",
+      'const common = { price: 4800 };\nnew paypages.RecurringPlan("evenings", { ...common });',
+      "{ ...common }",
+      /spread/,
+    ],
+    ["a spread behind it", 'new paypages.RecurringPlan("evenings", { price: 4800, ...common });', "4800", /spread/],
+    [
+      "a parameter",
+      'function page(price: number) { new paypages.RecurringPlan("evenings", { price }); }\npage(4800);',
+      "price",
+      /parameter/,
+    ],
+    ["a changed program", 'new paypages.RecurringPlan("evenings", { price: 4900 });', "4900", /has changed/],
+  ])("%s", async (_, body, expression, reason, configKey) => {
+    const { text, refused } = await edit(body, page({ price: 4800 }, { price: 5200 }));
+    expect(text).toBe(body);
+    expect(refused).toHaveLength(1);
+    const [one] = refused;
+    expect(one?.reason).toMatch(reason);
+    expect(one?.origin?.expression).toBe(expression);
+    expect(one).toMatchObject({ path: "price", after: 5200, ...(configKey !== undefined && { configKey }) });
+  });
+
+  it("an interpolation", async () => {
+    const body = 'new paypages.RecurringPlan("evenings", { planName: `a ${b}` });';
+    const { text, refused } = await edit(body, page({ planName: "a b" }, { planName: "x" }));
+    expect([text, refused[0]?.reason]).toEqual([body, "The value is an interpolation."]);
+  });
+
+  it("a loop, whose place the state has", async () => {
+    const body = 'for (const name of ["evenings"]) new paypages.RecurringPlan(name, { price: 4800 });';
+    const position = { file: "index.ts", line: 4, column: undefined };
+    const { text, refused } = await edit(body, { ...page({ price: 4800 }, { price: 5200 }), position });
+    expect(text).toBe(body);
+    expect(refused[0]).toMatchObject({
+      reason: expect.stringContaining("in a loop"),
+      origin: { line: 4, expression: "4800" },
+    });
+  });
+
+  it("two declarations of one name, unless the state has the place", async () => {
+    const one = 'new paypages.RecurringPlan("evenings", { price: 4800 });\n';
+    const sought = page({ price: 4800 }, { price: 5200 });
+    const { text, refused } = await edit(one + one, sought);
+    expect(text).toBe(one + one);
+    expect(refused[0]?.reason).toContain("index.ts:4, index.ts:5");
+    const second = await edit(one + one, { ...sought, position: { file: "index.ts", line: 5, column: 1 } });
+    expect(second.text).toBe(one + one.replace("4800", "5200"));
+  });
+});

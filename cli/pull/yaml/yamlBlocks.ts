@@ -1,0 +1,59 @@
+// Changes of lists and objects that have a line for each part.
+import type { Field } from "../../../provider/model/field.js";
+import type { Addition } from "../source/language.js";
+import type { Element, ListNode, ObjectNode } from "../source/node.js";
+import type { Change } from "../source/sequence.js";
+import { endOfLine, isBlank, lineEnd, lineStart, nextLine } from "../source/text.js";
+import { behind, dashed } from "./yamlWrite.js";
+
+export function rearrangedBlock(
+  text: string,
+  { elements, start }: ListNode | ObjectNode,
+  removed: ReadonlySet<number>,
+  added: readonly Addition[],
+  unit: string,
+): Change[] {
+  const eol = endOfLine(text);
+  const [first] = elements as readonly Element[];
+  const from = first?.start ?? start;
+  const indentation = " ".repeat(from - lineStart(text, from));
+  const textOf = ({ name, value, field }: Addition) =>
+    name === undefined
+      ? dashed(value, field, indentation, unit, eol)
+      : `${name}:${behind(value, field as Field, indentation, unit, eol)}`;
+  const last = elements.at(-1);
+  if (removed.size === elements.length && last) {
+    const none = added.length === 0 ? "{}" : added.map(textOf).join(eol + indentation);
+    return [{ start: from, end: last.end, text: added.length === 0 && !isObjectNode(elements) ? "[]" : none }];
+  }
+  const removals = [...removed].map((index) => removal(text, elements, index));
+  const groups = Map.groupBy(added, ({ after }) => {
+    let anchor = after;
+    while (removed.has(anchor)) anchor--;
+    return anchor;
+  });
+  const additions = [...groups].map(([after, group]): Change => {
+    const lines = group.map(textOf);
+    const anchor = elements[after];
+    if (!anchor) {
+      const place = elements.findIndex((_, index) => !removed.has(index));
+      const next = (elements[place] as Element).start;
+      return { start: next, end: next, text: lines.map((line) => line + eol + indentation).join("") };
+    }
+    const end = lineEnd(text, anchor.end);
+    return { start: end, end, text: lines.map((line) => eol + indentation + line).join("") };
+  });
+  return [...removals, ...additions];
+}
+
+const isObjectNode = (elements: ListNode["elements"]): boolean => elements.some((one) => "name" in one);
+
+/** A comment behind it stays. What shares its line with a dash above ends where the next one begins. */
+function removal(text: string, elements: readonly Element[], index: number): Change {
+  const { start, end } = elements[index] as Element;
+  const next = elements[index + 1];
+  if (!isBlank(text.slice(lineStart(text, start), start)) && next) return { start, end: next.start, text: "" };
+  const after = text.slice(end, lineEnd(text, end));
+  if (!isBlank(after)) return { start, end: end + (after.length - after.trimStart().length), text: "" };
+  return { start: lineStart(text, start), end: nextLine(text, end), text: "" };
+}

@@ -1,0 +1,60 @@
+// The resources that a program in YAML declares.
+import { isMap, isPair, isScalar, type Pair, parseDocument, type YAMLMap } from "yaml";
+import { resources } from "../../../provider/resources/index.js";
+import { Failure } from "../../terminal/exit.js";
+import type { Declaration, Node, SourceFile } from "../source/node.js";
+import { lineOf, lineStart } from "../source/text.js";
+import { contentEnd, keyOf, nodeOf, type Reading } from "./yamlExpression.js";
+import { Template } from "./yamlTemplate.js";
+
+const kinds: ReadonlySet<string> = new Set(resources.map(({ kind }) => kind));
+
+/** @throws Failure if the file is no YAML */
+export function declarationsIn(source: SourceFile): Declaration[] {
+  const document = parseDocument(source.text, { keepSourceTokens: true });
+  const [error] = document.errors;
+  if (error) throw new Failure(`${source.path} can't be read: ${error.message}`);
+  const { contents } = document;
+  if (!isMap(contents)) return [];
+  const template = new Template(document, contents);
+  const reading: Reading = { source, template };
+  const declared = contents.get("resources", true);
+  if (!isMap(declared)) return [];
+  return declared.items.flatMap((pair) => declarationOf(reading, declared, pair) ?? []);
+}
+
+function declarationOf(reading: Reading, all: YAMLMap, pair: Pair): Declaration | undefined {
+  const { source, template } = reading;
+  const { key, value: resource } = pair;
+  if (!isPair(pair) || !isScalar(key) || !isMap(resource) || resource.has("get")) return undefined;
+  const kind = kindOf(resource.get("type"));
+  if (kind === undefined || !key.range) return undefined;
+  const own = String(key.value);
+  const named = resource.get("name");
+  const start = key.range[0];
+  const end = contentEnd(source.text, pair);
+  const isShared = [all, resource].some((node) => template.isShared(node));
+  const properties = resource.get("properties", true);
+  const nothing: Node = { kind: "opaque", reason: "is not in the program", file: source.path, start, end };
+  const shared: Node = { ...nothing, reason: "is shared by an alias" };
+  const args = properties === undefined ? nothing : nodeOf(reading, properties as never);
+  return {
+    file: source.path,
+    start,
+    end,
+    line: lineOf(source.text, start),
+    column: start - lineStart(source.text, start) + 1,
+    kind,
+    name: typeof named === "string" ? named : own,
+    nameText: keyOf(pair) ?? own,
+    unit: " ".repeat(Math.max(start - lineStart(source.text, start), 2)),
+    args: isShared ? shared : args,
+    ...(template.usesOf(own) === 0 && all.items.length > 1 && !isShared && { statement: { start, end } }),
+  };
+}
+
+/** `paypages:Coupon`, `paypages:index:Coupon` and `paypages:index/coupon:Coupon` are one type. */
+function kindOf(type: unknown): string | undefined {
+  const [, kind] = /^paypages:(?:index(?:\/\w+)?:)?(\w+)$/.exec(String(type)) ?? [];
+  return kind !== undefined && kinds.has(kind) ? kind : undefined;
+}

@@ -1,0 +1,145 @@
+// Expressions in YAML as nodes.
+import {
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type Pair,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+  type Node as YamlNode,
+} from "yaml";
+import type { Element, Member, Node, SourceFile } from "../source/node.js";
+import type { Template } from "./yamlTemplate.js";
+
+/** What the reading of a file works with. */
+export interface Reading {
+  readonly source: SourceFile;
+  readonly template: Template;
+}
+
+export function nodeOf(reading: Reading, node: YamlNode | null | undefined, depth = 0): Node {
+  const { source, template } = reading;
+  const [start = 0, end = 0] = node?.range ?? [];
+  const range = { file: source.path, start, end: isScalar(node) ? scalarEnd(source.text, node) : end };
+  const opaque = (reason: string): Node => ({ kind: "opaque", reason, ...range });
+  if (!node) return opaque("is not in the program");
+  if (isAlias(node) || template.isShared(node)) return opaque("is shared by an alias");
+  if (node.tag !== undefined && (node as { srcToken?: unknown }).srcToken && /^!/.test(source.text.slice(start)))
+    return opaque("has a tag");
+  if (isScalar(node)) return scalarOf(reading, node, range, depth);
+  if (isSeq(node)) return listOf(reading, node, range, depth);
+  if (isMap(node)) return mapOf(reading, node, range, depth) ?? opaque("comes from a function");
+  return opaque("is computed");
+}
+
+const spellings: Readonly<Record<string, string>> = {
+  PLAIN: "plain",
+  QUOTE_SINGLE: "'",
+  QUOTE_DOUBLE: '"',
+  BLOCK_LITERAL: "|",
+  BLOCK_FOLDED: ">",
+};
+
+type Place = { readonly file: string; readonly start: number; readonly end: number };
+
+function scalarOf(reading: Reading, { value, type }: Scalar, range: Place, depth: number): Node {
+  const spelling = range.start === range.end ? "empty" : (spellings[type ?? ""] ?? "plain");
+  if (typeof value !== "string") {
+    if (value !== null && typeof value !== "number" && typeof value !== "boolean")
+      return { kind: "opaque", reason: "is no plain value", ...range };
+    return { kind: "scalar", value, spelling, ...range };
+  }
+  if (!/\$\{|\$\$/.test(value)) return { kind: "scalar", value, spelling, ...range };
+  const plain = value.replaceAll("$$", "");
+  if (!plain.includes("${")) return { kind: "scalar", value: value.replaceAll("$$", "$"), spelling, ...range };
+  return interpolated(reading, value, range, depth);
+}
+
+/** What stands in `${…}`: one name, or a property of a resource. */
+function interpolated(reading: Reading, text: string, range: Place, depth: number): Node {
+  const opaque = (reason: string, configKey?: string): Node => ({
+    kind: "opaque",
+    reason,
+    ...(configKey !== undefined && { configKey }),
+    ...range,
+  });
+  const [, name = "", property] = /^\$\{\s*([\w$-]+)(?:\.([\w$-]+))?\s*\}$/.exec(text) ?? [];
+  const meaning = reading.template.meaningOf(name);
+  if (meaning.kind === "configuration" && property === undefined)
+    return opaque("comes from the configuration", meaning.key);
+  if (meaning.kind === "resource" && property !== undefined) {
+    const kind = meaning.type.slice(meaning.type.lastIndexOf(":") + 1);
+    return { kind: "reference", to: { kind, name: meaning.name }, property, ...range };
+  }
+  if (meaning.kind === "variable" && property === undefined && depth < 8) {
+    const of = nodeOf(reading, meaning.value as YamlNode, depth + 1);
+    return { kind: "constant", name, uses: meaning.uses, of, ...range };
+  }
+  return opaque("is an interpolation");
+}
+
+function listOf(reading: Reading, node: YAMLSeq, range: Place, depth: number): Node {
+  const { text } = reading.source;
+  const isBlock = node.flow !== true;
+  const tokens =
+    (node.srcToken as { items?: { start: { type: string; offset: number }[] }[] } | undefined)?.items ?? [];
+  const elements = node.items.map((item, index): Element => {
+    const value = nodeOf(reading, item as YamlNode, depth);
+    if (!isBlock) return withSeparator(text, { start: value.start, end: value.end, value });
+    const dash = tokens[index]?.start.find(({ type }) => type === "seq-item-ind");
+    return { start: dash?.offset ?? value.start, end: contentEnd(text, item), value };
+  });
+  return { kind: "list", elements, ...(isBlock && { isBlock }), ...range };
+}
+
+/** Undefined for a call of a function. */
+function mapOf(reading: Reading, node: YAMLMap, range: Place, depth: number): Node | undefined {
+  const { text } = reading.source;
+  const isBlock = node.flow !== true;
+  let isMerged = false;
+  const elements: Member[] = [];
+  for (const pair of node.items) {
+    const name = keyOf(pair);
+    if (name === undefined || /^fn::/i.test(name)) return undefined;
+    if (name === "<<") {
+      isMerged = true;
+      continue;
+    }
+    const value = nodeOf(reading, pair.value as YamlNode, depth);
+    const start = (pair.key as YamlNode).range?.[0] ?? range.start;
+    const end = contentEnd(text, pair);
+    elements.push(isBlock ? { name, start, end, value } : withSeparator(text, { name, start, end, value }));
+  }
+  return { kind: "object", elements, ...(isMerged && { spreadEnd: 0 }), ...(isBlock && { isBlock }), ...range };
+}
+
+export const keyOf = ({ key }: Pair): string | undefined => (isScalar(key) ? String(key.value) : undefined);
+
+/** With the comma behind it. */
+function withSeparator<E extends Element>(text: string, element: E): E {
+  const [gap = ""] = /^(?:\s|#[^\n]*\n)*,/.exec(text.slice(element.end)) ?? [];
+  return gap === "" ? element : { ...element, separatorEnd: element.end + gap.length };
+}
+
+/** Where what is written of a node ends: before spaces, comments and empty lines. */
+export function contentEnd(text: string, node: unknown): number {
+  if (isPair(node)) {
+    const { key, value } = node as Pair<YamlNode, YamlNode | null>;
+    const hasValue = value?.range !== undefined && value.range !== null;
+    return Math.max(hasValue ? contentEnd(text, value) : 0, key.range?.[1] ?? 0);
+  }
+  if ((isMap(node) || isSeq(node)) && node.flow !== true && node.items.length > 0)
+    return contentEnd(text, node.items[node.items.length - 1]);
+  if (isScalar(node)) return scalarEnd(text, node);
+  return (node as YamlNode | null)?.range?.[1] ?? 0;
+}
+
+/** A block of text ends with its last line. */
+function scalarEnd(text: string, { range, type }: Scalar): number {
+  const [start = 0, end = 0] = range ?? [];
+  if (type !== "BLOCK_LITERAL" && type !== "BLOCK_FOLDED") return end;
+  return start + text.slice(start, end).trimEnd().length;
+}

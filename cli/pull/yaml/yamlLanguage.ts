@@ -1,0 +1,26 @@
+// Programs in YAML.
+import { posix } from "node:path";
+import type { Language } from "../source/language.js";
+import { rearranged } from "../source/sequence.js";
+import { endOfLine } from "../source/text.js";
+import { rearrangedBlock } from "./yamlBlocks.js";
+import { declarationsIn } from "./yamlDeclarations.js";
+import { flow, written } from "./yamlWrite.js";
+
+export const yaml: Language = {
+  name: "YAML",
+  isSource: (path) => /^(Pulumi|Main)\.ya?ml$/.test(posix.basename(path)),
+  declarations: async (files) => files.flatMap(declarationsIn),
+  write: (value, field, spot) => written(value, field, spot, endOfLine(spot.source.text)),
+  rearrange: (node, removed, added, { source, unit }) => {
+    const { text } = source;
+    if (node.isBlock)
+      return rearrangedBlock(text, node, removed, added, unit).map((one) => ({ ...one, file: node.file }));
+    const elements = added.map(({ after, name, value, field }) => ({
+      after,
+      text: () => (name === undefined ? flow(value, field) : `${name}: ${flow(value, field)}`),
+    }));
+    const options = { isSpaced: node.kind === "object", unit };
+    return rearranged(text, node, removed, elements, options).map((one) => ({ ...one, file: node.file }));
+  },
+};

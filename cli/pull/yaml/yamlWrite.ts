@@ -1,0 +1,85 @@
+// Values in YAML. Whatever a text holds, it stays a text: neither a reference nor anything else.
+import type { Field } from "../../../provider/model/field.js";
+import { isObject, type Values } from "../../../provider/model/rules.js";
+import { isPlain, quoted } from "../../program/text.js";
+import type { Spot } from "../source/language.js";
+
+/** A value in the place of another one: a scalar, or a list or an object on one line. */
+export function written(value: unknown, field: Field, { spelling, indentation, unit }: Spot, eol: string): string {
+  if (typeof value !== "string") return (spelling === "empty" ? " " : "") + flow(value, field);
+  if (spelling === "|" && isBlock(value)) {
+    const [first = "", ...lines] = block(value, indentation + unit, eol).split(eol);
+    return [first.trimStart(), ...lines].join(eol);
+  }
+  return (spelling === "empty" ? " " : "") + textOf(value, spelling);
+}
+
+/** What stands behind a key or a dash, in a block. */
+export function behind(value: unknown, field: Field, indentation: string, unit: string, eol: string): string {
+  const { type } = field;
+  if (type.kind === "object" && isObject(value) && namesIn(field, value).length > 0)
+    return eol + membersIn(field, value, indentation + unit, unit, eol).join(eol);
+  if (type.kind === "list" && Array.isArray(value) && value.length > 0) {
+    const own = indentation + unit;
+    return eol + value.map((item) => own + dashed(item, type.of, own, unit, eol)).join(eol);
+  }
+  if (typeof value === "string" && isBlock(value)) return block(value, indentation + unit, eol);
+  return ` ${typeof value === "string" ? textOf(value) : flow(value, field)}`;
+}
+
+/** An item of a list in a block, with its dash. */
+export function dashed(value: unknown, field: Field, indentation: string, unit: string, eol: string): string {
+  if (field.type.kind !== "object" || !isObject(value) || namesIn(field, value).length === 0)
+    return `-${behind(value, field, indentation, unit, eol)}`;
+  const [first = "", ...others] = membersIn(field, value, `${indentation}  `, unit, eol);
+  return [`- ${first.trimStart()}`, ...others].join(eol);
+}
+
+function membersIn(field: Field, value: Values, indentation: string, unit: string, eol: string): string[] {
+  const { type } = field;
+  if (type.kind !== "object") return [];
+  return namesIn(field, value).map((name) => {
+    const member = type.model.field(name) as Field;
+    return `${indentation}${name}:${behind(value[name], member, indentation, unit, eol)}`;
+  });
+}
+
+const namesIn = ({ type }: Field, value: Values): string[] =>
+  type.kind === "object" ? type.model.inputs.map(({ name }) => name).filter((name) => value[name] !== undefined) : [];
+
+/** On one line. */
+export function flow(value: unknown, field: Field): string {
+  const { type } = field;
+  if (type.kind === "list" && Array.isArray(value)) return `[${value.map((item) => flow(item, type.of)).join(", ")}]`;
+  if (type.kind === "object" && isObject(value)) {
+    const members = namesIn(field, value).map(
+      (name) => `${name}: ${flow(value[name], type.model.field(name) as Field)}`,
+    );
+    return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
+  }
+  return typeof value === "string" ? textOf(value) : JSON.stringify(value ?? null);
+}
+
+function textOf(text: string, spelling?: string): string {
+  if ((spelling === undefined || spelling === "plain") && isBare(text)) return text;
+  const safe = escaped(text);
+  if (spelling === "'" && isPlain(safe) && !safe.includes("\n")) return `'${safe.replaceAll("'", "''")}'`;
+  return quoted(safe);
+}
+
+/** What nothing could take for something else, also between brackets. */
+const isBare = (text: string): boolean =>
+  /^[A-Za-z](?:[\w /()-]*[\w)])?$/.test(text) && !/^(?:true|false|yes|no|on|off|null|y|n|nan|inf)$/i.test(text);
+
+/** What programs in YAML would take for a reference. */
+const escaped = (text: string): string => text.replace(/\$(?=[${])/g, "$$$$");
+
+/** A text of several lines that a literal block holds as it is. */
+const isBlock = (text: string): boolean => /^\S.*\n/.test(text) && !/[ \t]$|\n\n$/m.test(text) && isPlain(text);
+
+function block(text: string, indentation: string, eol: string): string {
+  const isEnded = text.endsWith("\n");
+  const lines = (isEnded ? text.slice(0, -1) : text).split("\n");
+  const shown = lines.map((line) => (line === "" ? "" : indentation + escaped(line)));
+  return ` |${isEnded ? "" : "-"}${eol}${shown.join(eol)}`;
+}

@@ -1,0 +1,58 @@
+// For the tests of `pull`: a program on the real engine, and changes of its objects outside Pulumi.
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import type { Values } from "../../provider/model/rules.js";
+import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
+import { control } from "../../tools/support/control.js";
+import { type Example, repository, startExample } from "./example.js";
+import { type CommandRun, paypages } from "./paypages.js";
+import { testCredentials } from "./service.js";
+
+export interface PulledExample extends Example {
+  readonly sandbox: RunningSandbox;
+  /** Changes the object of a kind (`paid`) that has a field of this value. */
+  edit(kind: string, field: readonly [name: string, value: unknown], change: Values): Promise<void>;
+  /** `paypages pull` on the stack. */
+  pull(...args: string[]): Promise<CommandRun>;
+  /** Requests that could have changed something, since this was asked last. */
+  writes(): Promise<unknown[]>;
+}
+
+/** Packages that programs in TypeScript and JavaScript import. */
+export function linkPackages(folder: string): void {
+  const modules = join(folder, "node_modules");
+  mkdirSync(modules);
+  const links = { "@pulumi": "node_modules/@pulumi", "@types": "node_modules/@types", "pulumi-paypages": "." };
+  for (const [name, target] of Object.entries(links)) symlinkSync(join(repository, target), join(modules, name));
+}
+
+export async function startPulled(name: string): Promise<PulledExample> {
+  const sandbox = await startSandbox(testCredentials);
+  const example = await startExample(name, {
+    PAYPAGES_APP_ID: testCredentials.appId,
+    PAYPAGES_APP_SECRET: testCredentials.appSecret,
+    PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
+  });
+  const { folder, environment } = example;
+  return {
+    ...example,
+    sandbox,
+    edit: async (kind, [field, value], change) => {
+      const { items } = (await control(sandbox.url, "GET", `objects/${kind}`)) as { items: Values[] };
+      const found = items.find((one) => one[field] === value);
+      if (!found) throw new Error(`No ${kind} has ${field} ${JSON.stringify(value)}.`);
+      await control(sandbox.url, "PATCH", `objects/${kind}/${found.id}`, change);
+    },
+    pull: (...args) =>
+      paypages({ folder, environment: environment as Record<string, string> }, "pull", "--stack", "dev", ...args),
+    writes: async () => {
+      const { items } = (await control(sandbox.url, "GET", "requests")) as { items: Values[] };
+      await control(sandbox.url, "DELETE", "requests");
+      return items.filter(({ method, path }) => method !== "GET" && !String(path).endsWith("/token"));
+    },
+    close: async () => {
+      await example.close();
+      await sandbox.close();
+    },
+  };
+}

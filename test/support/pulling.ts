@@ -1,0 +1,50 @@
+// For the tests of `pull`: programs as texts, edited without an engine.
+import type { PropertyEdit, ResourceEdits } from "../../cli/pull/source/edit.js";
+import type { Outputs } from "../../cli/pull/source/evaluate.js";
+import type { Language } from "../../cli/pull/source/language.js";
+import { type EditPlan, editedFiles, planEdits } from "../../cli/pull/source/plan.js";
+import { typescript } from "../../cli/pull/typescript/tsLanguage.js";
+import { yaml } from "../../cli/pull/yaml/yamlLanguage.js";
+import type { Values } from "../../provider/model/rules.js";
+import { repository } from "./example.js";
+
+export const languages: Readonly<Record<"typescript" | "yaml", Language>> = {
+  typescript: typescript(repository),
+  yaml,
+};
+
+export interface Edited extends EditPlan {
+  /** The texts of all files afterwards. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** A resource of the stack, and what the account has differently. */
+export interface Sought extends Partial<ResourceEdits> {
+  readonly kind: string;
+  readonly name: string;
+  readonly inputs: Values;
+  /** The new values by path; undefined removes. */
+  readonly to: Readonly<Record<string, unknown>>;
+}
+
+export async function edited(
+  language: Language,
+  files: Readonly<Record<string, string>>,
+  resources: readonly Sought[],
+  outputs: Outputs = () => undefined,
+): Promise<Edited> {
+  const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
+  const all = resources.map(({ to, ...one }) => ({
+    isOnly: true,
+    ...one,
+    edits: Object.entries(to).map(
+      ([path, after]): PropertyEdit => ({ path, before: valueAt(one.inputs, path), after }),
+    ),
+  }));
+  const plan = await planEdits(language, sources, all, { outputs, configuration: () => undefined });
+  const changed = editedFiles(sources, plan.changes).map(({ path, text }) => [path, text] as const);
+  return { ...plan, texts: { ...files, ...Object.fromEntries(changed) } };
+}
+
+const valueAt = (values: Values, path: string): unknown =>
+  path.split(".").reduce<unknown>((value, name) => (value as Values | undefined)?.[name], values);

@@ -12,3 +12,10 @@ it.each(entries.map(({ heading, text }) => [heading, text] as const))("%s", (hea
   const changes = text.split(/^(?=- )/m);
   expect(changes.filter((change) => change.includes("**Breaking") && !change.includes("**To do:**"))).toEqual([]);
 });
+
+it.each(entries.map(({ heading, text }) => [heading, text] as const))("%s: items of at most 25 words", (_, text) => {
+  const items = text.split("\n").filter((line) => line.startsWith("- "));
+  expect(items.length).toBeGreaterThan(0);
+  const words = (item: string) => item.replace(/\]\([^)]*\)/g, "]").split(/\s+/).length - 1;
+  expect(items.filter((item) => words(item) > 25)).toEqual([]);
+});

@@ -6,7 +6,8 @@ import { resourcePolicy } from "../core/validation.js";
 
 export const resourceProtected = resourcePolicy({
   name: "resource-protected",
-  description: "A resource in live has the option `protect`.",
+  description:
+    "A resource in live has the option `protect`. To change the rate of a used code there: docs/recipes/change-a-protected-code.md.",
   enforcementLevel: "mandatory",
   severity: "medium",
   kinds,

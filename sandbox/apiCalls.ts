@@ -1,8 +1,9 @@
 // Requests of the API, which are noted, and which faults can strike; controls and pages are not.
 import type { FastifyRequest } from "fastify";
 import type { Mode } from "./core/mode.js";
-import type { Note } from "./faults/hooks.js";
-import { shownHeaders, shownLater } from "./http/redact.js";
+import type { Note, Sent } from "./faults/hooks.js";
+import type { Exchange } from "./http/log.js";
+import { shownHeaders, shownJson } from "./http/redact.js";
 import type { Route } from "./http/routes.js";
 import type { WholeSandbox } from "./modes.js";
 import { isControl, pathOf, routeOf } from "./routing.js";
@@ -44,12 +45,17 @@ export const noteIn =
       status,
       ...(kind && { fault: kind }),
     };
-    const [requestBody, responseBody] = [shownLater(request.body), shownLater(sent?.body)];
-    const { headers } = request;
-    log.add(logged, () => ({
-      request: { headers: shownHeaders(headers), body: requestBody() },
-      response: { headers: shownHeaders(sent?.headers ?? {}), body: responseBody() },
-      duration_ms: Math.round(sent?.duration ?? 0),
-    }));
+    log.add(logged, exchangeOf(request, sent));
     live.tell("requests");
   };
+
+/** The log keeps what this returns, and with it each variable that it uses: neither the request nor a whole body. */
+function exchangeOf({ headers, shownBody }: FastifyRequest, sent: Sent | undefined): () => Exchange {
+  const { headers: sentHeaders = {}, duration = 0 } = sent ?? {};
+  const shownResponse = shownJson(sent?.body ?? "");
+  return () => ({
+    request: { headers: shownHeaders(headers), body: shownBody?.() },
+    response: { headers: shownHeaders(sentHeaders), body: shownResponse() },
+    duration_ms: Math.round(duration),
+  });
+}

@@ -108,6 +108,8 @@ ${Object.entries(faultKinds)
 async function run({ shape, ...options }: Options): Promise<void> {
   // V8 would give short-lived objects 100 MB and more, without being faster here.
   setFlagsFromString("--semi-space-growth-factor=1");
+  // And let what isn't used any more grow to a multiple of what is.
+  setFlagsFromString("--heap-growing-percent=50");
   const sandbox = await startSandbox({ ...options, ...(shape && { shapes: shape }) });
   closeOnSignals(sandbox);
   process.stdout.write(

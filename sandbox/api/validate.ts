@@ -3,7 +3,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { nearName } from "../../provider/model/nearName.js";
 import type { Problem, Values } from "../../provider/model/rules.js";
-import { type ErrorItem, fieldError, refuseIfAny } from "../core/errors.js";
+import { type ErrorItem, fieldError, mostErrors, refuseIfAny } from "../core/errors.js";
 import { type BodyKind, bodySchema } from "../core/jsonSchema.js";
 import { isDay } from "../core/times.js";
 import { named, ruleProblems } from "./bodyRules.js";
@@ -30,18 +30,17 @@ export interface CheckOptions extends BodyKind {
   readonly known?: Values;
 }
 
-/** Nobody reads more of them, and it takes its time to find them all. */
-const mostMistakes = 200;
-
 /**
  * What the schema of a body refuses: types, single values, unknown and missing members.
- * @throws Refusal at once when there is no end of it.
+ * @throws ApiError if there are more than anyone reads
  */
 export function schemaProblems(model: ObjectModel, body: Values, kind: BodyKind = {}): ErrorItem[] {
   const validate = validator(model, kind);
   const errors = validate(body) ? [] : (validate.errors ?? []).filter(isTelling);
-  const shown = errors.slice(0, mostMistakes + 1).map((error) => fromAjv(model, error));
-  if (shown.length > mostMistakes) refuseIfAny(shown.slice(0, mostMistakes));
+  // They refer to the body.
+  validate.errors = null;
+  const shown = errors.slice(0, mostErrors + 1).map((error) => fromAjv(model, error));
+  if (shown.length > mostErrors) refuseIfAny(shown);
   return shown;
 }
 
@@ -112,12 +111,15 @@ function fromAjv(model: ObjectModel, { keyword, instancePath, params, parentSche
   }
 }
 
+/** Comparing a longer one with all names takes too long. */
+const longestName = 100;
+
 const quoted = (value: unknown): string => JSON.stringify(value);
 
 function unknownMember(model: ObjectModel, parent: string, name: string, schema: Values = {}): string {
   if (!parent && model.outputs.some(({ wire }) => wire === name)) return "is set by the service and cannot be sent.";
   const names = Object.keys(schema.properties ?? {});
-  const near = names.length > 0 ? nearName(name, names) : undefined;
+  const near = names.length > 0 && name.length <= longestName ? nearName(name, names) : undefined;
   const hint = near === undefined ? "." : `; did you mean \`${near}\`?`;
   return `is not a member of ${schema.title ?? model.name}${hint}`;
 }

@@ -25,16 +25,21 @@ export function apiError(status: number, code: string, message: string, headers?
   return new ApiError(status, [{ code, message }], headers);
 }
 
-/** A problem with one member; what is wrong follows the member's name. */
-export const fieldError = (code: string, field: string, what: string): ErrorItem => ({
-  code,
-  field,
-  message: `\`${field}\` ${what}`,
-});
+/** No path of a known member is so long; a member that is not known can have any name. */
+const longestPath = 300;
 
-/** @throws Refusal with all of them, if there are any. */
+/** A problem with one member; what is wrong follows the member's name. */
+export function fieldError(code: string, path: string, what: string): ErrorItem {
+  const field = path.length <= longestPath ? path : `${path.slice(0, longestPath)}…`;
+  return { code, field, message: `\`${field}\` ${what}` };
+}
+
+/** Nobody reads more of them. */
+export const mostErrors = 200;
+
+/** @throws Refusal with the first of them, if there are any. */
 export function refuseIfAny(errors: readonly ErrorItem[]): void {
-  if (errors.length > 0) throw new ApiError(400, errors);
+  if (errors.length > 0) throw new ApiError(400, errors.slice(0, mostErrors));
 }
 
 export const notFound = (what: string, id: string): ApiError =>

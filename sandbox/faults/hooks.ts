@@ -18,9 +18,9 @@ declare module "fastify" {
 export type Note = (request: FastifyRequest, status: number, sent?: Sent) => void;
 
 /** An answer that leaves, and how many milliseconds after its request came. */
-interface Sent {
+export interface Sent {
   readonly headers: OutgoingHttpHeaders;
-  readonly body: unknown;
+  readonly body: string | undefined;
   readonly duration: number;
 }
 

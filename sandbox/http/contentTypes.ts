@@ -2,12 +2,21 @@
 import { isUtf8 } from "node:buffer";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type ApiError, apiError } from "../core/errors.js";
+import { type Shown, shownForm, shownJson } from "./redact.js";
 import type { Route } from "./routes.js";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The body for the request log; undefined if there is none that could be read. */
+    shownBody?: Shown | undefined;
+  }
+}
 
 export function readBodies(app: FastifyInstance, routeOf: (request: FastifyRequest) => Route | undefined): void {
   const parsed = (request: FastifyRequest, text: string, form: boolean): unknown => {
     const wantsForm = routeOf(request)?.consumes === "form";
     if (form !== wantsForm) throw wrongMediaType(wantsForm);
+    request.shownBody = form ? shownForm(text) : shownJson(text);
     if (form) return new URLSearchParams(text);
     if (text.trim() === "") return undefined;
     try {
@@ -18,6 +27,7 @@ export function readBodies(app: FastifyInstance, routeOf: (request: FastifyReque
       throw apiError(400, "bad_json", `The body is not JSON${where && `: it breaks off or goes wrong ${where}`}.`);
     }
   };
+  app.decorateRequest("shownBody", undefined);
   app.removeAllContentTypeParsers();
   for (const [type, form] of [
     ["application/json", false],

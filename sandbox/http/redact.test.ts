@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { http, useSandbox } from "../../test/support/sandboxClient.js";
 import { RequestLog } from "./log.js";
-import { shownBody, shownHeaders, shownQuery } from "./redact.js";
+import { shownForm, shownHeaders, shownJson, shownQuery } from "./redact.js";
 
 const names = [
   "access_token",
@@ -33,16 +33,31 @@ describe("secrets are masked", () => {
   test.each(["access_token", "accessToken", "app_secret", "channelSecret"])("in a body: %s", (name) => {
     for (const value of ["hush", ["hush", "hush"], { deep: ["hush"] }, 4711]) {
       const shown = JSON.stringify({ a: { [name]: "********", other: 1 } });
-      expect(shownBody({ a: { [name]: value, other: 1 } })).toBe(shown);
-      expect(shownBody(JSON.stringify({ a: { [name]: value, other: 1 } }))).toBe(shown);
-      expect(shownBody(new URLSearchParams({ [name]: "hush", b: "2" }))).toBe(`${name}=********&b=2`);
+      expect(shownJson(JSON.stringify({ a: { [name]: value, other: 1 } }))()).toBe(shown);
+      expect(shownForm(`${name}=hush&b=2`)()).toBe(`${name}=********&b=2`);
     }
   });
 
   test("in a body that breaks off", () => {
     const text = `{"a":[{"accessToken":["hush","hush`;
     for (let end = text.indexOf("hush") + 1; end <= text.length; end++) {
-      expect(shownBody(text.slice(0, end))).not.toMatch(/hu/);
+      expect(shownJson(text.slice(0, end))()).not.toMatch(/hu/);
+    }
+  });
+
+  test("in a form that is sent as JSON", () => {
+    expect(shownJson("client_secret=hush&b=2")()).toBe("client_secret=********&b=2");
+  });
+
+  test("in the beginning of a long body, which is all that is shown", () => {
+    const name = "n".repeat(9_000);
+    for (const shown of [
+      shownJson(JSON.stringify({ [name]: 1, accessToken: "hush", rest: "x".repeat(100_000) }))(),
+      shownForm(`${name}=1&accessToken=hush&rest=${"x".repeat(100_000)}`)(),
+    ]) {
+      expect(shown).toContain("********");
+      expect(shown).not.toContain("hush");
+      expect([shown?.length, shown?.at(-1)]).toEqual([16 * 1024 + 1, "…"]);
     }
   });
 
@@ -68,9 +83,9 @@ describe("secrets are masked", () => {
   test("in time that grows with the length of the text only", () => {
     const start = performance.now();
     for (const text of ["a".repeat(1_000_000), "&".repeat(1_000_000), '"'.repeat(1_000_000)]) {
-      shownBody(new URLSearchParams([[text, text]]));
+      shownForm(new URLSearchParams([[text, text]]).toString())();
       shownQuery(text);
-      shownBody(text);
+      shownJson(text)();
     }
     expect(performance.now() - start).toBeLessThan(5_000);
   });

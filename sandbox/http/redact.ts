@@ -36,39 +36,34 @@ function decoded(name: string): string {
   }
 }
 
-/** A body, JSON or a form, as a copy: nothing else of a long one stays in memory. */
-export function shownBody(body: unknown): string | undefined {
-  if (body === undefined || body === null || body === "") return undefined;
-  if (body instanceof URLSearchParams) return cut(shownQuery(body.toString()));
-  if (typeof body !== "string") return cut(jsonOf(body));
-  return cut(body.length <= longest ? shownJson(body) : masked(body.slice(0, 2 * longest)));
-}
+/** A text that is computed when someone looks. */
+export type Shown = () => string | undefined;
 
-/** The same, computed when someone looks, where the body is short enough to be kept until then. */
-export function shownLater(body: unknown): () => string | undefined {
-  if (typeof body === "string" && body.length <= longest) return () => shownBody(body);
-  const shown = shownBody(body);
-  return () => shown;
-}
+/** A body that should be JSON. Of a long one, only the beginning stays in memory. */
+export const shownJson = (text: string): Shown => {
+  const kept = beginningOf(text);
+  return () => (kept === "" ? undefined : cut(kept.length <= longest ? wholeJson(kept) : partOfJson(kept)));
+};
+
+/** The same for a form. */
+export const shownForm = (text: string): Shown => {
+  const kept = beginningOf(text);
+  return () => (kept === "" ? undefined : cut(shownQuery(kept)));
+};
+
+/** Longer than what is shown, because masks are shorter than secrets. Always a copy: a part keeps the whole text. */
+const beginningOf = (text: string): string =>
+  text.length <= longest ? text : Buffer.from(text.slice(0, 2 * longest)).toString();
 
 const withoutSecrets = (name: string, value: unknown): unknown =>
   value !== null && value !== "" && isSecret(name) ? mask : value;
 
-/** JSON that is nested too deep cannot be written; such a request was refused. */
-function jsonOf(body: unknown): string {
-  try {
-    return JSON.stringify(body, withoutSecrets);
-  } catch (error) {
-    return `(${(error as Error).message})`;
-  }
-}
-
-function shownJson(text: string): string {
+function wholeJson(text: string): string {
   try {
     const shown = JSON.stringify(JSON.parse(text), withoutSecrets);
     return shown.includes(mask) ? shown : text;
   } catch {
-    return masked(text);
+    return partOfJson(text);
   }
 }
 
@@ -77,8 +72,10 @@ const name = /("(?:[^"\\]|\\.)*")\s*:\s*/g;
 /** The value after a name, in JSON that ends anywhere; a list or an object up to the first bracket that closes. */
 const value = new RegExp(`${string}|[[{](?:${string}|[^"\\]}])*[\\]}]*|[^\\s,"[{}\\]]+`, "y");
 
-/** Text that is not whole JSON. */
-function masked(text: string): string {
+/** Text that is not whole JSON; it may be something else, such as a form. */
+const partOfJson = (text: string): string => shownQuery(maskedMembers(text));
+
+function maskedMembers(text: string): string {
   let shown = "";
   let end = 0;
   for (const found of text.matchAll(name)) {

@@ -2,10 +2,12 @@
 import { expect, test } from "vitest";
 import { coupon, pageSamples } from "../../test/samples/bodies.js";
 import { useSandbox } from "../../test/support/sandboxClient.js";
-import { longestList, longestText, sizeProblems } from "./sizes.js";
+import { longestList, longestText, mostMembers, mostValues, sizeProblems } from "./sizes.js";
 
 const sandbox = useSandbox();
 const { path, least } = pageSamples.product;
+
+const membersOf = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`m${index}`, 1]));
 
 test.each<[object, string | undefined]>([
   [{ free_space: "x".repeat(longestText) }, undefined],
@@ -13,12 +15,22 @@ test.each<[object, string | undefined]>([
   [{ a: { b: ["x".repeat(longestText + 1)] } }, "a.b[0]"],
   [{ notes: Array(longestList).fill(1) }, undefined],
   [{ notes: Array(longestList + 1).fill(1) }, "notes"],
+  [{ note: membersOf(mostMembers) }, undefined],
+  [{ note: membersOf(mostMembers + 1) }, "note"],
   [JSON.parse(`${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`), undefined],
 ])("%# is too large at %s", (body, at) => expect(sizeProblems(body)[0]?.field).toBe(at));
 
 test("not more is found than anybody reads", () => {
   const body = Object.fromEntries(Array.from({ length: 15 }, (_, i) => [`m${i}`, "x".repeat(longestText + 1)]));
   expect(sizeProblems({ ...body, list: Array(100).fill("x".repeat(longestText + 1)) })).toHaveLength(20);
+});
+
+test("values are counted in all", () => {
+  const lists = (count: number) => ({ notes: Array(count).fill(Array(99).fill(1)) });
+  expect(sizeProblems(lists(mostValues / 100 - 1))).toEqual([]);
+  expect(sizeProblems(lists(mostValues / 100 + 1))).toEqual([
+    { code: "too_large", message: `The body has more than ${mostValues} values; the sandbox takes no more.` },
+  ]);
 });
 
 test("each way in refuses them, with what to do", async () => {

@@ -4,6 +4,9 @@ import { type ErrorItem, fieldError } from "../core/errors.js";
 /** Far more than anybody needs; the specification shows no limit. */
 export const longestText = 65_536;
 export const longestList = 1_000;
+export const mostMembers = 1_000;
+/** Members and items in all. Each may be wrong, and what is wrong takes more memory than the body. */
+export const mostValues = 20_000;
 /** No member of anything lies deeper; what does is refused for that. */
 const deepest = 20;
 /** Nobody reads more of them. */
@@ -12,17 +15,24 @@ const mostShown = 20;
 /** What is too large in a body. */
 export function sizeProblems(body: object): ErrorItem[] {
   const found: ErrorItem[] = [];
+  let values = 0;
   const look = (value: unknown, path: string, depth: number): void => {
-    if (found.length >= mostShown) return;
+    if (found.length >= mostShown || values > mostValues) return;
     const problem = problemOf(value);
-    if (problem) found.push(fieldError("too_large", path, problem));
+    if (problem) found.push(tooLarge(path, problem));
     else if (typeof value === "object" && value !== null && depth < deepest) {
-      for (const [name, member] of Object.entries(value)) look(member, below(path, value, name), depth + 1);
+      const members = Object.entries(value);
+      values += members.length;
+      for (const [name, member] of members) look(member, below(path, value, name), depth + 1);
     }
   };
   look(body, "", 0);
+  if (values > mostValues) found.push(tooLarge("", `has more than ${mostValues} values; the sandbox takes no more.`));
   return found;
 }
+
+const tooLarge = (path: string, what: string): ErrorItem =>
+  path === "" ? { code: "too_large", message: `The body ${what}` } : fieldError("too_large", path, what);
 
 const below = (path: string, parent: object, name: string): string =>
   Array.isArray(parent) ? `${path}[${name}]` : path ? `${path}.${name}` : name;
@@ -33,6 +43,10 @@ function problemOf(value: unknown): string | undefined {
   }
   if (Array.isArray(value) && value.length > longestList) {
     return `has ${value.length} items; the sandbox takes at most ${longestList}.`;
+  }
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    const members = Object.keys(value).length;
+    if (members > mostMembers) return `has ${members} members; the sandbox takes at most ${mostMembers}.`;
   }
   return undefined;
 }

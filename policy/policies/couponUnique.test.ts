@@ -7,7 +7,7 @@ const code = (name: string, couponCode: unknown, props: object = {}, account = "
   props: { processorAEnvId: "1", couponCode, ...props },
 });
 const twice = (text: string) => [
-  `two: \`couponCode\` must be a text of its own and is "${text}", as is "SPRING" of "one": change or end one of the two`,
+  `two: \`couponCode\` must be unique and is "${text}", as is "SPRING" of "one": change or end one of the two`,
 ];
 const one = code("one", "SPRING");
 

@@ -29,7 +29,7 @@ export const couponUnique = stackPolicy({
         return [];
       }
       const message =
-        `must be a text of its own and is "${couponCode}", as is "${other.properties.couponCode}" of "${other.name}": ` +
+        `must be unique and is "${couponCode}", as is "${other.properties.couponCode}" of "${other.name}": ` +
         "change or end one of the two";
       return [{ at: code, path: "couponCode", message }];
     });

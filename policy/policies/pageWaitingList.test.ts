@@ -11,14 +11,14 @@ judging(pageWaitingList, { kind: "OneTimeProduct", props: { stock: 20 } }, [
   {
     what: "not used, with settings",
     props: { waitingList: { type: 0, interval: 24 } },
-    says: ["`waitingList.interval` must be left out: with type 0 there is no waiting list"],
+    says: ["`waitingList.interval` must be omitted: with type 0 there is no waiting list"],
   },
   {
     what: "settings of another mode",
     props: { waitingList: { type: 1, interval: 24, minParticipants: 5 } },
     says: [
-      "`waitingList.interval` must be left out: it counts with type 2 only, and `type` is 1",
-      "`waitingList.minParticipants` must be left out: it counts with type 3 only, and `type` is 1",
+      "`waitingList.interval` must be omitted: it counts with type 2 only, and `type` is 1",
+      "`waitingList.minParticipants` must be omitted: it counts with type 3 only, and `type` is 1",
     ],
   },
   {

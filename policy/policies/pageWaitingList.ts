@@ -42,14 +42,14 @@ const problem = (name: string, message: string): Problem => ({ path: `waitingLis
 const unused = (values: Values): Problem[] =>
   Object.keys(values)
     .filter((name) => name !== "type" && isGiven(values[name]))
-    .map((name) => problem(name, "must be left out: with type 0 there is no waiting list"));
+    .map((name) => problem(name, "must be omitted: with type 0 there is no waiting list"));
 
 /** The members that the service does not use in this mode. */
 const ignored = (values: Values): Problem[] =>
   waitingList.fields
     .filter(({ name, appliesWhen }) => appliesWhen && isGiven(values[name]) && !holds(appliesWhen, values))
     .map(({ name, appliesWhen }) =>
-      problem(name, `must be left out: it counts with type ${appliesWhen?.is} only, and \`type\` is ${values.type}`),
+      problem(name, `must be omitted: it counts with type ${appliesWhen?.is} only, and \`type\` is ${values.type}`),
     );
 
 function lacking(values: Values, requireDeadline: boolean): Problem[] {

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const config = { projectFolder: folder };
 const by = (account: string, appSecret: unknown): Declared => ({ account, configured: { appSecret } });
 const found =
-  "`appSecret` must not stand in plain text, and does in Pulumi.dev.yaml: keep it encrypted (`pulumi config set " +
+  "`appSecret` must not be in plain text, and is in Pulumi.dev.yaml: keep it encrypted (`pulumi config set " +
   "--secret`) and read it from there, and replace it, because others have seen it";
 
 judgingStacks(providerSecretInPlain, [

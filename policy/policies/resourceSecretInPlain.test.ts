@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const config = { projectFolder: folder };
 const channel = (channelSecret: unknown) => ({ msg: { channelId: "c", channelSecret } });
 const found = (path: string, file: string) => [
-  `\`${path}\` must not stand in plain text, and does in ${file}: keep it encrypted (\`pulumi config set --secret\`) and ` +
+  `\`${path}\` must not be in plain text, and is in ${file}: keep it encrypted (\`pulumi config set --secret\`) and ` +
     "read it from there, and replace it, because others have seen it",
 ];
 

@@ -12,7 +12,7 @@ export async function plainTextOf(path: string, secret: string, urn: string, pla
   const file = await fileWith(folder, secret);
   if (file === undefined) return [];
   const message =
-    `must not stand in plain text, and does in ${file}: keep it encrypted (\`pulumi config set --secret\`) and read it ` +
+    `must not be in plain text, and is in ${file}: keep it encrypted (\`pulumi config set --secret\`) and read it ` +
     "from there, and replace it, because others have seen it";
   return [{ path, message }];
 }

@@ -82,7 +82,7 @@ const caughtInTest = [
   ["coupon-discount-limit", "everything", "`rate` must be at most 99 and is 100"],
   ["coupon-not-ended", "over", "`endDate` must be today or later and is 2020/01/31"],
   ["coupon-targets-pages", "lost", '`productIds[0]` must be the id of a page of the program and is "no-such-page"'],
-  ["coupon-unique", "twin", '`couponCode` must be a text of its own and is "spring", as is "SPRING" of "spring"'],
+  ["coupon-unique", "twin", '`couponCode` must be unique and is "spring", as is "SPRING" of "spring"'],
   [
     "page-grants-harmless-roles",
     "granting",
@@ -101,10 +101,10 @@ const caughtInTest = [
     "`price` must change by 30 % at most in one update and goes from 1000 to 2000 (+100 %)",
   ],
   ["page-redirect-https", "granting", "`urlRedirect1` must be an address in https and is http://school.example/thanks"],
-  ["page-waiting-list", "granting", "`waitingList.minParticipants` must be left out: it counts with type 3 only"],
-  ["provider-secret-in-plain", "default", "`appSecret` must not stand in plain text, and does in Pulumi.dev.yaml"],
+  ["page-waiting-list", "granting", "`waitingList.minParticipants` must be omitted: it counts with type 3 only"],
+  ["provider-secret-in-plain", "default", "`appSecret` must not be in plain text, and is in Pulumi.dev.yaml"],
   ["resource-environment", "production", '`processorAEnvId` must be "1" (test) in mode test and is "0" (production)'],
-  ["resource-secret-in-plain", "hidden", "`msg.channelSecret` must not stand in plain text, and does in program.json"],
+  ["resource-secret-in-plain", "hidden", "`msg.channelSecret` must not be in plain text, and is in program.json"],
 ] as const;
 
 const badInLive: Program = { classes: { kind: "RecurringPlan", args: { ...monthly, price: 1000 } } };

@@ -105,7 +105,9 @@ function spelt(value: Value): Piece {
 function text(value: Exclude<Value, { kind: "object" | "list" }>): string {
   switch (value.kind) {
     case "member":
-      return `paypages.${value.enum}${value.member}`;
+      return value.isSuggested
+        ? `pulumi.String(paypages.${value.enum}${value.member})`
+        : `paypages.${value.enum}${value.member}`;
     case "ref":
       return `${value.resource}.${upperFirst(value.property)}${value.of === "function" ? "()" : ""}`;
     case "secret":

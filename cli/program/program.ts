@@ -3,6 +3,7 @@
 import type { FunctionSpec } from "../../provider/functions/functionSpec.js";
 import { functionOf } from "../../provider/functions/index.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
+import type { NamedEnum } from "../../provider/model/enums.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { commentText } from "./text.js";
@@ -55,7 +56,8 @@ export type Value = { comment?: string } & (
   | { kind: "text"; value: string }
   | { kind: "integer" | "number"; value: number }
   | { kind: "flag"; value: boolean }
-  | { kind: "member"; enum: string; member: string; value: string | number }
+  /** `isSuggested`: the property takes other strings, too. */
+  | { kind: "member"; enum: string; member: string; value: string | number; isSuggested?: true }
   | { kind: "ref"; of: "resource" | "function"; resource: string; property: string }
   | { kind: "secret"; key: string }
   | { kind: "object"; type: string; members: readonly Member[] }
@@ -131,7 +133,10 @@ function meant(field: Field, plain: Plain, refTo: Resolve): Value {
   if (has<Commented>(plain, "comment"))
     return { ...meant(field, plain.value, refTo), comment: commentText(plain.comment) };
   switch (type.kind) {
-    case "text":
+    case "text": {
+      const suggested = memberOf(type.suggested, plain);
+      return suggested ? { ...suggested, isSuggested: true } : { kind: "text", value: plain as string };
+    }
     case "date":
       return { kind: "text", value: plain as string };
     case "flag":
@@ -140,9 +145,9 @@ function meant(field: Field, plain: Plain, refTo: Resolve): Value {
     case "number":
       return { kind: type.kind, value: plain as number };
     case "enum": {
-      const member = type.values.members.find((m) => m.value === plain);
+      const member = memberOf(type.values, plain);
       if (!member) throw new Error(`${JSON.stringify(plain)} is not a ${type.values.name}`);
-      return { kind: "member", enum: type.values.name, member: member.name, value: member.value };
+      return member;
     }
     case "any":
     case "map":
@@ -156,6 +161,11 @@ function meant(field: Field, plain: Plain, refTo: Resolve): Value {
         items: (plain as readonly Plain[]).map((item) => meant(type.of, item, refTo)),
       };
   }
+}
+
+function memberOf(values: NamedEnum | undefined, plain: Plain): (Value & { kind: "member" }) | undefined {
+  const member = values?.members.find(({ value }) => value === plain);
+  return values && member && { kind: "member", enum: values.name, member: member.name, value: member.value };
 }
 
 const has = <T extends object>(plain: Plain, key: keyof T): plain is Plain & T =>

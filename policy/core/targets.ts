@@ -23,15 +23,25 @@ export function idOf({ kind, properties }: Resource): string | undefined {
   return typeof id === "string" ? id : undefined;
 }
 
-/** The pages of the stack that a code applies to, as far as they are known. */
-export function targetsOf(code: StackResource, resources: readonly Resource[]): Resource[] {
-  const { productIds, processorAEnvId } = code.properties;
-  const fitting = resources.filter(
-    ({ kind, provider, properties }) =>
-      kind === targetKind(code) && provider === code.provider && properties.processorAEnvId === processorAEnvId,
-  );
+/** The pages of the stack, of the code's kind and account, that it names: all of them if it names none. */
+function pagesOf(code: StackResource, resources: readonly Resource[]): Resource[] {
+  const { productIds } = code.properties;
+  const fitting = resources.filter(({ kind, provider }) => kind === targetKind(code) && provider === code.provider);
   if (!isGiven(productIds)) return fitting;
   const sources = code.from("productIds").map(({ urn }) => urn);
   const ids = isUnknown(productIds) ? [] : (productIds as unknown[]);
   return fitting.filter((page) => sources.includes(page.urn) || ids.includes(idOf(page) ?? ""));
+}
+
+/** The pages of the stack that a code applies to, as far as they are known. */
+export const targetsOf = (code: StackResource, resources: readonly Resource[]): Resource[] =>
+  pagesOf(code, resources).filter(({ properties }) => properties.processorAEnvId === code.properties.processorAEnvId);
+
+/** The pages that a code names although they are for a different environment, as far as both are known. */
+export function foreignTargetsOf(code: StackResource, resources: readonly Resource[]): Resource[] {
+  const { productIds, processorAEnvId: own } = code.properties;
+  if (!isGiven(productIds) || typeof own !== "string") return [];
+  return pagesOf(code, resources).filter(({ properties: { processorAEnvId: other } }) => {
+    return typeof other === "string" && other !== own;
+  });
 }

@@ -5,6 +5,7 @@ import { couponAmountLimit } from "./couponAmountLimit.js";
 import { couponBounded } from "./couponBounded.js";
 import { couponDiscountLimit } from "./couponDiscountLimit.js";
 import { couponNotEnded } from "./couponNotEnded.js";
+import { couponPageEnvironment } from "./couponPageEnvironment.js";
 import { couponTargetsPages } from "./couponTargetsPages.js";
 import { couponUnique } from "./couponUnique.js";
 import { pageGrantsHarmlessRoles } from "./pageGrantsHarmlessRoles.js";
@@ -27,6 +28,7 @@ export const policies: readonly (ResourceValidationPolicy | StackValidationPolic
   couponNotEnded,
   couponUnique,
   couponTargetsPages,
+  couponPageEnvironment,
   pagePricePositive,
   pagePriceSteady,
   pageLiveComplete,

@@ -2,6 +2,7 @@
 import type { Client } from "../api/client.js";
 import type { Config } from "../api/config.js";
 import type { Desired } from "../merge/merge.js";
+import type { Notice } from "../messages/declaration.js";
 import type { Refusal } from "../messages/refusal.js";
 import type { Change } from "../model/differences.js";
 import type { Values } from "../model/rules.js";
@@ -101,6 +102,11 @@ export class Context {
   /** `Coupon "SPRING10" 4711`, with the id of today. */
   describe(stored: Stored): string {
     return `${this.resource.nameOf(stored.state)} ${currentId(this.resource, stored)}`;
+  }
+
+  /** Prints a declared message with its code on the last line. */
+  report({ severity, text, code }: Notice, options: NoticeOptions = {}): void {
+    this.notify(severity, `${text}\n${code}`, options);
   }
 
   notify(severity: Severity, message: string, { once = false, about = "resource" }: NoticeOptions = {}): void {

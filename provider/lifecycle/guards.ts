@@ -33,7 +33,7 @@ export async function assertAllowed(
     const pending = guard({ context, stored, isWithoutProgram });
     if (pending) await pending;
   }
-  if (stored) context.ledger.know(context.resource.kind, currentId(context.resource, stored));
+  if (stored) context.ledger.know(context.resource.kind, currentId(context.resource, stored), stored.state);
 }
 
 /**

@@ -397,11 +397,13 @@ describe("what one call leaves for another", () => {
 
 it("knows the kinds of the objects of the program, and the objects that it has written", () => {
   const ledger = new Ledger();
-  ledger.know("Page", "1");
-  ledger.know("Code", "1");
-  ledger.know("Page", "1");
+  ledger.know("Page", "1", { price: 1 });
+  ledger.know("Code", "1", {});
+  ledger.know("Page", "1", { price: 2 });
   expect(ledger.kindsOf("1")).toEqual(["Page", "Code"]);
   expect(ledger.kindsOf("2")).toEqual([]);
+  expect(ledger.valuesOf("Page", "1")).toEqual({ price: 2 });
+  expect(ledger.valuesOf("Page", "2")).toEqual({});
   expect([ledger.knows("Page", "1"), ledger.knows("Page", "2"), ledger.knows("Role", "1")]).toEqual([
     true,
     false,

@@ -78,22 +78,25 @@ export class Ledger {
   private entries: Entry[] = [];
   /** Objects that this run has written, where a deletion can name the id that its successor continues with. */
   private readonly written = new Set<string>();
-  /** Kinds of the objects that belong to the program, by id; ids are not unique across kinds everywhere. */
-  private readonly kinds = new Map<string, Set<string>>();
+  /** The objects that belong to the program, by id and kind; ids are not unique across kinds everywhere. */
+  private readonly objects = new Map<string, Map<string, Values>>();
   /** The objects that updates and creates of this run continue from, as their diffs have read them. */
   private readonly continued = new Map<string, { readonly stored: Stored; readonly desired: Values }>();
   /** Creates without a response, by resource: the engine may repeat a create (`onError` hooks). */
   private readonly lost = new Map<string, Error>();
 
-  /** The object is in the state, or was created or adopted in this run. */
-  know(kind: string, id: string): void {
-    this.kinds.set(id, (this.kinds.get(id) ?? new Set()).add(kind));
+  /** The object is in the state, or was created or adopted in this run, with these values. */
+  know(kind: string, id: string, values: Values): void {
+    this.objects.set(id, (this.objects.get(id) ?? new Map<string, Values>()).set(kind, values));
   }
   knows(kind: string, id: string): boolean {
-    return this.kinds.get(id)?.has(kind) ?? false;
+    return this.objects.get(id)?.has(kind) ?? false;
   }
   kindsOf(id: string): string[] {
-    return [...(this.kinds.get(id) ?? [])];
+    return [...(this.objects.get(id)?.keys() ?? [])];
+  }
+  valuesOf(kind: string, id: string): Values {
+    return this.objects.get(id)?.get(kind) ?? {};
   }
 
   wrote(kind: string, id: string): void {

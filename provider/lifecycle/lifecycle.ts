@@ -104,7 +104,7 @@ export class Lifecycle {
       await assertForcedReplacement(context, predecessor, inputs);
       const created = await create(context, inputs);
       id = currentId(resource, created);
-      ledger.know(resource.kind, id);
+      ledger.know(resource.kind, id, created.state);
       // The engine was killed meanwhile, and will not learn of the object: the next run would create a second one.
       if (created.isNew && (await service.engineIsGone())) await context.remote.delete(created.id, created.state);
       const state = created.isNew ? { ...initialOutputs(resource), ...created.state } : created.state;

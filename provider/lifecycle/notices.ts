@@ -3,6 +3,7 @@ import { neverShown } from "../merge/carryOver.js";
 import type { Merged } from "../merge/merge.js";
 import { type Intent, intentAt, serverDefaultsOf } from "../merge/serverDefaults.js";
 import { readMemory } from "../merge/storedMemory.js";
+import { doubtfulInputs } from "../messages/checks.js";
 import type { Change } from "../model/differences.js";
 import { sameMeaning } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
@@ -15,7 +16,7 @@ import { isUnknown } from "../model/unknown.js";
 import { problemsOf } from "../model/validate.js";
 import type { Context } from "./context.js";
 import { countCustomers, customersInWords } from "./customers.js";
-import type { Resource } from "./resource.js";
+import type { Reference, Resource } from "./resource.js";
 import type { Inputs, PredictedChange, Present, Stored } from "./types.js";
 
 // Before anything: whether the service can be reached. A preview that needs nothing of it would look good otherwise.
@@ -53,15 +54,27 @@ function newHints(context: Context, inputs: Inputs, before: Inputs): Problem[] {
   return now.filter((hint) => !old.some(isSame(hint)));
 }
 
-const hints = ({ resource, ledger, service }: Context, inputs: Inputs): Problem[] => [
-  ...hintsOf(resource.program, inputs, service.client.clock.now()),
-  // References to objects that this run knows to be of other kinds only.
-  ...resource.referencesOf(inputs).flatMap(({ path, id, kind, reason }) => {
-    const kinds = typeof id === "string" ? ledger.kindsOf(id) : [];
-    if (kinds.length === 0 || kinds.includes(kind)) return [];
-    return [{ path, message: `belongs to ${kinds.join(" and ")}: ${reason}` }];
-  }),
+const hints = (context: Context, inputs: Inputs): Problem[] => [
+  ...hintsOf(context.resource.program, inputs, context.service.client.clock.now()),
+  ...context.resource.referencesOf(inputs).flatMap((reference) => doubtfulReference(context, reference, inputs)),
 ];
+
+/** A reference to an object that this run knows to be of other kinds only, or for another environment. */
+function doubtfulReference({ resource, ledger }: Context, reference: Reference, inputs: Inputs): Problem[] {
+  const { path, id, kind, reason } = reference;
+  const kinds = typeof id === "string" ? ledger.kindsOf(id) : [];
+  if (typeof id !== "string" || kinds.length === 0) return [];
+  if (!kinds.includes(kind)) return [{ path, message: `belongs to ${kinds.join(" and ")}: ${reason}` }];
+  const { field = "" } = resource.environment ?? {};
+  const [own, other] = [inputs[field], ledger.valuesOf(kind, id)[field]];
+  if (typeof own !== "string" || typeof other !== "string" || own === other || isUnknown(own)) return [];
+  return [
+    {
+      path,
+      message: `is a page with \`${field}\` ${JSON.stringify(other)}, and the code has ${JSON.stringify(own)}: it doesn't apply there`,
+    },
+  ];
+}
 
 const isSame =
   ({ path, message }: Problem) =>
@@ -70,9 +83,7 @@ const isSame =
 
 function reportHints(context: Context, found: readonly Problem[], inputs: Inputs): void {
   if (found.length === 0) return;
-  const lines = found.map(({ path, message }) => `\n  - \`${path}\` ${message}`);
-  const text = `${context.resource.nameOf(inputs)}: is this meant?${lines.join("")}`;
-  context.notify("warning", text, { once: true });
+  context.report(doubtfulInputs({ name: context.resource.nameOf(inputs), doubts: found }), { once: true });
 }
 
 /** What the program set before, and omits from now on although no update takes it back. */

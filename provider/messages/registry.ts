@@ -1,5 +1,6 @@
 // All messages, by section. A section is a file: it exports its declarations, and nothing else.
 import * as adoption from "./adoption.js";
+import * as checks from "./checks.js";
 import * as codes from "./codes.js";
 import * as configuration from "./configuration.js";
 import type { Code, Declaration } from "./declaration.js";
@@ -22,6 +23,7 @@ export const sections: Readonly<Record<string, Readonly<Record<string, Declarati
   "Deletion and replacement": deletion,
   "Discount codes": codes,
   "Creates and updates": writes,
+  "Properties of the program": checks,
   Configuration: configuration,
   "Modes, applications and stacks": origins,
   "Requests to the service": service,

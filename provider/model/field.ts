@@ -6,7 +6,9 @@ import type { Sense } from "./sanity.js";
 
 /** What the values of a field look like. */
 export type FieldType =
-  | { kind: "text" | "integer" | "number" | "flag" | "date" }
+  | { kind: "integer" | "number" | "flag" | "date" }
+  /** `suggested`: the values that are documented elsewhere; others stay possible. */
+  | { kind: "text"; suggested?: NamedEnum }
   /** What the specification does not show: whatever the service answers, or an object with whatever members. */
   | { kind: "any" | "map" }
   | { kind: "enum"; values: NamedEnum }
@@ -215,6 +217,8 @@ export const flag = (doc = "") => new Field({ kind: "flag" }, doc);
 export const anything = (doc = "") => new Field({ kind: "any" }, doc);
 /** An object with whatever members the service answers, under its own names. */
 export const map = (doc = "") => new Field({ kind: "map" }, doc);
+/** A string for which SDKs suggest values. */
+export const textLike = (suggested: NamedEnum, doc: string) => new Field({ kind: "text", suggested }, doc);
 /** A day; `yyyy/MM/dd` on the wire. */
 export const date = (doc = "") => new Field({ kind: "date" }, doc);
 export const oneOf = (values: NamedEnum, doc: string) => new Field({ kind: "enum", values }, doc);

@@ -20,5 +20,6 @@ export function shapeModels(shape: FieldType): ObjectModel[] {
 /** The enums of a value. */
 export function shapeEnums(shape: FieldType): NamedEnum[] {
   if (shape.kind === "list") return shapeEnums(shape.of.type);
+  if (shape.kind === "text") return shape.suggested ? [shape.suggested] : [];
   return shape.kind === "enum" ? [shape.values] : [];
 }

@@ -1,7 +1,7 @@
 // What pages share.
 import * as common from "./common.js";
-import { ContractFlow, FreeSpaceDisplay, Language } from "./enums.js";
-import { type Fields, flag, integer, listOf, nested, oneOf, text } from "./field.js";
+import { ContractFlow, describeEnum, Environment, FreeSpaceDisplay, Language } from "./enums.js";
+import { type Fields, flag, integer, listOf, nested, oneOf, type Trait, text, textLike } from "./field.js";
 import * as parts from "./pageParts.js";
 import { filled } from "./sanity.js";
 
@@ -9,9 +9,20 @@ import { filled } from "./sanity.js";
 export const platformRefused =
   "If the service's words are about the platform: give `platform` with at least one of its members true.";
 
+/** The specification lists the values for codes only, so that other strings stay possible for pages. */
+const knownEnvironment: Trait = {
+  name: "known environment",
+  hint: (value) =>
+    Environment.members.some((member) => member.value === value)
+      ? undefined
+      : `is ${JSON.stringify(value)}, not one of ${describeEnum(Environment)}: discount codes exist only for these, and ` +
+        "a later correction replaces the page",
+};
+
 /** What every payment page has (kinds O, R and I). */
 export const pageFields = {
-  processorAEnvId: text("The id of processor A's environment: `0` is production, `1` is test.")
+  processorAEnvId: textLike(Environment, "The id of processor A's environment: `0` is production, `1` is test.")
+    .as(knownEnvironment)
     .required()
     .defaults("1")
     .immutable(),

@@ -31,7 +31,7 @@ import * as utilities from "./utilities";
  *
  * const classes = new paypages.RecurringPlan("classes", {
  *   planName: "Evening classes",
- *   processorAEnvId: "1",
+ *   processorAEnvId: paypages.Environment.Test,
  *   platform: { processorA: true },
  *   language: paypages.Language.English,
  *   price: 4800,

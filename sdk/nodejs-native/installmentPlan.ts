@@ -29,7 +29,7 @@ import * as utilities from "./utilities";
  *
  * const summerCourse = new paypages.InstallmentPlan("summerCourse", {
  *   planName: "Summer course, paid monthly",
- *   processorAEnvId: "1",
+ *   processorAEnvId: paypages.Environment.Test,
  *   platform: { processorA: true },
  *   language: paypages.Language.English,
  *   price: 36000,
@@ -738,7 +738,7 @@ export interface InstallmentPlanArgs {
      * A change replaces the resource.
      * Name in the API: `processor_a_env_id`.
      */
-    processorAEnvId: pulumi.Input<string>;
+    processorAEnvId: pulumi.Input<string | enums.Environment>;
     /**
      * Links to websites of the provider, such as the support website.
      * Unset if omitted.

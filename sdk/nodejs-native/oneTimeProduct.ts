@@ -23,7 +23,7 @@ import * as utilities from "./utilities";
  *
  * const workbook = new paypages.OneTimeProduct("workbook", {
  *   productName: "Workbook, first year",
- *   processorAEnvId: "1",
+ *   processorAEnvId: paypages.Environment.Test,
  *   platform: { processorA: true },
  *   language: paypages.Language.English,
  *   price: 2400,
@@ -733,7 +733,7 @@ export interface OneTimeProductArgs {
      * A change replaces the resource.
      * Name in the API: `processor_a_env_id`.
      */
-    processorAEnvId: pulumi.Input<string>;
+    processorAEnvId: pulumi.Input<string | enums.Environment>;
     /**
      * Whether and how a buyer can pay by card in installments with processor B.
      * Unset if omitted.

@@ -32,7 +32,7 @@ import * as utilities from "./utilities";
  *
  * const classes = new paypages.RecurringPlan("classes", {
  *   planName: "Evening classes",
- *   processorAEnvId: "1",
+ *   processorAEnvId: paypages.Environment.Test,
  *   platform: { processorA: true },
  *   language: paypages.Language.English,
  *   price: 4800,
@@ -862,7 +862,7 @@ export interface RecurringPlanArgs {
      * A change replaces the resource.
      * Name in the API: `processor_a_env_id`.
      */
-    processorAEnvId: pulumi.Input<string>;
+    processorAEnvId: pulumi.Input<string | enums.Environment>;
     /**
      * Whether and how a buyer can pay by card in installments with processor B.
      * Unset if omitted.

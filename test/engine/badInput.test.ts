@@ -33,13 +33,16 @@ it("what somebody may mean is reported in the preview, and not again when it is 
   project = await startProject();
   project.declare({
     it: { kind: "Coupon", args: { ...code, price: 5, endDate: "2020/01/31" } },
+    page: { kind: "OneTimeProduct", args: { ...args("product"), processorAEnvId: "test" } },
     role: { kind: "ChatRole", args: { ...args("role"), permissions: ["VIEW_CHANNELS"] } },
   });
   const told = [
     'it: warning: Coupon "SPRING": is this meant?\n  - `price` is ignored: with `couponType` 0, `rate` counts\n' +
-      "  - `endDate` is 2020/01/31, which is over",
+      "  - `endDate` is 2020/01/31, which is over\nPP1601",
+    'page: warning: OneTimeProduct "Book": is this meant?\n  - `processorAEnvId` is "test", not one of "0" (Production), ' +
+      '"1" (Test): discount codes exist only for these, and a later correction replaces the page\nPP1601',
     'role: warning: ChatRole "Members": is this meant?\n  - `permissions[0]` is "VIEW_CHANNELS", a permission that is ' +
-      "not known here, and sent as it is; did you mean `VIEW_CHANNEL`?",
+      "not known here, and sent as it is; did you mean `VIEW_CHANNEL`?\nPP1601",
   ];
   const warnings = (all: readonly string[]) => all.filter((text) => text.includes("is this meant?")).sort();
   const preview = await project.preview();

@@ -113,6 +113,10 @@ it.each<[kind: string, changes: Values]>([
   expect(service.told).toEqual([]);
 });
 
+const strangeEnvironment = (value: string) =>
+  `\`processorAEnvId\` is "${value}", not one of "0" (Production), "1" (Test): discount codes exist only for these, and a ` +
+  "later correction replaces the page";
+
 const told: readonly [kind: string, changes: Values, hints: readonly string[]][] = [
   ["Coupon", { endDate: "2020-01-31" }, ["`endDate` is 2020-01-31, which is over"]],
   ["Coupon", { price: 500 }, ["`price` is ignored: with `couponType` 0, `rate` counts"]],
@@ -150,6 +154,8 @@ const told: readonly [kind: string, changes: Values, hints: readonly string[]][]
     { waitingList: { type: 2, interval: -1 } },
     ["`waitingList.interval` is -1: with `type` 2, give the hours to wait"],
   ],
+  ["OneTimeProduct", { processorAEnvId: "test" }, [strangeEnvironment("test")]],
+  ["RecurringPlan", { processorAEnvId: "7" }, [strangeEnvironment("7")]],
   ["OneTimeProduct", { waitingList: {} }, ["`waitingList` is not sent: it sets nothing. Set its `type`, or remove it"]],
   [
     "RegistrationPlan",
@@ -177,7 +183,7 @@ const told: readonly [kind: string, changes: Values, hints: readonly string[]][]
   ],
 ];
 const warning = (name: string, hints: readonly string[]) =>
-  `warning: ${name}: is this meant?${hints.map((hint) => `\n  - ${hint}`).join("")}`;
+  `warning: ${name}: is this meant?${hints.map((hint) => `\n  - ${hint}`).join("")}\nPP1601`;
 const names: Readonly<Record<string, string>> = {
   Coupon: 'Coupon "SPRING"',
   RecurringPlan: 'RecurringPlan "Classes"',
@@ -222,7 +228,7 @@ it("reports nonsense that is there already: it may not be possible to change it"
   const before = { couponCode: " SPRING" };
   expect((await check("Coupon", { ...before, label: "new" }, before)).problems).toEqual([]);
   expect(service.told).toEqual([
-    'warning: Coupon " SPRING": is this meant?\n  - `couponCode` must begin and end without a space, not " SPRING"',
+    'warning: Coupon " SPRING": is this meant?\n  - `couponCode` must begin and end without a space, not " SPRING"\nPP1601',
   ]);
   expect((await check("Coupon", { couponCode: "SPRING " }, before)).problems).toHaveLength(1);
 });
@@ -234,6 +240,23 @@ it("reports a target that is known to be another kind of object", async () => {
   const productIds = [page?.id, plan?.id, "somebody else's"];
   expect((await check("Coupon", { productIds })).problems).toEqual([]);
   const hint = "`productIds[0]` belongs to OneTimeProduct: with `paymentType` 4, targets are of kind RecurringPlan";
+  expect(service.told).toEqual([warning('Coupon "SPRING"', [hint])]);
+});
+
+it("reports a target for another environment, as soon as the run knows the page", async () => {
+  const page = await service.lifecycle("RecurringPlan").create(program("RecurringPlan", {}));
+  const changes = { productIds: [page.id], processorAEnvId: "0" };
+  const hint = '`productIds[0]` is a page with `processorAEnvId` "1", and the code has "0": it doesn\'t apply there';
+  expect((await check("Coupon", changes)).problems).toEqual([]);
+  expect(service.told).toEqual([warning('Coupon "SPRING"', [hint])]);
+  await check("Coupon", { ...changes, processorAEnvId: "1" });
+  await check("Coupon", { ...changes, processorAEnvId: unknown });
+  expect(service.told).toHaveLength(1);
+  service.nextRun();
+  await check("Coupon", changes);
+  expect(service.told).toEqual([]);
+  await service.lifecycle("RecurringPlan").diff(page, program("RecurringPlan", {}));
+  await check("Coupon", changes);
   expect(service.told).toEqual([warning('Coupon "SPRING"', [hint])]);
 });
 

@@ -62,6 +62,10 @@ const bad: Program = {
   },
   open: { kind: "ChatChannel", args: { guildId: "school", type: 0, name: "open" } },
   production: { kind: "OneTimeProduct", args: { ...base, processorAEnvId: "0", productName: "Map", price: 500 } },
+  mismatch: {
+    kind: "Coupon",
+    args: { ...percent, couponCode: "MISMATCH", productIds: [{ ref: "production.productId" }] },
+  },
   hidden: {
     kind: "OneTimeProduct",
     args: {
@@ -81,6 +85,11 @@ const caughtInTest = [
   ["coupon-bounded", "endless", "`endDate` must be given: a percent code needs its last day"],
   ["coupon-discount-limit", "everything", "`rate` must be at most 99 and is 100"],
   ["coupon-not-ended", "over", "`endDate` must be today or later and is 2020/01/31"],
+  [
+    "coupon-page-environment",
+    "mismatch",
+    '`processorAEnvId` must be the environment of its pages and is "1", but "production" has "0"',
+  ],
   ["coupon-targets-pages", "lost", '`productIds[0]` must be the id of a page of the program and is "no-such-page"'],
   ["coupon-unique", "twin", '`couponCode` must be unique and is "spring", as is "SPRING" of "spring"'],
   [

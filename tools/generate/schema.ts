@@ -131,6 +131,16 @@ const propertySpec = (field: Field, placeOf: Place): Spec => ({
   ...(field.isImmutable && { willReplaceOnChanges: true }),
 });
 
+/** A property that programs set. Its suggested values are no part of outputs: those are plain strings in every language. */
+const inputSpec = (field: Field, placeOf: Place): Spec => {
+  const { type } = field;
+  const suggested = type.kind === "text" ? type.suggested : undefined;
+  const spec = propertySpec(field, placeOf);
+  return suggested
+    ? { ...spec, oneOf: [typeSpec({ kind: "text" }), typeSpec({ kind: "enum", values: suggested })] }
+    : spec;
+};
+
 /** A property of what functions take or answer. */
 const memberSpec = (field: Field, placeOf: Place, doc = memberDoc(field)): Spec => ({
   ...typeSpec(field.type),
@@ -211,7 +221,7 @@ function resourceSpec(resource: Resource): Spec {
     ].join("\n"),
     properties: { ...propertySpecs(fields, placeOf), ...(!idFollows && id) },
     required: [...namesOf(always), ...(idFollows ? [] : [endpoint.idName])],
-    inputProperties: propertySpecs(inputs, placeOf),
+    inputProperties: propertySpecs(inputs, placeOf, inputSpec),
     requiredInputs: namesOf(inputs.filter((field) => isNeeded(field) && !field.has(autonamed))),
     ...listInputsSpec(resource),
     // A program of dynamic resources moves to the native plugin by its import.

@@ -159,7 +159,7 @@ export class CouponBehavior extends DefaultBehavior {
     const found = here
       ? { id: here.ownId ?? id, actual: await this.counted(here, stored, since) }
       : await this.follow(stored, since);
-    if (found) ledger.know(resource.kind, found.id);
+    if (found) ledger.know(resource.kind, found.id, stored.state);
     return found;
   }
 

@@ -40,7 +40,7 @@ import (
 //		pulumi.Run(func(ctx *pulumi.Context) error {
 //			summerCourse, err := paypages.NewInstallmentPlan(ctx, "summerCourse", &paypages.InstallmentPlanArgs{
 //				PlanName:        pulumi.String("Summer course, paid monthly"),
-//				ProcessorAEnvId: pulumi.String("1"),
+//				ProcessorAEnvId: pulumi.String(paypages.EnvironmentTest),
 //				Platform:        &paypages.PaymentPlatformArgs{ProcessorA: pulumi.Bool(true)},
 //				Language:        paypages.LanguageEnglish,
 //				Price:           pulumi.Int(36000),

@@ -34,7 +34,7 @@ import (
 //		pulumi.Run(func(ctx *pulumi.Context) error {
 //			workbook, err := paypages.NewOneTimeProduct(ctx, "workbook", &paypages.OneTimeProductArgs{
 //				ProductName:        pulumi.String("Workbook, first year"),
-//				ProcessorAEnvId:    pulumi.String("1"),
+//				ProcessorAEnvId:    pulumi.String(paypages.EnvironmentTest),
 //				Platform:           &paypages.PaymentPlatformArgs{ProcessorA: pulumi.Bool(true)},
 //				Language:           paypages.LanguageEnglish,
 //				Price:              pulumi.Int(2400),

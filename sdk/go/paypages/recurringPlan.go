@@ -45,7 +45,7 @@ import (
 //			}
 //			classes, err := paypages.NewRecurringPlan(ctx, "classes", &paypages.RecurringPlanArgs{
 //				PlanName:        pulumi.String("Evening classes"),
-//				ProcessorAEnvId: pulumi.String("1"),
+//				ProcessorAEnvId: pulumi.String(paypages.EnvironmentTest),
 //				Platform:        &paypages.PaymentPlatformArgs{ProcessorA: pulumi.Bool(true)},
 //				Language:        paypages.LanguageEnglish,
 //				Price:           pulumi.Int(4800),

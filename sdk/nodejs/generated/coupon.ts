@@ -133,7 +133,7 @@ export interface CouponArgs {
  *
  * const classes = new paypages.RecurringPlan("classes", {
  *   planName: "Evening classes",
- *   processorAEnvId: "1",
+ *   processorAEnvId: paypages.Environment.Test,
  *   platform: { processorA: true },
  *   language: paypages.Language.English,
  *   price: 4800,

@@ -483,7 +483,7 @@ export interface GetOneTimeProductResult {
   /** The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen. */
   price?: number;
   /** The id of processor A's environment: `0` is production, `1` is test. */
-  processorAEnvId?: string;
+  processorAEnvId?: Environment | (string & {});
   /** The ways to pay that the page offers, such as by card with processor A. */
   platform?: pulumi.Unwrap<types.PaymentPlatformArgs>;
   /** The name of the provider of the product or the service. */
@@ -825,7 +825,7 @@ export interface GetRecurringPlanResult {
   /** Whether and when a contract is canceled automatically. If omitted, it is enabled. */
   autoCancel?: pulumi.Unwrap<types.AutoCancelArgs>;
   /** The id of processor A's environment: `0` is production, `1` is test. */
-  processorAEnvId?: string;
+  processorAEnvId?: Environment | (string & {});
   /** The ways to pay that the page offers, such as by card with processor A. */
   platform?: pulumi.Unwrap<types.PaymentPlatformArgs>;
   /** The name of the provider of the product or the service. */
@@ -1163,7 +1163,7 @@ export interface GetInstallmentPlanResult {
   /** Whether and when a contract is canceled automatically. If omitted, it is enabled. */
   autoCancel?: pulumi.Unwrap<types.AutoCancelArgs>;
   /** The id of processor A's environment: `0` is production, `1` is test. */
-  processorAEnvId?: string;
+  processorAEnvId?: Environment | (string & {});
   /** The ways to pay that the page offers, such as by card with processor A. */
   platform?: pulumi.Unwrap<types.PaymentPlatformArgs>;
   /** The name of the provider of the product or the service. */

@@ -1,6 +1,6 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 import * as pulumi from "@pulumi/pulumi";
-import type { ContractFlow, FreeSpaceDisplay, Language, PageDeletion } from "./enums.js";
+import type { ContractFlow, Environment, FreeSpaceDisplay, Language, PageDeletion } from "./enums.js";
 import { declareKnown, isKind, type Kind, propsOf, typeOf } from "../base/resource.js";
 import { withoutTraces } from "../base/traces.js";
 import type * as types from "./types.js";
@@ -26,7 +26,7 @@ export interface OneTimeProductArgs {
    * A change replaces the resource.
    * Name in the API: `processor_a_env_id`.
    */
-  processorAEnvId: pulumi.Input<string>;
+  processorAEnvId: pulumi.Input<Environment | (string & {})>;
   /**
    * The ways to pay that the page offers, such as by card with processor A.
    * Unset if omitted.
@@ -344,7 +344,7 @@ export interface OneTimeProductArgs {
  *
  * const workbook = new paypages.OneTimeProduct("workbook", {
  *   productName: "Workbook, first year",
- *   processorAEnvId: "1",
+ *   processorAEnvId: paypages.Environment.Test,
  *   platform: { processorA: true },
  *   language: paypages.Language.English,
  *   price: 2400,
@@ -375,7 +375,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
    * A change replaces the resource.
    * Name in the API: `processor_a_env_id`.
    */
-  declare readonly processorAEnvId: pulumi.Output<string>;
+  declare readonly processorAEnvId: pulumi.Output<Environment | (string & {})>;
   /**
    * The ways to pay that the page offers, such as by card with processor A.
    * Unset if omitted.

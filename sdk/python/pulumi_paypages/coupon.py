@@ -386,7 +386,7 @@ class Coupon(pulumi.CustomResource):
         classes = paypages.RecurringPlan(
             "classes",
             plan_name="Evening classes",
-            processor_a_env_id="1",
+            processor_a_env_id=paypages.Environment.TEST,
             platform={"processor_a": True},
             language=paypages.Language.ENGLISH,
             price=4800,
@@ -501,7 +501,7 @@ class Coupon(pulumi.CustomResource):
         classes = paypages.RecurringPlan(
             "classes",
             plan_name="Evening classes",
-            processor_a_env_id="1",
+            processor_a_env_id=paypages.Environment.TEST,
             platform={"processor_a": True},
             language=paypages.Language.ENGLISH,
             price=4800,

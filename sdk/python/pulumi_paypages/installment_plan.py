@@ -25,7 +25,7 @@ class InstallmentPlanArgs:
                  billing_cycle: pulumi.Input['InstallmentBillingCycleArgs'],
                  plan_name: pulumi.Input[_builtins.str],
                  price: pulumi.Input[_builtins.int],
-                 processor_a_env_id: pulumi.Input[_builtins.str],
+                 processor_a_env_id: pulumi.Input[Union[_builtins.str, 'Environment']],
                  additional_address: pulumi.Input[Optional[Sequence[pulumi.Input['AdditionalAddressArgs']]]] = None,
                  ads_conversion_api: pulumi.Input[Optional['AdsConversionApiArgs']] = None,
                  agreement_terms: pulumi.Input[Optional['AgreementTermsArgs']] = None,
@@ -83,7 +83,7 @@ class InstallmentPlanArgs:
                The service documents the default `0`, but requires it.
                At least 0.
                Name in the API: `price`.
-        :param pulumi.Input[_builtins.str] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test.
+        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test.
                The service documents the default `"1"`, but requires it.
                A change replaces the resource.
                Name in the API: `processor_a_env_id`.
@@ -359,7 +359,7 @@ class InstallmentPlanArgs:
 
     @_builtins.property
     @pulumi.getter(name="processorAEnvId")
-    def processor_a_env_id(self) -> pulumi.Input[_builtins.str]:
+    def processor_a_env_id(self) -> pulumi.Input[Union[_builtins.str, 'Environment']]:
         """
         The id of processor A's environment: `0` is production, `1` is test.
         The service documents the default `"1"`, but requires it.
@@ -369,7 +369,7 @@ class InstallmentPlanArgs:
         return pulumi.get(self, "processor_a_env_id")
 
     @processor_a_env_id.setter
-    def processor_a_env_id(self, value: pulumi.Input[_builtins.str]):
+    def processor_a_env_id(self, value: pulumi.Input[Union[_builtins.str, 'Environment']]):
         pulumi.set(self, "processor_a_env_id", value)
 
     @_builtins.property
@@ -1041,7 +1041,7 @@ class InstallmentPlan(pulumi.CustomResource):
                  plan_name: pulumi.Input[Optional[_builtins.str]] = None,
                  platform: pulumi.Input[Optional[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']]] = None,
                  price: pulumi.Input[Optional[_builtins.int]] = None,
-                 processor_a_env_id: pulumi.Input[Optional[_builtins.str]] = None,
+                 processor_a_env_id: pulumi.Input[Optional[Union[_builtins.str, 'Environment']]] = None,
                  provider_information: pulumi.Input[Optional[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']]] = None,
                  provider_name: pulumi.Input[Optional[_builtins.str]] = None,
                  proviso: pulumi.Input[Optional[_builtins.str]] = None,
@@ -1078,7 +1078,7 @@ class InstallmentPlan(pulumi.CustomResource):
         summer_course = paypages.InstallmentPlan(
             "summerCourse",
             plan_name="Summer course, paid monthly",
-            processor_a_env_id="1",
+            processor_a_env_id=paypages.Environment.TEST,
             platform={"processor_a": True},
             language=paypages.Language.ENGLISH,
             price=36000,
@@ -1203,7 +1203,7 @@ class InstallmentPlan(pulumi.CustomResource):
                The service documents the default `0`, but requires it.
                At least 0.
                Name in the API: `price`.
-        :param pulumi.Input[_builtins.str] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test.
+        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test.
                The service documents the default `"1"`, but requires it.
                A change replaces the resource.
                Name in the API: `processor_a_env_id`.
@@ -1272,7 +1272,7 @@ class InstallmentPlan(pulumi.CustomResource):
         summer_course = paypages.InstallmentPlan(
             "summerCourse",
             plan_name="Summer course, paid monthly",
-            processor_a_env_id="1",
+            processor_a_env_id=paypages.Environment.TEST,
             platform={"processor_a": True},
             language=paypages.Language.ENGLISH,
             price=36000,
@@ -1340,7 +1340,7 @@ class InstallmentPlan(pulumi.CustomResource):
                  plan_name: pulumi.Input[Optional[_builtins.str]] = None,
                  platform: pulumi.Input[Optional[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']]] = None,
                  price: pulumi.Input[Optional[_builtins.int]] = None,
-                 processor_a_env_id: pulumi.Input[Optional[_builtins.str]] = None,
+                 processor_a_env_id: pulumi.Input[Optional[Union[_builtins.str, 'Environment']]] = None,
                  provider_information: pulumi.Input[Optional[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']]] = None,
                  provider_name: pulumi.Input[Optional[_builtins.str]] = None,
                  proviso: pulumi.Input[Optional[_builtins.str]] = None,

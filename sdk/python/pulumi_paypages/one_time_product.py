@@ -23,7 +23,7 @@ __all__ = ['OneTimeProductArgs', 'OneTimeProduct']
 class OneTimeProductArgs:
     def __init__(__self__, *,
                  price: pulumi.Input[_builtins.int],
-                 processor_a_env_id: pulumi.Input[_builtins.str],
+                 processor_a_env_id: pulumi.Input[Union[_builtins.str, 'Environment']],
                  product_name: pulumi.Input[_builtins.str],
                  additional_address: pulumi.Input[Optional[Sequence[pulumi.Input['AdditionalAddressArgs']]]] = None,
                  ads_conversion_api: pulumi.Input[Optional['AdsConversionApiArgs']] = None,
@@ -81,7 +81,7 @@ class OneTimeProductArgs:
                The service documents the default `-1`, but requires it.
                At least -1.
                Name in the API: `price`.
-        :param pulumi.Input[_builtins.str] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test.
+        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test.
                The service documents the default `"1"`, but requires it.
                A change replaces the resource.
                Name in the API: `processor_a_env_id`.
@@ -353,7 +353,7 @@ class OneTimeProductArgs:
 
     @_builtins.property
     @pulumi.getter(name="processorAEnvId")
-    def processor_a_env_id(self) -> pulumi.Input[_builtins.str]:
+    def processor_a_env_id(self) -> pulumi.Input[Union[_builtins.str, 'Environment']]:
         """
         The id of processor A's environment: `0` is production, `1` is test.
         The service documents the default `"1"`, but requires it.
@@ -363,7 +363,7 @@ class OneTimeProductArgs:
         return pulumi.get(self, "processor_a_env_id")
 
     @processor_a_env_id.setter
-    def processor_a_env_id(self, value: pulumi.Input[_builtins.str]):
+    def processor_a_env_id(self, value: pulumi.Input[Union[_builtins.str, 'Environment']]):
         pulumi.set(self, "processor_a_env_id", value)
 
     @_builtins.property
@@ -1102,7 +1102,7 @@ class OneTimeProduct(pulumi.CustomResource):
                  notes: pulumi.Input[Optional[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]]] = None,
                  platform: pulumi.Input[Optional[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']]] = None,
                  price: pulumi.Input[Optional[_builtins.int]] = None,
-                 processor_a_env_id: pulumi.Input[Optional[_builtins.str]] = None,
+                 processor_a_env_id: pulumi.Input[Optional[Union[_builtins.str, 'Environment']]] = None,
                  processor_b_installment: pulumi.Input[Optional[Union['ProcessorBInstallmentArgs', 'ProcessorBInstallmentArgsDict']]] = None,
                  product_name: pulumi.Input[Optional[_builtins.str]] = None,
                  provider_information: pulumi.Input[Optional[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']]] = None,
@@ -1140,7 +1140,7 @@ class OneTimeProduct(pulumi.CustomResource):
         workbook = paypages.OneTimeProduct(
             "workbook",
             product_name="Workbook, first year",
-            processor_a_env_id="1",
+            processor_a_env_id=paypages.Environment.TEST,
             platform={"processor_a": True},
             language=paypages.Language.ENGLISH,
             price=2400,
@@ -1255,7 +1255,7 @@ class OneTimeProduct(pulumi.CustomResource):
                The service documents the default `-1`, but requires it.
                At least -1.
                Name in the API: `price`.
-        :param pulumi.Input[_builtins.str] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test.
+        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test.
                The service documents the default `"1"`, but requires it.
                A change replaces the resource.
                Name in the API: `processor_a_env_id`.
@@ -1340,7 +1340,7 @@ class OneTimeProduct(pulumi.CustomResource):
         workbook = paypages.OneTimeProduct(
             "workbook",
             product_name="Workbook, first year",
-            processor_a_env_id="1",
+            processor_a_env_id=paypages.Environment.TEST,
             platform={"processor_a": True},
             language=paypages.Language.ENGLISH,
             price=2400,
@@ -1405,7 +1405,7 @@ class OneTimeProduct(pulumi.CustomResource):
                  notes: pulumi.Input[Optional[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]]] = None,
                  platform: pulumi.Input[Optional[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']]] = None,
                  price: pulumi.Input[Optional[_builtins.int]] = None,
-                 processor_a_env_id: pulumi.Input[Optional[_builtins.str]] = None,
+                 processor_a_env_id: pulumi.Input[Optional[Union[_builtins.str, 'Environment']]] = None,
                  processor_b_installment: pulumi.Input[Optional[Union['ProcessorBInstallmentArgs', 'ProcessorBInstallmentArgsDict']]] = None,
                  product_name: pulumi.Input[Optional[_builtins.str]] = None,
                  provider_information: pulumi.Input[Optional[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']]] = None,

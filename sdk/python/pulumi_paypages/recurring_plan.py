@@ -25,7 +25,7 @@ class RecurringPlanArgs:
                  billing_cycle: pulumi.Input['BillingCycleArgs'],
                  plan_name: pulumi.Input[_builtins.str],
                  price: pulumi.Input[_builtins.int],
-                 processor_a_env_id: pulumi.Input[_builtins.str],
+                 processor_a_env_id: pulumi.Input[Union[_builtins.str, 'Environment']],
                  additional_address: pulumi.Input[Optional[Sequence[pulumi.Input['AdditionalAddressArgs']]]] = None,
                  ads_conversion_api: pulumi.Input[Optional['AdsConversionApiArgs']] = None,
                  agreement_terms: pulumi.Input[Optional['AgreementTermsArgs']] = None,
@@ -92,7 +92,7 @@ class RecurringPlanArgs:
                The service documents the default `0`, but requires it.
                At least 0.
                Name in the API: `price`.
-        :param pulumi.Input[_builtins.str] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test.
+        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test.
                The service documents the default `"1"`, but requires it.
                A change replaces the resource.
                Name in the API: `processor_a_env_id`.
@@ -414,7 +414,7 @@ class RecurringPlanArgs:
 
     @_builtins.property
     @pulumi.getter(name="processorAEnvId")
-    def processor_a_env_id(self) -> pulumi.Input[_builtins.str]:
+    def processor_a_env_id(self) -> pulumi.Input[Union[_builtins.str, 'Environment']]:
         """
         The id of processor A's environment: `0` is production, `1` is test.
         The service documents the default `"1"`, but requires it.
@@ -424,7 +424,7 @@ class RecurringPlanArgs:
         return pulumi.get(self, "processor_a_env_id")
 
     @processor_a_env_id.setter
-    def processor_a_env_id(self, value: pulumi.Input[_builtins.str]):
+    def processor_a_env_id(self, value: pulumi.Input[Union[_builtins.str, 'Environment']]):
         pulumi.set(self, "processor_a_env_id", value)
 
     @_builtins.property
@@ -1230,7 +1230,7 @@ class RecurringPlan(pulumi.CustomResource):
                  plan_name: pulumi.Input[Optional[_builtins.str]] = None,
                  platform: pulumi.Input[Optional[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']]] = None,
                  price: pulumi.Input[Optional[_builtins.int]] = None,
-                 processor_a_env_id: pulumi.Input[Optional[_builtins.str]] = None,
+                 processor_a_env_id: pulumi.Input[Optional[Union[_builtins.str, 'Environment']]] = None,
                  processor_b_installment: pulumi.Input[Optional[Union['ProcessorBInstallmentArgs', 'ProcessorBInstallmentArgsDict']]] = None,
                  provider_information: pulumi.Input[Optional[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']]] = None,
                  provider_name: pulumi.Input[Optional[_builtins.str]] = None,
@@ -1273,7 +1273,7 @@ class RecurringPlan(pulumi.CustomResource):
         classes = paypages.RecurringPlan(
             "classes",
             plan_name="Evening classes",
-            processor_a_env_id="1",
+            processor_a_env_id=paypages.Environment.TEST,
             platform={"processor_a": True},
             language=paypages.Language.ENGLISH,
             price=4800,
@@ -1425,7 +1425,7 @@ class RecurringPlan(pulumi.CustomResource):
                The service documents the default `0`, but requires it.
                At least 0.
                Name in the API: `price`.
-        :param pulumi.Input[_builtins.str] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test.
+        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test.
                The service documents the default `"1"`, but requires it.
                A change replaces the resource.
                Name in the API: `processor_a_env_id`.
@@ -1506,7 +1506,7 @@ class RecurringPlan(pulumi.CustomResource):
         classes = paypages.RecurringPlan(
             "classes",
             plan_name="Evening classes",
-            processor_a_env_id="1",
+            processor_a_env_id=paypages.Environment.TEST,
             platform={"processor_a": True},
             language=paypages.Language.ENGLISH,
             price=4800,
@@ -1588,7 +1588,7 @@ class RecurringPlan(pulumi.CustomResource):
                  plan_name: pulumi.Input[Optional[_builtins.str]] = None,
                  platform: pulumi.Input[Optional[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']]] = None,
                  price: pulumi.Input[Optional[_builtins.int]] = None,
-                 processor_a_env_id: pulumi.Input[Optional[_builtins.str]] = None,
+                 processor_a_env_id: pulumi.Input[Optional[Union[_builtins.str, 'Environment']]] = None,
                  processor_b_installment: pulumi.Input[Optional[Union['ProcessorBInstallmentArgs', 'ProcessorBInstallmentArgsDict']]] = None,
                  provider_information: pulumi.Input[Optional[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']]] = None,
                  provider_name: pulumi.Input[Optional[_builtins.str]] = None,

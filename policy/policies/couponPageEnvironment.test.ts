@@ -1,0 +1,40 @@
+import { describe } from "vitest";
+import { type Declared, judgingStacks, unknown } from "../testing/table.js";
+import { couponPageEnvironment } from "./couponPageEnvironment.js";
+
+const page = (processorAEnvId: unknown, more: Partial<Declared> = {}): Declared => ({
+  kind: "RecurringPlan",
+  name: "classes",
+  props: { paidId: "p1", processorAEnvId },
+  ...more,
+});
+const code = (productIds: unknown, processorAEnvId: unknown = "1", paymentType: unknown = 4): Declared => ({
+  name: "spring",
+  props: { paymentType, productIds, processorAEnvId },
+});
+const differs = (other: string) => [
+  `spring: \`processorAEnvId\` must be the environment of its pages and is "1", but "classes" has "${other}"`,
+];
+
+describe("the environment of a code's pages", () => {
+  judgingStacks(couponPageEnvironment, [
+    { what: "the same one", resources: [page("1"), code(["p1"])], says: [] },
+    { what: "a different one", resources: [page("0"), code(["p1"])], says: differs("0") },
+    { what: "one that is none", resources: [page("test"), code(["p1"])], says: differs("test") },
+    {
+      what: "a different one of a new page",
+      resources: [
+        page("0", { props: { paidId: unknown, processorAEnvId: "0" } }),
+        { ...code(unknown), from: { productIds: ["classes"] } },
+      ],
+      says: differs("0"),
+    },
+    { what: "a code without targets", resources: [page("0"), code(undefined)], says: [] },
+    { what: "another page", resources: [page("0"), code(["p2"])], says: [] },
+    { what: "a page of another account", resources: [page("0", { account: "riverside" }), code(["p1"])], says: [] },
+    { what: "a code of another kind of page", resources: [page("0"), code(["p1"], "1", 1)], says: [] },
+    { what: "a page's that is not known yet", resources: [page(unknown), code(["p1"])], says: [] },
+    { what: "a code's that is not known yet", resources: [page("0"), code(["p1"], unknown)], says: [] },
+    { what: "an allowed code", resources: [page("0"), code(["p1"])], config: { allow: ["spring"] }, says: [] },
+  ]);
+});

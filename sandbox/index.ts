@@ -1,4 +1,4 @@
-// A working stand-in for the service, embedded: `startSandbox`.
+// The sandbox, embedded: `startSandbox`. The types that programs see lead to no type of another package.
 import type { AddressInfo } from "node:net";
 import type { Credentials } from "./api/apiSandbox.js";
 import { performDue } from "./business/scheduledTasks.js";
@@ -14,18 +14,11 @@ import { Listener } from "./http/listener.js";
 import { RequestLog } from "./http/log.js";
 import { Live } from "./http/serverEvents.js";
 import { makeModes } from "./modes.js";
-import {
-  checkOptions,
-  credentialsFrom,
-  defaultCredentials,
-  newSecret,
-  publicAddress,
-  type SandboxOptions,
-  StartError,
-  variantsFrom,
-} from "./options.js";
-import { type Seeded, seedWith } from "./seed.js";
+import { defaultCredentials, type SandboxOptions, StartError } from "./options.js";
+import { seedWith } from "./seed.js";
+import type { Seeded } from "./seeded.js";
 import { createServer } from "./server.js";
+import { checkOptions, credentialsFrom, newSecret, publicAddress, variantsFrom } from "./usableOptions.js";
 
 export { type FaultKind, type FaultRequest, faultKinds } from "./faults/faultKinds.js";
 export { defaultCredentials, type SandboxOptions, StartError } from "./options.js";

@@ -3,20 +3,13 @@ import { readFileSync, statSync } from "node:fs";
 import type { Database } from "./core/database.js";
 import { ApiError } from "./core/errors.js";
 import { StartError } from "./options.js";
-import type { NewSecret } from "./snapshots/restore.js";
+import type { Seeded } from "./seeded.js";
 import type { SnapshotSandbox } from "./snapshots/snapshotSandbox.js";
 
 export interface Seed {
   /** A file with a scene. */
   readonly seed?: string | undefined;
   readonly demo?: boolean | undefined;
-}
-
-export interface Seeded {
-  /** Whether it was seeded: what is there already is left alone. */
-  readonly isSeeded: boolean;
-  /** Of the webhook endpoints of the scene, whose secrets it does not hold. */
-  readonly newSecrets: readonly NewSecret[];
 }
 
 /** @throws StartError when the file cannot be read, or is not a scene */

@@ -1,5 +1,6 @@
 // The form that arms a fault: its inputs and its body, as the control's own schema has them.
-import { type FaultKind, faultKinds, faultRequest } from "../faults/faultKinds.js";
+import { type FaultKind, faultKinds } from "../faults/faultKinds.js";
+import { faultRequest } from "../faults/faultRequest.js";
 import type { Entries } from "../http/entries.js";
 import type { Input } from "./consoleInputs.js";
 import { t } from "./language.js";

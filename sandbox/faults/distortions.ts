@@ -5,7 +5,8 @@ import type { FastifyReply } from "fastify";
 import type { Values } from "../../provider/model/rules.js";
 import { apiError } from "../core/errors.js";
 import { isObject } from "../core/walkFields.js";
-import type { Fault, FaultKind } from "./faultKinds.js";
+import type { FaultKind } from "./faultKinds.js";
+import type { Fault } from "./faultRequest.js";
 
 type Distortion = (reply: FastifyReply, payload: string) => string | Readable;
 

@@ -1,7 +1,7 @@
 // The controls of the faults.
 import { type Control, controlsFor } from "../http/controls.js";
 import { items, named } from "../http/schema.js";
-import { faultRequest } from "./faultKinds.js";
+import { faultRequest } from "./faultRequest.js";
 import type { FaultSandbox } from "./faultSandbox.js";
 import { armedFault } from "./faults.js";
 

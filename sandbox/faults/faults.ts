@@ -1,7 +1,7 @@
 // Which faults are armed, and which request each strikes.
 import { z } from "zod";
 import { count } from "../http/schema.js";
-import { type Fault, faultRequest, type ParsedFaultRequest } from "./faultKinds.js";
+import { type Fault, faultRequest, type ParsedFaultRequest } from "./faultRequest.js";
 
 /** A fault as the control shows it. */
 export const armedFault = faultRequest.extend({

@@ -4,7 +4,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { distorted, statusFault } from "./distortions.js";
-import type { Fault } from "./faultKinds.js";
+import type { Fault } from "./faultRequest.js";
 import type { FaultSandbox } from "./faultSandbox.js";
 
 declare module "fastify" {

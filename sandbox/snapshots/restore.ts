@@ -14,15 +14,9 @@ import { standardPolicy } from "../variants/policy.js";
 import { endpointOf, newEndpointSecret } from "../webhooks/endpoints.js";
 import type { HostCheck } from "../webhooks/hosts.js";
 import { identityOf } from "./identity.js";
+import type { NewSecret } from "./newSecret.js";
 import { membersProblems } from "./snapshotFields.js";
 import { type Snapshot, type SnapshotObject, snapshotSchema } from "./snapshotFormat.js";
-
-/** A webhook endpoint whose secret the sandbox has made, because a scene holds none. */
-export interface NewSecret {
-  readonly id: string;
-  readonly url: string;
-  readonly secret: string;
-}
 
 export interface Restored {
   /** How many objects there are now. */

@@ -1,6 +1,6 @@
 // The packages as users get them: packed, installed into an empty project elsewhere, used from JavaScript and TypeScript.
 
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,6 +8,7 @@ import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { type PackageName, pack } from "../../tools/pack/pack.js";
 import { Engine } from "../../tools/support/engine.js";
 import { npm } from "../../tools/support/npm.js";
+import { textOf } from "../docs/pages.js";
 
 const credentials = { appId: "school", appSecret: "a secret" };
 let sandbox: RunningSandbox;
@@ -80,6 +81,40 @@ const role = new paypages.ChatRole("members", { guildId: "g", name: "Members" })
 export const role_ = role.roleId;
 `;
 
+/** A program of Pulumi's template `typescript`, with its settings. */
+const embedding = `
+import { startSandbox, type FaultRequest } from "paypages/sandbox";
+import { SignatureError, verifySignature } from "paypages/webhooks";
+const fault: FaultRequest = { fault: { kind: "slow", ms: 1 } };
+const run = async (): Promise<void> => {
+  const { url, close } = await startSandbox();
+  try {
+    verifySignature({ body: "", header: undefined, secret: "secret" });
+  } catch (error) {
+    console.log(url, error instanceof SignatureError && fault ? error.reason : error);
+  }
+  await close();
+};
+void run();
+`;
+const templateSettings = {
+  compilerOptions: {
+    strict: true,
+    outDir: "bin",
+    target: "es2020",
+    module: "commonjs",
+    moduleResolution: "node",
+    sourceMap: true,
+    experimentalDecorators: true,
+    pretty: true,
+    noFallthroughCasesInSwitch: true,
+    noImplicitReturns: true,
+    forceConsistentCasingInFileNames: true,
+  },
+  files: ["index.ts"],
+};
+const templateTypes = ["typescript@5.9.3", "@types/node@24"];
+
 it.each([
   ["JavaScript", "index.js", javascript, 2],
   ["TypeScript, without a compiler of its own", "index.ts", typescript, 3],
@@ -131,5 +166,32 @@ describe("the package paypages, for development", () => {
     const [type, run] = ["--input-type=module", "--eval"];
     const output = execFileSync(process.execPath, [type, run, program], { cwd: engine.project, encoding: "utf8" });
     expect(output).toBe("no_match\n");
+  });
+
+  // `moduleResolution: node` is an error in TypeScript 6, which the templates don't use.
+  it("has types for the settings of Pulumi's template in TypeScript, without `skipLibCheck`", () => {
+    const folder = join(engine.project, "template");
+    mkdirSync(folder);
+    writeFileSync(join(folder, "index.ts"), embedding);
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(templateSettings));
+    npm(engine.project, "install", "--no-save", "--prefer-offline", "--no-audit", "--no-fund", ...templateTypes);
+    const tsc = join(engine.project, "node_modules/typescript/bin/tsc");
+    const check = spawnSync(process.execPath, [tsc, "-p", "."], { cwd: folder, encoding: "utf8" });
+    expect(check.stdout).toBe("");
+    const output = execFileSync(process.execPath, [join(folder, "bin/index.js")], { encoding: "utf8" });
+    expect(output).toMatch(/^http:\/\/127\.0\.0\.1:\d+ missing\n$/);
+  });
+
+  it("brings a sandbox that a script starts and ends, as docs/sandbox.md shows", () => {
+    const [script] = /^node_modules\/\.bin\/paypages sandbox &$.*?(?=^```)/ms.exec(textOf("docs/sandbox.md")) ?? [""];
+    const lines = script
+      .replace("paypages sandbox &", "paypages sandbox --port 0 > log &")
+      .replace("…", "until grep -q http log; do :; done");
+    const bash = spawnSync("bash", ["-e", "-c", `${lines}\nwait $sandbox || echo "ended with $?"\ncat log`], {
+      cwd: engine.project,
+      encoding: "utf8",
+    });
+    expect(bash.stdout).toContain("http://127.0.0.1:");
+    expect(bash.status, bash.stderr).toBe(0);
   });
 });

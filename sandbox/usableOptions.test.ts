@@ -1,7 +1,8 @@
 // Options that cannot be used.
 import { expect, test } from "vitest";
 import { startSandbox } from "./index.js";
-import { credentialsFrom, type SandboxOptions } from "./options.js";
+import type { SandboxOptions } from "./options.js";
+import { credentialsFrom } from "./usableOptions.js";
 
 test.each<[SandboxOptions, RegExp]>([
   [{ tokenSeconds: -1 }, /^`tokenSeconds` must be seconds, from 0 to \d+, not -1\.$/],

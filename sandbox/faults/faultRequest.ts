@@ -1,0 +1,63 @@
+// How the control reads a fault.
+import { z } from "zod";
+import { faultKinds } from "./faultKinds.js";
+
+const names = Object.keys(faultKinds).join(", ");
+const methods = ["GET", "HEAD", "POST", "PUT", "DELETE"] as const;
+
+const whole = (least: number, most: number, error = `must be a whole number from ${least} to ${most}`) =>
+  z.int({ error }).min(least, error).max(most, error);
+const count = whole(0, 1_000_000);
+const ms = whole(1, 3_600_000);
+const when = z.enum(["before", "after"], { error: "must be before or after" }).default("before");
+const retryAfter = z.union([whole(0, 86_400), z.literal("date")], { error: "must be whole seconds, or date" });
+
+const fault = z.discriminatedUnion(
+  "kind",
+  [
+    z.strictObject({
+      kind: z.enum([
+        "reset-before",
+        "reset-after",
+        "cut",
+        "not-json",
+        "html-200",
+        "empty",
+        "huge",
+        "no-id",
+        "token-expired",
+      ]),
+    }),
+    /** `when` says whether the request is carried out: `before` that, or `after`. */
+    z.strictObject({ kind: z.literal("status"), status: whole(300, 599), retryAfter: retryAfter.optional(), when }),
+    z.strictObject({ kind: z.literal("hang"), when }),
+    z.strictObject({ kind: z.literal("slow"), ms, when }),
+    z.strictObject({
+      kind: z.literal("refuse"),
+      ms,
+      when: z.enum(["now", "after"], { error: "must be now or after" }).default("after"),
+    }),
+  ],
+  { error: `must be an object whose kind is one of ${names}` },
+);
+
+const path = z
+  .string({ error: "must be a string" })
+  .regex(/^[/*]/, "must be a path of the API, from its first slash on; * stands for anything")
+  .refine((text) => !text.startsWith("/_sandbox"), "must be a path of the API: the controls have no faults");
+
+/** The body of `POST /_sandbox/faults`. */
+export const faultRequest = z.strictObject({
+  /** Default: any. */
+  method: z.enum(methods, { error: `must be one of ${methods.join(", ")}` }).optional(),
+  /** A path, in which `*` matches anything, or a route as the specification writes it. Default: any. */
+  path: path.optional(),
+  /** How many matching requests are let through first. */
+  after: count.default(0),
+  /** How many it then strikes; 0: all, until it is disarmed. */
+  times: count.default(1),
+  fault,
+});
+
+export type ParsedFaultRequest = z.infer<typeof faultRequest>;
+export type Fault = ParsedFaultRequest["fault"];

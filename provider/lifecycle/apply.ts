@@ -14,6 +14,7 @@ import { adoptable } from "./adoption.js";
 import { storedAs } from "./behavior.js";
 import type { Context } from "./context.js";
 import { adoptionCandidates } from "./duplicates.js";
+import { reportSwitchedOff } from "./notices.js";
 import { initialOutputs } from "./outputs.js";
 import { currentId, withId } from "./resource.js";
 import type { Actual, Inputs, State, Stored } from "./types.js";
@@ -200,6 +201,7 @@ async function switchOff(
   const { desired, prior, source } = written;
   try {
     const response = await remote.update(id, desired, { ...written.body, ...off });
+    reportSwitchedOff(context, id, desired, off);
     const again = { ...written, changes: [], actual: response, source: { kind: "nothing" } } as const;
     return merge(resource, { inputs: desired }, prior, await confirm(context, id, again), source);
   } catch (error) {

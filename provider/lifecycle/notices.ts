@@ -11,6 +11,7 @@ import { hintsOf } from "../model/hints.js";
 import { type Leaf, leavesAt } from "../model/leaves.js";
 import { at, isGiven, isObject, type Problem, type Values } from "../model/rules.js";
 import { listed, quoted, shownValue } from "../model/shown.js";
+import type { WireBody } from "../model/stages.js";
 import { price } from "../model/traits.js";
 import { isUnknown } from "../model/unknown.js";
 import { problemsOf } from "../model/validate.js";
@@ -266,6 +267,18 @@ export function reportOverwritten(
   const prices = priceChanges(resource.model, changes);
   if (context.isLive && prices.length > 0)
     context.notify("info", `${resource.nameOf(desired)}: the live price changes\n${listed(prices)}`);
+}
+
+/** After an update: what the service kept although the update omitted it, and the provider switched off explicitly. */
+export function reportSwitchedOff(context: Context, id: string, desired: Inputs, off: WireBody): void {
+  const { resource } = context;
+  const kept = resource.model.inputs.filter(({ wire }) => wire in off);
+  for (const { name, unusedWhen } of kept)
+    context.notify(
+      "info",
+      `${resource.nameOf(desired)} ${id}: the service kept \`${name}\` although the update omitted it. The provider ` +
+        `sent it with \`${unusedWhen?.field}\` ${JSON.stringify(unusedWhen?.is)}, which means that it is not used.`,
+    );
 }
 
 // Predictions for programs.

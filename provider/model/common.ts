@@ -4,7 +4,7 @@ import { type Field, flag, integer, nested, oneOf, setOf, text } from "./field.j
 import { notOver } from "./hints.js";
 import { object } from "./object.js";
 import { hint, isEmptyList, isGiven, rule } from "./rules.js";
-import { anId, someId } from "./sanity.js";
+import { anId, someId, zeroOrMore } from "./sanity.js";
 
 /** What is known of the unit of prices. */
 export const currency = "The service does not document the currency or its unit; the sandbox counts in yen.";
@@ -56,6 +56,7 @@ export const chatRule = object(
     targetType: oneOf(ChatTargetType, "Whether the rule is about roles or about channels.").required(),
     roleIds: targets("role"),
     channelIds: targets("channel"),
+    // The specification gives no default. A flag that is omitted is off, as every optional flag of the specification.
     relatedRole: flag("Whether related roles are checked. The service does not document which roles these are."),
   },
   namesTargets("roleIds", "role"),
@@ -154,13 +155,20 @@ const hoursGiven = hint("an approval after some hours", ["type", "interval"], ([
     : undefined,
 );
 
+/** Without a mode, the other properties decide nothing. */
+const typeGiven = hint("a waiting list has a mode", ["type"], ([type]) =>
+  isGiven(type)
+    ? undefined
+    : "is omitted: the service doesn't document what a waiting list without a mode does; give 1, 2 or 3",
+);
+
 export const waitingList = object(
   "WaitingList",
   "A waiting list, or an application that takes effect only under a condition.",
   {
     type: oneOf(
       WaitingListType,
-      "How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.",
+      "How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.",
     ).requiredByRule("the page is a registration or an installment page"),
     interval: integer("The number of hours after which an application is approved automatically.")
       .requiredByRule("`type` is 2 on an installment page")
@@ -168,15 +176,16 @@ export const waitingList = object(
       .appliesOnlyWhen("type", 2),
     mailApplication: defaultMail("The mail about an application."),
     mailCancel: defaultMail("The mail that says that an application was not established.").appliesOnlyWhen("type", 3),
+    // The specification gives no default, and no value that means none: so the service's own applies.
     formationTrigger: integer(
       "The condition for applications to be established, as a number. The service does not document its values.",
     ).serverDefault(),
     applicationDeadline: integer(`The deadline of the conditional application. ${epoch}`).appliesOnlyWhen("type", 3),
-    minParticipants: integer("The minimum number of participants for the application to take effect.").appliesOnlyWhen(
-      "type",
-      3,
-    ),
+    minParticipants: integer("The minimum number of participants for the application to take effect.")
+      .sensible(zeroOrMore)
+      .appliesOnlyWhen("type", 3),
   },
+  typeGiven,
   hoursToWait,
   hoursGiven,
   notOver("applicationDeadline"),

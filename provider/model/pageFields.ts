@@ -3,7 +3,7 @@ import * as common from "./common.js";
 import { ContractFlow, describeEnum, Environment, FreeSpaceDisplay, Language } from "./enums.js";
 import { type Fields, flag, integer, listOf, nested, oneOf, type Trait, text, textLike } from "./field.js";
 import * as parts from "./pageParts.js";
-import { filled } from "./sanity.js";
+import { filled, zeroOrMore } from "./sanity.js";
 
 /** The specification makes `platform` optional; a create without one true platform has been refused. */
 export const platformRefused =
@@ -33,7 +33,9 @@ export const pageFields = {
   providerName: text("The name of the provider of the product or the service."),
   label: text("A label for the page. The service does not document where it appears."),
   language: oneOf(Language, "The language of the application page: Japanese, English or Portuguese."),
-  taxRate: integer("The tax rate, such as 10. The service does not document its unit; the sandbox reads percent."),
+  taxRate: integer(
+    "The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.",
+  ).sensible(zeroOrMore),
   receiptExclusionTax: flag("Whether the receipt is shown without tax.").defaults(false),
   honorificTitle: text("The honorific that goes with a name, such as `Ms.`."),
   proviso: text("The proviso text of the receipt, such as `For lessons`."),
@@ -99,7 +101,8 @@ export const cycleFields: Fields = {
   mailInvoiceNotice: common.defaultMail("The mail that gives notice of an invoice before it is billed."),
   noticeDaysBefore: integer("How many days before billing the notice mail is sent.")
     .requiredByRule("`mailInvoiceNotice` is given")
-    .defaults(3),
+    .defaults(3)
+    .sensible(zeroOrMore),
   mailInvoiceError: common.defaultMail("The mail that is sent when a payment fails."),
   autoRetry: nested(
     parts.autoRetry,

@@ -5,7 +5,7 @@ import { CardNameInput } from "./enums.js";
 import { flag, integer, oneOf, setOf, text } from "./field.js";
 import { object } from "./object.js";
 import { isEmptyList, isGiven, rule } from "./rules.js";
-import { amount, orNone } from "./sanity.js";
+import { amount, oneOrMore, orNone, zeroOrMore } from "./sanity.js";
 import { documentedFor, price } from "./traits.js";
 
 const forRecurring = (doc: string) => flag(`${doc} It is for recurring plans.`).as(documentedFor("RecurringPlan"));
@@ -25,9 +25,9 @@ export const billingCycle = object("BillingCycle", "How often people pay for a r
   interval: text(
     "The interval between billings, such as `month`. The service does not document its values.",
   ).required(),
-  count: integer(
-    "How many intervals lie between two billings: 3 with the interval `month` bills every three months.",
-  ).defaults(1),
+  count: integer("How many intervals lie between two billings: 3 with the interval `month` bills every three months.")
+    .defaults(1)
+    .sensible(oneOrMore),
   billingCycleAnchor: integer(
     "The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.",
   ).defaults(-1),
@@ -59,16 +59,19 @@ export const installmentBillingCycle = object(
 export const initialCost = object("InitialCost", "An initial cost of a recurring plan, such as an enrollment fee.", {
   name: text("The name of the initial cost, such as `Enrollment fee`."),
   amount: integer(`The amount of the initial cost. ${currency}`).as(price).defaults(0).sensible(amount),
-  installmentsCount: integer("The number of installments in which the initial cost is paid.").defaults(1),
+  installmentsCount: integer("The number of installments in which the initial cost is paid.")
+    .defaults(1)
+    .sensible(oneOrMore),
   billingCycleAnchor: integer("The billing anchor, as a number. The service does not document its values.").defaults(1),
   skipOnPlanChange: flag("Whether the initial cost is skipped when somebody changes the plan.").defaults(true),
   mail: defaultMail("The mail about the initial cost."),
 });
 
 const bankInvoiceParts = {
-  billingDeadlineDays: integer("The number of days within which people have to pay.").defaults(7),
+  billingDeadlineDays: integer("The number of days within which people have to pay.").defaults(7).sensible(zeroOrMore),
   reminderDaysBefore: integer("How many days before the deadline the reminder is sent.")
     .defaults(2)
+    .sensible(zeroOrMore)
     .wireName("remainder_days_before"),
   mailInvoice: defaultMail("The mail with the invoice."),
   mailInvoiceNotice: defaultMail("The mail that gives notice of the invoice."),
@@ -91,12 +94,12 @@ export const oneTimeBankInvoice = object(
 
 export const autoRetry = object("AutoRetry", "Whether and when a failed payment is tried again automatically.", {
   enabled: flag("Whether a failed payment is tried again automatically.").defaults(true),
-  intervalDays: integer("How many days lie between two tries.").defaults(5),
+  intervalDays: integer("How many days lie between two tries.").defaults(5).sensible(zeroOrMore),
 });
 
 export const autoCancel = object("AutoCancel", "Whether and when a contract is canceled automatically.", {
   enabled: flag("Whether a contract is canceled automatically.").defaults(true),
-  limit: integer("How many days pass until the automatic cancellation.").defaults(45),
+  limit: integer("How many days pass until the automatic cancellation.").defaults(45).sensible(zeroOrMore),
 });
 
 export const contractedUnits = object(
@@ -119,7 +122,10 @@ export const processorBInstallment = object(
     americanExpress: flag("Whether American Express cards are supported for installments.").defaults(false),
     jcb: flag("Whether JCB cards are supported for installments.").defaults(false),
     dinersClub: flag("Whether Diners Club cards are supported for installments.").defaults(false),
-    terms: setOf(integer(), "The numbers of installments that a buyer can choose from, such as 3, 6 and 12.")
+    terms: setOf(
+      integer().sensible(oneOrMore),
+      "The numbers of installments that a buyer can choose from, such as 3, 6 and 12.",
+    )
       .defaults([])
       .requiredByRule("`allow` is true"),
   },

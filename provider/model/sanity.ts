@@ -78,6 +78,10 @@ export const anId: Sense = { isId: true };
 export const someId: Sense = { isFilled: true, isId: true };
 /** What somebody pays, or pays less. */
 export const amount: Sense = { least: 0 };
+/** A number of days or customers, or a rate of which nothing is below 0. */
+export const zeroOrMore: Sense = { least: 0 };
+/** How often, or in how many parts: there is at least one. */
+export const oneOrMore: Sense = { least: 1 };
 export const percent: Sense = { least: 0, most: 100 };
 /** A number that -1 lifts altogether, or says not to be there. */
 export const orNone: Sense = { least: -1 };

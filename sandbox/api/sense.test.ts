@@ -39,6 +39,14 @@ const rows: readonly [what: string, path: string, body: () => Json, field: strin
   ["a cap below -1", product.path, () => ({ ...product.least, stock: -5 }), "stock"],
   ["a cap per person below -1", product.path, () => ({ ...product.least, limit_per_person: -2 }), "limit_per_person"],
   ["a sales cap below -1", paid.path, () => ({ ...paid.least, sales_count: -2 }), "sales_count"],
+  ["a negative tax rate", paid.path, () => ({ ...paid.least, tax_rate: -1 }), "tax_rate"],
+  ["days below 0", paid.path, () => ({ ...paid.least, auto_cancel: { limit: -1 } }), "auto_cancel.limit"],
+  [
+    "a cycle of no interval",
+    paid.path,
+    () => ({ ...paid.least, billing_cycle: { interval: "month", count: 0 } }),
+    "billing_cycle.count",
+  ],
   ["too few units", paid.path, () => ({ ...paid.least, contracted_units: { max: -2 } }), "contracted_units.max"],
   [
     "installments without a term",

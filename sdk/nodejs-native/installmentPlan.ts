@@ -261,6 +261,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
      * How many days before billing the notice mail is sent.
      * Default: `3`.
      * Required when InstallmentPlanArgs.mailInvoiceNotice is given.
+     * At least 0.
      * Name in the API: `notice_days_before`.
      */
     declare public readonly noticeDaysBefore: pulumi.Output<number | undefined>;
@@ -344,6 +345,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
     /**
      * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
      * Unset if omitted.
+     * At least 0.
      * Name in the API: `tax_rate`.
      */
     declare public readonly taxRate: pulumi.Output<number | undefined>;
@@ -709,6 +711,7 @@ export interface InstallmentPlanArgs {
      * How many days before billing the notice mail is sent.
      * Default: `3`.
      * Required when InstallmentPlanArgs.mailInvoiceNotice is given.
+     * At least 0.
      * Name in the API: `notice_days_before`.
      */
     noticeDaysBefore?: pulumi.Input<number | undefined>;
@@ -788,6 +791,7 @@ export interface InstallmentPlanArgs {
     /**
      * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
      * Unset if omitted.
+     * At least 0.
      * Name in the API: `tax_rate`.
      */
     taxRate?: pulumi.Input<number | undefined>;

@@ -353,6 +353,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
     /**
      * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
      * Unset if omitted.
+     * At least 0.
      * Name in the API: `tax_rate`.
      */
     declare public readonly taxRate: pulumi.Output<number | undefined>;
@@ -820,6 +821,7 @@ export interface OneTimeProductArgs {
     /**
      * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
      * Unset if omitted.
+     * At least 0.
      * Name in the API: `tax_rate`.
      */
     taxRate?: pulumi.Input<number | undefined>;

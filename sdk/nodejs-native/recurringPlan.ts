@@ -306,6 +306,7 @@ export class RecurringPlan extends pulumi.CustomResource {
      * How many days before billing the notice mail is sent.
      * Default: `3`.
      * Required when RecurringPlanArgs.mailInvoiceNotice is given.
+     * At least 0.
      * Name in the API: `notice_days_before`.
      */
     declare public readonly noticeDaysBefore: pulumi.Output<number | undefined>;
@@ -408,6 +409,7 @@ export class RecurringPlan extends pulumi.CustomResource {
     /**
      * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
      * Unset if omitted.
+     * At least 0.
      * Name in the API: `tax_rate`.
      */
     declare public readonly taxRate: pulumi.Output<number | undefined>;
@@ -827,6 +829,7 @@ export interface RecurringPlanArgs {
      * How many days before billing the notice mail is sent.
      * Default: `3`.
      * Required when RecurringPlanArgs.mailInvoiceNotice is given.
+     * At least 0.
      * Name in the API: `notice_days_before`.
      */
     noticeDaysBefore?: pulumi.Input<number | undefined>;
@@ -925,6 +928,7 @@ export interface RecurringPlanArgs {
     /**
      * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
      * Unset if omitted.
+     * At least 0.
      * Name in the API: `tax_rate`.
      */
     taxRate?: pulumi.Input<number | undefined>;

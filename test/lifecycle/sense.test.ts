@@ -78,6 +78,40 @@ const refused: readonly [kind: string, changes: Values, problem: string][] = [
     "processorBInstallment.terms is an empty list: with `allow`, name the installment counts to choose from",
   ],
   ["InstallmentPlan", { price: -1 }, "price must be at least 0, not -1"],
+  ["RecurringPlan", { taxRate: -1 }, "taxRate must be at least 0, not -1"],
+  ["RecurringPlan", { noticeDaysBefore: -1 }, "noticeDaysBefore must be at least 0, not -1"],
+  ["RecurringPlan", { autoRetry: { intervalDays: -1 } }, "autoRetry.intervalDays must be at least 0, not -1"],
+  ["RecurringPlan", { autoCancel: { limit: -1 } }, "autoCancel.limit must be at least 0, not -1"],
+  [
+    "RecurringPlan",
+    { billingCycle: { interval: "month", count: -3 } },
+    "billingCycle.count must be at least 1, not -3",
+  ],
+  [
+    "RecurringPlan",
+    { initialCost: { installmentsCount: 0 } },
+    "initialCost.installmentsCount must be at least 1, not 0",
+  ],
+  [
+    "RecurringPlan",
+    { bankInvoice: { billingDeadlineDays: -1 } },
+    "bankInvoice.billingDeadlineDays must be at least 0, not -1",
+  ],
+  [
+    "OneTimeProduct",
+    { bankInvoice: { reminderDaysBefore: -1 } },
+    "bankInvoice.reminderDaysBefore must be at least 0, not -1",
+  ],
+  [
+    "OneTimeProduct",
+    { processorBInstallment: { allow: true, terms: [3, -1] } },
+    "processorBInstallment.terms[1] must be at least 1, not -1",
+  ],
+  [
+    "OneTimeProduct",
+    { waitingList: { type: 3, minParticipants: -1 } },
+    "waitingList.minParticipants must be at least 0, not -1",
+  ],
   ["ChatRole", { name: " " }, 'name must be filled in, not " "'],
   ["ChatRole", { roleId: "1" }, "roleId is set by the service; remove it"],
   ["ChatChannel", { name: "" }, 'name must be filled in, not ""'],
@@ -116,8 +150,11 @@ it.each<[kind: string, changes: Values]>([
 const strangeEnvironment = (value: string) =>
   `\`processorAEnvId\` is "${value}", not one of "0" (Production), "1" (Test): discount codes exist only for these, and a ` +
   "later correction replaces the page";
+const noMode =
+  "`waitingList.type` is omitted: the service doesn't document what a waiting list without a mode does; give 1, 2 or 3";
 
 const told: readonly [kind: string, changes: Values, hints: readonly string[]][] = [
+  ["OneTimeProduct", { waitingList: { formationTrigger: 1 } }, [noMode]],
   ["Coupon", { endDate: "2020-01-31" }, ["`endDate` is 2020-01-31, which is over"]],
   ["Coupon", { price: 500 }, ["`price` is ignored: with `couponType` 0, `rate` counts"]],
   [

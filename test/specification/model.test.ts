@@ -45,6 +45,19 @@ describe("the model against the specification", () => {
     expect(contradictions.map((finding) => finding.about)).toEqual(excepted);
   });
 
+  test("where a table leaves the default of an optional field blank, the model says why: its own comment has the reason", () => {
+    const blank = [...objects].flatMap(([object, facts]) =>
+      facts
+        .filter(() => facts.some((other) => other.default !== undefined) || object === "ChatRule")
+        .filter((fact) => fact.required === "no" && fact.default === undefined)
+        .map(({ field }) => [object, field, modelOf(object).fields.find(({ wire }) => wire === field)?.default.kind]),
+    );
+    expect(blank).toEqual([
+      ["ChatRule", "related_role", "absent"],
+      ["WaitingList", "formation_trigger", "service"],
+    ]);
+  });
+
   test("names differ from the wire's only where the wire is misspelt or irregular", () => {
     const respelt = models.flatMap((m) => m.fields.filter((f) => f.wire !== wireName(f.name)));
     expect(new Map(respelt.map((f) => [f.wire, f.name]))).toEqual(

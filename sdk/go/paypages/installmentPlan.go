@@ -193,6 +193,7 @@ type InstallmentPlan struct {
 	// How many days before billing the notice mail is sent.
 	// Default: `3`.
 	// Required when MailInvoiceNotice is given.
+	// At least 0.
 	// Name in the API: `notice_days_before`.
 	NoticeDaysBefore pulumi.IntPtrOutput `pulumi:"noticeDaysBefore"`
 	// The service's own id; known as soon as it is made.
@@ -248,6 +249,7 @@ type InstallmentPlan struct {
 	ShowChatAccountChange pulumi.BoolPtrOutput `pulumi:"showChatAccountChange"`
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 	// Unset if omitted.
+	// At least 0.
 	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrOutput `pulumi:"taxRate"`
 	// The address of the page, for people to open.
@@ -452,6 +454,7 @@ type installmentPlanArgs struct {
 	// How many days before billing the notice mail is sent.
 	// Default: `3`.
 	// Required when MailInvoiceNotice is given.
+	// At least 0.
 	// Name in the API: `notice_days_before`.
 	NoticeDaysBefore *int `pulumi:"noticeDaysBefore"`
 	// The name of the plan, such as `Evening classes`.
@@ -505,6 +508,7 @@ type installmentPlanArgs struct {
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 	// Unset if omitted.
+	// At least 0.
 	// Name in the API: `tax_rate`.
 	TaxRate *int `pulumi:"taxRate"`
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
@@ -650,6 +654,7 @@ type InstallmentPlanArgs struct {
 	// How many days before billing the notice mail is sent.
 	// Default: `3`.
 	// Required when MailInvoiceNotice is given.
+	// At least 0.
 	// Name in the API: `notice_days_before`.
 	NoticeDaysBefore pulumi.IntPtrInput
 	// The name of the plan, such as `Evening classes`.
@@ -703,6 +708,7 @@ type InstallmentPlanArgs struct {
 	ShowChatAccountChange pulumi.BoolPtrInput
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 	// Unset if omitted.
+	// At least 0.
 	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrInput
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
@@ -976,6 +982,7 @@ func (o InstallmentPlanOutput) Notes() NoteArrayOutput {
 // How many days before billing the notice mail is sent.
 // Default: `3`.
 // Required when MailInvoiceNotice is given.
+// At least 0.
 // Name in the API: `notice_days_before`.
 func (o InstallmentPlanOutput) NoticeDaysBefore() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.IntPtrOutput { return v.NoticeDaysBefore }).(pulumi.IntPtrOutput)
@@ -1073,6 +1080,7 @@ func (o InstallmentPlanOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 
 // The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 // Unset if omitted.
+// At least 0.
 // Name in the API: `tax_rate`.
 func (o InstallmentPlanOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.IntPtrOutput { return v.TaxRate }).(pulumi.IntPtrOutput)

@@ -250,6 +250,7 @@ type OneTimeProduct struct {
 	Stock pulumi.IntPtrOutput `pulumi:"stock"`
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 	// Unset if omitted.
+	// At least 0.
 	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrOutput `pulumi:"taxRate"`
 	// The address of the page, for people to open.
@@ -518,6 +519,7 @@ type oneTimeProductArgs struct {
 	Stock *int `pulumi:"stock"`
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 	// Unset if omitted.
+	// At least 0.
 	// Name in the API: `tax_rate`.
 	TaxRate *int `pulumi:"taxRate"`
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
@@ -730,6 +732,7 @@ type OneTimeProductArgs struct {
 	Stock pulumi.IntPtrInput
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 	// Unset if omitted.
+	// At least 0.
 	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrInput
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
@@ -1120,6 +1123,7 @@ func (o OneTimeProductOutput) Stock() pulumi.IntPtrOutput {
 
 // The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 // Unset if omitted.
+// At least 0.
 // Name in the API: `tax_rate`.
 func (o OneTimeProductOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntPtrOutput { return v.TaxRate }).(pulumi.IntPtrOutput)

@@ -534,6 +534,7 @@ type AutoCancel struct {
 	Enabled *bool `pulumi:"enabled"`
 	// How many days pass until the automatic cancellation.
 	// Default: `45`.
+	// At least 0.
 	// Name in the API: `limit`.
 	Limit *int `pulumi:"limit"`
 }
@@ -557,6 +558,7 @@ type AutoCancelArgs struct {
 	Enabled pulumi.BoolPtrInput `pulumi:"enabled"`
 	// How many days pass until the automatic cancellation.
 	// Default: `45`.
+	// At least 0.
 	// Name in the API: `limit`.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
 }
@@ -648,6 +650,7 @@ func (o AutoCancelOutput) Enabled() pulumi.BoolPtrOutput {
 
 // How many days pass until the automatic cancellation.
 // Default: `45`.
+// At least 0.
 // Name in the API: `limit`.
 func (o AutoCancelOutput) Limit() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v AutoCancel) *int { return v.Limit }).(pulumi.IntPtrOutput)
@@ -691,6 +694,7 @@ func (o AutoCancelPtrOutput) Enabled() pulumi.BoolPtrOutput {
 
 // How many days pass until the automatic cancellation.
 // Default: `45`.
+// At least 0.
 // Name in the API: `limit`.
 func (o AutoCancelPtrOutput) Limit() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *AutoCancel) *int {
@@ -709,6 +713,7 @@ type AutoRetry struct {
 	Enabled *bool `pulumi:"enabled"`
 	// How many days lie between two tries.
 	// Default: `5`.
+	// At least 0.
 	// Name in the API: `interval_days`.
 	IntervalDays *int `pulumi:"intervalDays"`
 }
@@ -732,6 +737,7 @@ type AutoRetryArgs struct {
 	Enabled pulumi.BoolPtrInput `pulumi:"enabled"`
 	// How many days lie between two tries.
 	// Default: `5`.
+	// At least 0.
 	// Name in the API: `interval_days`.
 	IntervalDays pulumi.IntPtrInput `pulumi:"intervalDays"`
 }
@@ -823,6 +829,7 @@ func (o AutoRetryOutput) Enabled() pulumi.BoolPtrOutput {
 
 // How many days lie between two tries.
 // Default: `5`.
+// At least 0.
 // Name in the API: `interval_days`.
 func (o AutoRetryOutput) IntervalDays() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v AutoRetry) *int { return v.IntervalDays }).(pulumi.IntPtrOutput)
@@ -866,6 +873,7 @@ func (o AutoRetryPtrOutput) Enabled() pulumi.BoolPtrOutput {
 
 // How many days lie between two tries.
 // Default: `5`.
+// At least 0.
 // Name in the API: `interval_days`.
 func (o AutoRetryPtrOutput) IntervalDays() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *AutoRetry) *int {
@@ -880,6 +888,7 @@ func (o AutoRetryPtrOutput) IntervalDays() pulumi.IntPtrOutput {
 type BankInvoice struct {
 	// The number of days within which people have to pay.
 	// Default: `7`.
+	// At least 0.
 	// Name in the API: `billing_deadline_days`.
 	BillingDeadlineDays *int `pulumi:"billingDeadlineDays"`
 	// The mail with the invoice. If omitted, the service's template applies.
@@ -892,6 +901,7 @@ type BankInvoice struct {
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
 	// How many days before the deadline the reminder is sent.
 	// Default: `2`.
+	// At least 0.
 	// Name in the API: `remainder_days_before`.
 	ReminderDaysBefore *int `pulumi:"reminderDaysBefore"`
 }
@@ -911,6 +921,7 @@ type BankInvoiceInput interface {
 type BankInvoiceArgs struct {
 	// The number of days within which people have to pay.
 	// Default: `7`.
+	// At least 0.
 	// Name in the API: `billing_deadline_days`.
 	BillingDeadlineDays pulumi.IntPtrInput `pulumi:"billingDeadlineDays"`
 	// The mail with the invoice. If omitted, the service's template applies.
@@ -923,6 +934,7 @@ type BankInvoiceArgs struct {
 	MailInvoiceNotice MailPtrInput `pulumi:"mailInvoiceNotice"`
 	// How many days before the deadline the reminder is sent.
 	// Default: `2`.
+	// At least 0.
 	// Name in the API: `remainder_days_before`.
 	ReminderDaysBefore pulumi.IntPtrInput `pulumi:"reminderDaysBefore"`
 }
@@ -1007,6 +1019,7 @@ func (o BankInvoiceOutput) ToBankInvoicePtrOutputWithContext(ctx context.Context
 
 // The number of days within which people have to pay.
 // Default: `7`.
+// At least 0.
 // Name in the API: `billing_deadline_days`.
 func (o BankInvoiceOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BankInvoice) *int { return v.BillingDeadlineDays }).(pulumi.IntPtrOutput)
@@ -1028,6 +1041,7 @@ func (o BankInvoiceOutput) MailInvoiceNotice() MailPtrOutput {
 
 // How many days before the deadline the reminder is sent.
 // Default: `2`.
+// At least 0.
 // Name in the API: `remainder_days_before`.
 func (o BankInvoiceOutput) ReminderDaysBefore() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BankInvoice) *int { return v.ReminderDaysBefore }).(pulumi.IntPtrOutput)
@@ -1059,6 +1073,7 @@ func (o BankInvoicePtrOutput) Elem() BankInvoiceOutput {
 
 // The number of days within which people have to pay.
 // Default: `7`.
+// At least 0.
 // Name in the API: `billing_deadline_days`.
 func (o BankInvoicePtrOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *BankInvoice) *int {
@@ -1095,6 +1110,7 @@ func (o BankInvoicePtrOutput) MailInvoiceNotice() MailPtrOutput {
 
 // How many days before the deadline the reminder is sent.
 // Default: `2`.
+// At least 0.
 // Name in the API: `remainder_days_before`.
 func (o BankInvoicePtrOutput) ReminderDaysBefore() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *BankInvoice) *int {
@@ -1113,6 +1129,7 @@ type BillingCycle struct {
 	BillingCycleAnchor *int `pulumi:"billingCycleAnchor"`
 	// How many intervals lie between two billings: 3 with the interval `month` bills every three months.
 	// Default: `1`.
+	// At least 1.
 	// Name in the API: `count`.
 	Count *int `pulumi:"count"`
 	// Whether authorization is forced. The service does not document what that means.
@@ -1155,6 +1172,7 @@ type BillingCycleArgs struct {
 	BillingCycleAnchor pulumi.IntPtrInput `pulumi:"billingCycleAnchor"`
 	// How many intervals lie between two billings: 3 with the interval `month` bills every three months.
 	// Default: `1`.
+	// At least 1.
 	// Name in the API: `count`.
 	Count pulumi.IntPtrInput `pulumi:"count"`
 	// Whether authorization is forced. The service does not document what that means.
@@ -1214,6 +1232,7 @@ func (o BillingCycleOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 
 // How many intervals lie between two billings: 3 with the interval `month` bills every three months.
 // Default: `1`.
+// At least 1.
 // Name in the API: `count`.
 func (o BillingCycleOutput) Count() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *int { return v.Count }).(pulumi.IntPtrOutput)
@@ -1291,6 +1310,7 @@ func (o BillingCyclePtrOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 
 // How many intervals lie between two billings: 3 with the interval `month` bills every three months.
 // Default: `1`.
+// At least 1.
 // Name in the API: `count`.
 func (o BillingCyclePtrOutput) Count() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *int {
@@ -3104,6 +3124,7 @@ type InitialCost struct {
 	BillingCycleAnchor *int `pulumi:"billingCycleAnchor"`
 	// The number of installments in which the initial cost is paid.
 	// Default: `1`.
+	// At least 1.
 	// Name in the API: `installments_count`.
 	InstallmentsCount *int `pulumi:"installmentsCount"`
 	// The mail about the initial cost. If omitted, the service's template applies.
@@ -3144,6 +3165,7 @@ type InitialCostArgs struct {
 	BillingCycleAnchor pulumi.IntPtrInput `pulumi:"billingCycleAnchor"`
 	// The number of installments in which the initial cost is paid.
 	// Default: `1`.
+	// At least 1.
 	// Name in the API: `installments_count`.
 	InstallmentsCount pulumi.IntPtrInput `pulumi:"installmentsCount"`
 	// The mail about the initial cost. If omitted, the service's template applies.
@@ -3255,6 +3277,7 @@ func (o InitialCostOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 
 // The number of installments in which the initial cost is paid.
 // Default: `1`.
+// At least 1.
 // Name in the API: `installments_count`.
 func (o InitialCostOutput) InstallmentsCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v InitialCost) *int { return v.InstallmentsCount }).(pulumi.IntPtrOutput)
@@ -3332,6 +3355,7 @@ func (o InitialCostPtrOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 
 // The number of installments in which the initial cost is paid.
 // Default: `1`.
+// At least 1.
 // Name in the API: `installments_count`.
 func (o InitialCostPtrOutput) InstallmentsCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InitialCost) *int {
@@ -4787,6 +4811,7 @@ func (o NoteArrayOutput) Index(i pulumi.IntInput) NoteOutput {
 type OneTimeBankInvoice struct {
 	// The number of days within which people have to pay.
 	// Default: `7`.
+	// At least 0.
 	// Name in the API: `billing_deadline`.
 	BillingDeadlineDays *int `pulumi:"billingDeadlineDays"`
 	// The mail with the invoice. If omitted, the service's template applies.
@@ -4799,6 +4824,7 @@ type OneTimeBankInvoice struct {
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
 	// How many days before the deadline the reminder is sent.
 	// Default: `2`.
+	// At least 0.
 	// Name in the API: `remainder_days_before`.
 	ReminderDaysBefore *int `pulumi:"reminderDaysBefore"`
 }
@@ -4818,6 +4844,7 @@ type OneTimeBankInvoiceInput interface {
 type OneTimeBankInvoiceArgs struct {
 	// The number of days within which people have to pay.
 	// Default: `7`.
+	// At least 0.
 	// Name in the API: `billing_deadline`.
 	BillingDeadlineDays pulumi.IntPtrInput `pulumi:"billingDeadlineDays"`
 	// The mail with the invoice. If omitted, the service's template applies.
@@ -4830,6 +4857,7 @@ type OneTimeBankInvoiceArgs struct {
 	MailInvoiceNotice MailPtrInput `pulumi:"mailInvoiceNotice"`
 	// How many days before the deadline the reminder is sent.
 	// Default: `2`.
+	// At least 0.
 	// Name in the API: `remainder_days_before`.
 	ReminderDaysBefore pulumi.IntPtrInput `pulumi:"reminderDaysBefore"`
 }
@@ -4914,6 +4942,7 @@ func (o OneTimeBankInvoiceOutput) ToOneTimeBankInvoicePtrOutputWithContext(ctx c
 
 // The number of days within which people have to pay.
 // Default: `7`.
+// At least 0.
 // Name in the API: `billing_deadline`.
 func (o OneTimeBankInvoiceOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v OneTimeBankInvoice) *int { return v.BillingDeadlineDays }).(pulumi.IntPtrOutput)
@@ -4935,6 +4964,7 @@ func (o OneTimeBankInvoiceOutput) MailInvoiceNotice() MailPtrOutput {
 
 // How many days before the deadline the reminder is sent.
 // Default: `2`.
+// At least 0.
 // Name in the API: `remainder_days_before`.
 func (o OneTimeBankInvoiceOutput) ReminderDaysBefore() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v OneTimeBankInvoice) *int { return v.ReminderDaysBefore }).(pulumi.IntPtrOutput)
@@ -4966,6 +4996,7 @@ func (o OneTimeBankInvoicePtrOutput) Elem() OneTimeBankInvoiceOutput {
 
 // The number of days within which people have to pay.
 // Default: `7`.
+// At least 0.
 // Name in the API: `billing_deadline`.
 func (o OneTimeBankInvoicePtrOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *OneTimeBankInvoice) *int {
@@ -5002,6 +5033,7 @@ func (o OneTimeBankInvoicePtrOutput) MailInvoiceNotice() MailPtrOutput {
 
 // How many days before the deadline the reminder is sent.
 // Default: `2`.
+// At least 0.
 // Name in the API: `remainder_days_before`.
 func (o OneTimeBankInvoicePtrOutput) ReminderDaysBefore() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *OneTimeBankInvoice) *int {
@@ -6302,9 +6334,10 @@ type WaitingList struct {
 	// The minimum number of participants for the application to take effect.
 	// Unset if omitted.
 	// Ignored unless WaitingList.Type is `3`.
+	// At least 0.
 	// Name in the API: `min_participants`.
 	MinParticipants *int `pulumi:"minParticipants"`
-	// How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+	// How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
 	// Required when the page is a registration or an installment page.
 	// Name in the API: `type`.
 	Type *WaitingListType `pulumi:"type"`
@@ -6353,9 +6386,10 @@ type WaitingListArgs struct {
 	// The minimum number of participants for the application to take effect.
 	// Unset if omitted.
 	// Ignored unless Type is `3`.
+	// At least 0.
 	// Name in the API: `min_participants`.
 	MinParticipants pulumi.IntPtrInput `pulumi:"minParticipants"`
-	// How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+	// How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
 	// Required when the page is a registration or an installment page.
 	// Name in the API: `type`.
 	Type WaitingListTypePtrInput `pulumi:"type"`
@@ -6484,12 +6518,13 @@ func (o WaitingListOutput) MailCancel() MailPtrOutput {
 // The minimum number of participants for the application to take effect.
 // Unset if omitted.
 // Ignored unless Type is `3`.
+// At least 0.
 // Name in the API: `min_participants`.
 func (o WaitingListOutput) MinParticipants() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v WaitingList) *int { return v.MinParticipants }).(pulumi.IntPtrOutput)
 }
 
-// How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+// How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
 // Required when the page is a registration or an installment page.
 // Name in the API: `type`.
 func (o WaitingListOutput) Type() WaitingListTypePtrOutput {
@@ -6587,6 +6622,7 @@ func (o WaitingListPtrOutput) MailCancel() MailPtrOutput {
 // The minimum number of participants for the application to take effect.
 // Unset if omitted.
 // Ignored unless Type is `3`.
+// At least 0.
 // Name in the API: `min_participants`.
 func (o WaitingListPtrOutput) MinParticipants() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *WaitingList) *int {
@@ -6597,7 +6633,7 @@ func (o WaitingListPtrOutput) MinParticipants() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+// How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
 // Required when the page is a registration or an installment page.
 // Name in the API: `type`.
 func (o WaitingListPtrOutput) Type() WaitingListTypePtrOutput {

@@ -225,6 +225,7 @@ type RecurringPlan struct {
 	// How many days before billing the notice mail is sent.
 	// Default: `3`.
 	// Required when MailInvoiceNotice is given.
+	// At least 0.
 	// Name in the API: `notice_days_before`.
 	NoticeDaysBefore pulumi.IntPtrOutput `pulumi:"noticeDaysBefore"`
 	// The service's own id; known as soon as it is made.
@@ -293,6 +294,7 @@ type RecurringPlan struct {
 	ShowChatAccountChange pulumi.BoolPtrOutput `pulumi:"showChatAccountChange"`
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 	// Unset if omitted.
+	// At least 0.
 	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrOutput `pulumi:"taxRate"`
 	// The address of the page, for people to open.
@@ -521,6 +523,7 @@ type recurringPlanArgs struct {
 	// How many days before billing the notice mail is sent.
 	// Default: `3`.
 	// Required when MailInvoiceNotice is given.
+	// At least 0.
 	// Name in the API: `notice_days_before`.
 	NoticeDaysBefore *int `pulumi:"noticeDaysBefore"`
 	// Whether the user can cancel a payment.
@@ -587,6 +590,7 @@ type recurringPlanArgs struct {
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 	// Unset if omitted.
+	// At least 0.
 	// Name in the API: `tax_rate`.
 	TaxRate *int `pulumi:"taxRate"`
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
@@ -756,6 +760,7 @@ type RecurringPlanArgs struct {
 	// How many days before billing the notice mail is sent.
 	// Default: `3`.
 	// Required when MailInvoiceNotice is given.
+	// At least 0.
 	// Name in the API: `notice_days_before`.
 	NoticeDaysBefore pulumi.IntPtrInput
 	// Whether the user can cancel a payment.
@@ -822,6 +827,7 @@ type RecurringPlanArgs struct {
 	ShowChatAccountChange pulumi.BoolPtrInput
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 	// Unset if omitted.
+	// At least 0.
 	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrInput
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
@@ -1137,6 +1143,7 @@ func (o RecurringPlanOutput) Notes() NoteArrayOutput {
 // How many days before billing the notice mail is sent.
 // Default: `3`.
 // Required when MailInvoiceNotice is given.
+// At least 0.
 // Name in the API: `notice_days_before`.
 func (o RecurringPlanOutput) NoticeDaysBefore() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.IntPtrOutput { return v.NoticeDaysBefore }).(pulumi.IntPtrOutput)
@@ -1256,6 +1263,7 @@ func (o RecurringPlanOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 
 // The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 // Unset if omitted.
+// At least 0.
 // Name in the API: `tax_rate`.
 func (o RecurringPlanOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.IntPtrOutput { return v.TaxRate }).(pulumi.IntPtrOutput)

@@ -82,6 +82,7 @@ export interface AutoCancelArgs {
     /**
      * How many days pass until the automatic cancellation.
      * Default: `45`.
+     * At least 0.
      * Name in the API: `limit`.
      */
     limit?: pulumi.Input<number | undefined>;
@@ -100,6 +101,7 @@ export interface AutoRetryArgs {
     /**
      * How many days lie between two tries.
      * Default: `5`.
+     * At least 0.
      * Name in the API: `interval_days`.
      */
     intervalDays?: pulumi.Input<number | undefined>;
@@ -112,6 +114,7 @@ export interface BankInvoiceArgs {
     /**
      * The number of days within which people have to pay.
      * Default: `7`.
+     * At least 0.
      * Name in the API: `billing_deadline_days`.
      */
     billingDeadlineDays?: pulumi.Input<number | undefined>;
@@ -130,6 +133,7 @@ export interface BankInvoiceArgs {
     /**
      * How many days before the deadline the reminder is sent.
      * Default: `2`.
+     * At least 0.
      * Name in the API: `remainder_days_before`.
      */
     reminderDaysBefore?: pulumi.Input<number | undefined>;
@@ -148,6 +152,7 @@ export interface BillingCycleArgs {
     /**
      * How many intervals lie between two billings: 3 with the interval `month` bills every three months.
      * Default: `1`.
+     * At least 1.
      * Name in the API: `count`.
      */
     count?: pulumi.Input<number | undefined>;
@@ -413,6 +418,7 @@ export interface InitialCostArgs {
     /**
      * The number of installments in which the initial cost is paid.
      * Default: `1`.
+     * At least 1.
      * Name in the API: `installments_count`.
      */
     installmentsCount?: pulumi.Input<number | undefined>;
@@ -630,6 +636,7 @@ export interface OneTimeBankInvoiceArgs {
     /**
      * The number of days within which people have to pay.
      * Default: `7`.
+     * At least 0.
      * Name in the API: `billing_deadline`.
      */
     billingDeadlineDays?: pulumi.Input<number | undefined>;
@@ -648,6 +655,7 @@ export interface OneTimeBankInvoiceArgs {
     /**
      * How many days before the deadline the reminder is sent.
      * Default: `2`.
+     * At least 0.
      * Name in the API: `remainder_days_before`.
      */
     reminderDaysBefore?: pulumi.Input<number | undefined>;
@@ -876,11 +884,12 @@ export interface WaitingListArgs {
      * The minimum number of participants for the application to take effect.
      * Unset if omitted.
      * Ignored unless WaitingList.type is `3`.
+     * At least 0.
      * Name in the API: `min_participants`.
      */
     minParticipants?: pulumi.Input<number | undefined>;
     /**
-     * How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+     * How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
      * Required when the page is a registration or an installment page.
      * Name in the API: `type`.
      */

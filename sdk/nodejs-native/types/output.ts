@@ -82,6 +82,7 @@ export interface AutoCancel {
     /**
      * How many days pass until the automatic cancellation.
      * Default: `45`.
+     * At least 0.
      * Name in the API: `limit`.
      */
     limit?: number;
@@ -100,6 +101,7 @@ export interface AutoRetry {
     /**
      * How many days lie between two tries.
      * Default: `5`.
+     * At least 0.
      * Name in the API: `interval_days`.
      */
     intervalDays?: number;
@@ -112,6 +114,7 @@ export interface BankInvoice {
     /**
      * The number of days within which people have to pay.
      * Default: `7`.
+     * At least 0.
      * Name in the API: `billing_deadline_days`.
      */
     billingDeadlineDays?: number;
@@ -130,6 +133,7 @@ export interface BankInvoice {
     /**
      * How many days before the deadline the reminder is sent.
      * Default: `2`.
+     * At least 0.
      * Name in the API: `remainder_days_before`.
      */
     reminderDaysBefore?: number;
@@ -148,6 +152,7 @@ export interface BillingCycle {
     /**
      * How many intervals lie between two billings: 3 with the interval `month` bills every three months.
      * Default: `1`.
+     * At least 1.
      * Name in the API: `count`.
      */
     count?: number;
@@ -543,6 +548,7 @@ export interface InitialCost {
     /**
      * The number of installments in which the initial cost is paid.
      * Default: `1`.
+     * At least 1.
      * Name in the API: `installments_count`.
      */
     installmentsCount?: number;
@@ -760,6 +766,7 @@ export interface OneTimeBankInvoice {
     /**
      * The number of days within which people have to pay.
      * Default: `7`.
+     * At least 0.
      * Name in the API: `billing_deadline`.
      */
     billingDeadlineDays?: number;
@@ -778,6 +785,7 @@ export interface OneTimeBankInvoice {
     /**
      * How many days before the deadline the reminder is sent.
      * Default: `2`.
+     * At least 0.
      * Name in the API: `remainder_days_before`.
      */
     reminderDaysBefore?: number;
@@ -1028,11 +1036,12 @@ export interface WaitingList {
      * The minimum number of participants for the application to take effect.
      * Unset if omitted.
      * Ignored unless WaitingList.type is `3`.
+     * At least 0.
      * Name in the API: `min_participants`.
      */
     minParticipants?: number;
     /**
-     * How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+     * How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
      * Required when the page is a registration or an installment page.
      * Name in the API: `type`.
      */

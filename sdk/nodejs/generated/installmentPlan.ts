@@ -50,6 +50,7 @@ export interface InstallmentPlanArgs {
    * How many days before billing the notice mail is sent.
    * Default: `3`.
    * Required when `mailInvoiceNotice` is given.
+   * At least 0.
    * Name in the API: `notice_days_before`.
    */
   noticeDaysBefore?: pulumi.Input<number>;
@@ -109,6 +110,7 @@ export interface InstallmentPlanArgs {
   /**
    * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
    * Unset if omitted.
+   * At least 0.
    * Name in the API: `tax_rate`.
    */
   taxRate?: pulumi.Input<number>;
@@ -386,6 +388,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
    * How many days before billing the notice mail is sent.
    * Default: `3`.
    * Required when `mailInvoiceNotice` is given.
+   * At least 0.
    * Name in the API: `notice_days_before`.
    */
   declare readonly noticeDaysBefore: pulumi.Output<number | undefined>;
@@ -442,6 +445,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
   /**
    * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
    * Unset if omitted.
+   * At least 0.
    * Name in the API: `tax_rate`.
    */
   declare readonly taxRate: pulumi.Output<number | undefined>;

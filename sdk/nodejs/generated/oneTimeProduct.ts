@@ -55,6 +55,7 @@ export interface OneTimeProductArgs {
   /**
    * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
    * Unset if omitted.
+   * At least 0.
    * Name in the API: `tax_rate`.
    */
   taxRate?: pulumi.Input<number>;
@@ -404,6 +405,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
   /**
    * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
    * Unset if omitted.
+   * At least 0.
    * Name in the API: `tax_rate`.
    */
   declare readonly taxRate: pulumi.Output<number | undefined>;

@@ -50,6 +50,7 @@ export interface RecurringPlanArgs {
    * How many days before billing the notice mail is sent.
    * Default: `3`.
    * Required when `mailInvoiceNotice` is given.
+   * At least 0.
    * Name in the API: `notice_days_before`.
    */
   noticeDaysBefore?: pulumi.Input<number>;
@@ -109,6 +110,7 @@ export interface RecurringPlanArgs {
   /**
    * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
    * Unset if omitted.
+   * At least 0.
    * Name in the API: `tax_rate`.
    */
   taxRate?: pulumi.Input<number>;
@@ -453,6 +455,7 @@ export class RecurringPlan extends pulumi.CustomResource {
    * How many days before billing the notice mail is sent.
    * Default: `3`.
    * Required when `mailInvoiceNotice` is given.
+   * At least 0.
    * Name in the API: `notice_days_before`.
    */
   declare readonly noticeDaysBefore: pulumi.Output<number | undefined>;
@@ -509,6 +512,7 @@ export class RecurringPlan extends pulumi.CustomResource {
   /**
    * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
    * Unset if omitted.
+   * At least 0.
    * Name in the API: `tax_rate`.
    */
   declare readonly taxRate: pulumi.Output<number | undefined>;

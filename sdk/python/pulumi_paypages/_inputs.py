@@ -323,6 +323,7 @@ class AutoCancelArgsDict(TypedDict):
     """
     How many days pass until the automatic cancellation.
     Default: `45`.
+    At least 0.
     Name in the API: `limit`.
     """
 
@@ -339,6 +340,7 @@ class AutoCancelArgs:
                Name in the API: `enabled`.
         :param pulumi.Input[_builtins.int] limit: How many days pass until the automatic cancellation.
                Default: `45`.
+               At least 0.
                Name in the API: `limit`.
         """
         if enabled is not None:
@@ -366,6 +368,7 @@ class AutoCancelArgs:
         """
         How many days pass until the automatic cancellation.
         Default: `45`.
+        At least 0.
         Name in the API: `limit`.
         """
         return pulumi.get(self, "limit")
@@ -389,6 +392,7 @@ class AutoRetryArgsDict(TypedDict):
     """
     How many days lie between two tries.
     Default: `5`.
+    At least 0.
     Name in the API: `interval_days`.
     """
 
@@ -405,6 +409,7 @@ class AutoRetryArgs:
                Name in the API: `enabled`.
         :param pulumi.Input[_builtins.int] interval_days: How many days lie between two tries.
                Default: `5`.
+               At least 0.
                Name in the API: `interval_days`.
         """
         if enabled is not None:
@@ -432,6 +437,7 @@ class AutoRetryArgs:
         """
         How many days lie between two tries.
         Default: `5`.
+        At least 0.
         Name in the API: `interval_days`.
         """
         return pulumi.get(self, "interval_days")
@@ -449,6 +455,7 @@ class BankInvoiceArgsDict(TypedDict):
     """
     The number of days within which people have to pay.
     Default: `7`.
+    At least 0.
     Name in the API: `billing_deadline_days`.
     """
     mail_invoice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
@@ -467,6 +474,7 @@ class BankInvoiceArgsDict(TypedDict):
     """
     How many days before the deadline the reminder is sent.
     Default: `2`.
+    At least 0.
     Name in the API: `remainder_days_before`.
     """
 
@@ -482,6 +490,7 @@ class BankInvoiceArgs:
 
         :param pulumi.Input[_builtins.int] billing_deadline_days: The number of days within which people have to pay.
                Default: `7`.
+               At least 0.
                Name in the API: `billing_deadline_days`.
         :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
@@ -491,6 +500,7 @@ class BankInvoiceArgs:
                Name in the API: `mail_invoice_notice`.
         :param pulumi.Input[_builtins.int] reminder_days_before: How many days before the deadline the reminder is sent.
                Default: `2`.
+               At least 0.
                Name in the API: `remainder_days_before`.
         """
         if billing_deadline_days is not None:
@@ -508,6 +518,7 @@ class BankInvoiceArgs:
         """
         The number of days within which people have to pay.
         Default: `7`.
+        At least 0.
         Name in the API: `billing_deadline_days`.
         """
         return pulumi.get(self, "billing_deadline_days")
@@ -550,6 +561,7 @@ class BankInvoiceArgs:
         """
         How many days before the deadline the reminder is sent.
         Default: `2`.
+        At least 0.
         Name in the API: `remainder_days_before`.
         """
         return pulumi.get(self, "reminder_days_before")
@@ -578,6 +590,7 @@ class BillingCycleArgsDict(TypedDict):
     """
     How many intervals lie between two billings: 3 with the interval `month` bills every three months.
     Default: `1`.
+    At least 1.
     Name in the API: `count`.
     """
     force_authorization: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
@@ -625,6 +638,7 @@ class BillingCycleArgs:
                Name in the API: `billing_cycle_anchor`.
         :param pulumi.Input[_builtins.int] count: How many intervals lie between two billings: 3 with the interval `month` bills every three months.
                Default: `1`.
+               At least 1.
                Name in the API: `count`.
         :param pulumi.Input[_builtins.bool] force_authorization: Whether authorization is forced. The service does not document what that means.
                Unset if omitted.
@@ -686,6 +700,7 @@ class BillingCycleArgs:
         """
         How many intervals lie between two billings: 3 with the interval `month` bills every three months.
         Default: `1`.
+        At least 1.
         Name in the API: `count`.
         """
         return pulumi.get(self, "count")
@@ -1608,6 +1623,7 @@ class InitialCostArgsDict(TypedDict):
     """
     The number of installments in which the initial cost is paid.
     Default: `1`.
+    At least 1.
     Name in the API: `installments_count`.
     """
     mail: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
@@ -1650,6 +1666,7 @@ class InitialCostArgs:
                Name in the API: `billing_cycle_anchor`.
         :param pulumi.Input[_builtins.int] installments_count: The number of installments in which the initial cost is paid.
                Default: `1`.
+               At least 1.
                Name in the API: `installments_count`.
         :param pulumi.Input['MailArgs'] mail: The mail about the initial cost. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
@@ -1709,6 +1726,7 @@ class InitialCostArgs:
         """
         The number of installments in which the initial cost is paid.
         Default: `1`.
+        At least 1.
         Name in the API: `installments_count`.
         """
         return pulumi.get(self, "installments_count")
@@ -2496,6 +2514,7 @@ class OneTimeBankInvoiceArgsDict(TypedDict):
     """
     The number of days within which people have to pay.
     Default: `7`.
+    At least 0.
     Name in the API: `billing_deadline`.
     """
     mail_invoice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
@@ -2514,6 +2533,7 @@ class OneTimeBankInvoiceArgsDict(TypedDict):
     """
     How many days before the deadline the reminder is sent.
     Default: `2`.
+    At least 0.
     Name in the API: `remainder_days_before`.
     """
 
@@ -2529,6 +2549,7 @@ class OneTimeBankInvoiceArgs:
 
         :param pulumi.Input[_builtins.int] billing_deadline_days: The number of days within which people have to pay.
                Default: `7`.
+               At least 0.
                Name in the API: `billing_deadline`.
         :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
@@ -2538,6 +2559,7 @@ class OneTimeBankInvoiceArgs:
                Name in the API: `mail_invoice_notice`.
         :param pulumi.Input[_builtins.int] reminder_days_before: How many days before the deadline the reminder is sent.
                Default: `2`.
+               At least 0.
                Name in the API: `remainder_days_before`.
         """
         if billing_deadline_days is not None:
@@ -2555,6 +2577,7 @@ class OneTimeBankInvoiceArgs:
         """
         The number of days within which people have to pay.
         Default: `7`.
+        At least 0.
         Name in the API: `billing_deadline`.
         """
         return pulumi.get(self, "billing_deadline_days")
@@ -2597,6 +2620,7 @@ class OneTimeBankInvoiceArgs:
         """
         How many days before the deadline the reminder is sent.
         Default: `2`.
+        At least 0.
         Name in the API: `remainder_days_before`.
         """
         return pulumi.get(self, "reminder_days_before")
@@ -3341,11 +3365,12 @@ class WaitingListArgsDict(TypedDict):
     The minimum number of participants for the application to take effect.
     Unset if omitted.
     Ignored unless WaitingListArgs.type is `3`.
+    At least 0.
     Name in the API: `min_participants`.
     """
     type: NotRequired[pulumi.Input[Optional['WaitingListType']]]
     """
-    How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+    How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
     Required when the page is a registration or an installment page.
     Name in the API: `type`.
     """
@@ -3388,8 +3413,9 @@ class WaitingListArgs:
         :param pulumi.Input[_builtins.int] min_participants: The minimum number of participants for the application to take effect.
                Unset if omitted.
                Ignored unless WaitingListArgs.type is `3`.
+               At least 0.
                Name in the API: `min_participants`.
-        :param pulumi.Input['WaitingListType'] type: How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+        :param pulumi.Input['WaitingListType'] type: How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
                Required when the page is a registration or an installment page.
                Name in the API: `type`.
         """
@@ -3489,6 +3515,7 @@ class WaitingListArgs:
         The minimum number of participants for the application to take effect.
         Unset if omitted.
         Ignored unless WaitingListArgs.type is `3`.
+        At least 0.
         Name in the API: `min_participants`.
         """
         return pulumi.get(self, "min_participants")
@@ -3501,7 +3528,7 @@ class WaitingListArgs:
     @pulumi.getter
     def type(self) -> pulumi.Input[Optional['WaitingListType']]:
         """
-        How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+        How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
         Required when the page is a registration or an installment page.
         Name in the API: `type`.
         """

@@ -178,6 +178,7 @@ class InstallmentPlanArgs:
         :param pulumi.Input[_builtins.int] notice_days_before: How many days before billing the notice mail is sent.
                Default: `3`.
                Required when InstallmentPlanArgs.mail_invoice_notice is given.
+               At least 0.
                Name in the API: `notice_days_before`.
         :param pulumi.Input['PaymentPlatformArgs'] platform: The ways to pay that the page offers, such as by card with processor A.
                Unset if omitted.
@@ -207,6 +208,7 @@ class InstallmentPlanArgs:
                Name in the API: `show_chat_account_change`.
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
                Unset if omitted.
+               At least 0.
                Name in the API: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
                Unset if omitted.
@@ -797,6 +799,7 @@ class InstallmentPlanArgs:
         How many days before billing the notice mail is sent.
         Default: `3`.
         Required when InstallmentPlanArgs.mail_invoice_notice is given.
+        At least 0.
         Name in the API: `notice_days_before`.
         """
         return pulumi.get(self, "notice_days_before")
@@ -936,6 +939,7 @@ class InstallmentPlanArgs:
         """
         The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
         Unset if omitted.
+        At least 0.
         Name in the API: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")
@@ -1191,6 +1195,7 @@ class InstallmentPlan(pulumi.CustomResource):
         :param pulumi.Input[_builtins.int] notice_days_before: How many days before billing the notice mail is sent.
                Default: `3`.
                Required when mail_invoice_notice is given.
+               At least 0.
                Name in the API: `notice_days_before`.
         :param pulumi.Input[_builtins.str] plan_name: The name of the plan, such as `Evening classes`.
                Not blank.
@@ -1231,6 +1236,7 @@ class InstallmentPlan(pulumi.CustomResource):
                Name in the API: `show_chat_account_change`.
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
                Unset if omitted.
+               At least 0.
                Name in the API: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
                Unset if omitted.
@@ -1813,6 +1819,7 @@ class InstallmentPlan(pulumi.CustomResource):
         How many days before billing the notice mail is sent.
         Default: `3`.
         Required when InstallmentPlanArgs.mail_invoice_notice is given.
+        At least 0.
         Name in the API: `notice_days_before`.
         """
         return pulumi.get(self, "notice_days_before")
@@ -1952,6 +1959,7 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
         Unset if omitted.
+        At least 0.
         Name in the API: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")

@@ -218,6 +218,7 @@ class OneTimeProductArgs:
                Name in the API: `stock`.
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
                Unset if omitted.
+               At least 0.
                Name in the API: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
                Unset if omitted.
@@ -987,6 +988,7 @@ class OneTimeProductArgs:
         """
         The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
         Unset if omitted.
+        At least 0.
         Name in the API: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")
@@ -1302,6 +1304,7 @@ class OneTimeProduct(pulumi.CustomResource):
                Name in the API: `stock`.
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
                Unset if omitted.
+               At least 0.
                Name in the API: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
                Unset if omitted.
@@ -2050,6 +2053,7 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
         Unset if omitted.
+        At least 0.
         Name in the API: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")

@@ -262,6 +262,7 @@ class AutoCancel(dict):
                Name in the API: `enabled`.
         :param _builtins.int limit: How many days pass until the automatic cancellation.
                Default: `45`.
+               At least 0.
                Name in the API: `limit`.
         """
         if enabled is not None:
@@ -285,6 +286,7 @@ class AutoCancel(dict):
         """
         How many days pass until the automatic cancellation.
         Default: `45`.
+        At least 0.
         Name in the API: `limit`.
         """
         return pulumi.get(self, "limit")
@@ -323,6 +325,7 @@ class AutoRetry(dict):
                Name in the API: `enabled`.
         :param _builtins.int interval_days: How many days lie between two tries.
                Default: `5`.
+               At least 0.
                Name in the API: `interval_days`.
         """
         if enabled is not None:
@@ -346,6 +349,7 @@ class AutoRetry(dict):
         """
         How many days lie between two tries.
         Default: `5`.
+        At least 0.
         Name in the API: `interval_days`.
         """
         return pulumi.get(self, "interval_days")
@@ -389,6 +393,7 @@ class BankInvoice(dict):
 
         :param _builtins.int billing_deadline_days: The number of days within which people have to pay.
                Default: `7`.
+               At least 0.
                Name in the API: `billing_deadline_days`.
         :param 'Mail' mail_invoice: The mail with the invoice. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
@@ -398,6 +403,7 @@ class BankInvoice(dict):
                Name in the API: `mail_invoice_notice`.
         :param _builtins.int reminder_days_before: How many days before the deadline the reminder is sent.
                Default: `2`.
+               At least 0.
                Name in the API: `remainder_days_before`.
         """
         if billing_deadline_days is not None:
@@ -415,6 +421,7 @@ class BankInvoice(dict):
         """
         The number of days within which people have to pay.
         Default: `7`.
+        At least 0.
         Name in the API: `billing_deadline_days`.
         """
         return pulumi.get(self, "billing_deadline_days")
@@ -445,6 +452,7 @@ class BankInvoice(dict):
         """
         How many days before the deadline the reminder is sent.
         Default: `2`.
+        At least 0.
         Name in the API: `remainder_days_before`.
         """
         return pulumi.get(self, "reminder_days_before")
@@ -498,6 +506,7 @@ class BillingCycle(dict):
                Name in the API: `billing_cycle_anchor`.
         :param _builtins.int count: How many intervals lie between two billings: 3 with the interval `month` bills every three months.
                Default: `1`.
+               At least 1.
                Name in the API: `count`.
         :param _builtins.bool force_authorization: Whether authorization is forced. The service does not document what that means.
                Unset if omitted.
@@ -551,6 +560,7 @@ class BillingCycle(dict):
         """
         How many intervals lie between two billings: 3 with the interval `month` bills every three months.
         Default: `1`.
+        At least 1.
         Name in the API: `count`.
         """
         return pulumi.get(self, "count")
@@ -1655,6 +1665,7 @@ class InitialCost(dict):
                Name in the API: `billing_cycle_anchor`.
         :param _builtins.int installments_count: The number of installments in which the initial cost is paid.
                Default: `1`.
+               At least 1.
                Name in the API: `installments_count`.
         :param 'Mail' mail: The mail about the initial cost. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
@@ -1706,6 +1717,7 @@ class InitialCost(dict):
         """
         The number of installments in which the initial cost is paid.
         Default: `1`.
+        At least 1.
         Name in the API: `installments_count`.
         """
         return pulumi.get(self, "installments_count")
@@ -2309,6 +2321,7 @@ class OneTimeBankInvoice(dict):
 
         :param _builtins.int billing_deadline_days: The number of days within which people have to pay.
                Default: `7`.
+               At least 0.
                Name in the API: `billing_deadline`.
         :param 'Mail' mail_invoice: The mail with the invoice. If omitted, the service's template applies.
                If omitted, it isn't managed: the service decides.
@@ -2318,6 +2331,7 @@ class OneTimeBankInvoice(dict):
                Name in the API: `mail_invoice_notice`.
         :param _builtins.int reminder_days_before: How many days before the deadline the reminder is sent.
                Default: `2`.
+               At least 0.
                Name in the API: `remainder_days_before`.
         """
         if billing_deadline_days is not None:
@@ -2335,6 +2349,7 @@ class OneTimeBankInvoice(dict):
         """
         The number of days within which people have to pay.
         Default: `7`.
+        At least 0.
         Name in the API: `billing_deadline`.
         """
         return pulumi.get(self, "billing_deadline_days")
@@ -2365,6 +2380,7 @@ class OneTimeBankInvoice(dict):
         """
         How many days before the deadline the reminder is sent.
         Default: `2`.
+        At least 0.
         Name in the API: `remainder_days_before`.
         """
         return pulumi.get(self, "reminder_days_before")
@@ -3018,8 +3034,9 @@ class WaitingList(dict):
         :param _builtins.int min_participants: The minimum number of participants for the application to take effect.
                Unset if omitted.
                Ignored unless WaitingListArgs.type is `3`.
+               At least 0.
                Name in the API: `min_participants`.
-        :param 'WaitingListType' type: How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+        :param 'WaitingListType' type: How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
                Required when the page is a registration or an installment page.
                Name in the API: `type`.
         """
@@ -3099,6 +3116,7 @@ class WaitingList(dict):
         The minimum number of participants for the application to take effect.
         Unset if omitted.
         Ignored unless WaitingListArgs.type is `3`.
+        At least 0.
         Name in the API: `min_participants`.
         """
         return pulumi.get(self, "min_participants")
@@ -3107,7 +3125,7 @@ class WaitingList(dict):
     @pulumi.getter
     def type(self) -> Optional['WaitingListType']:
         """
-        How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list, and the object is not sent.
+        How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
         Required when the page is a registration or an installment page.
         Name in the API: `type`.
         """

@@ -204,6 +204,7 @@ class RecurringPlanArgs:
         :param pulumi.Input[_builtins.int] notice_days_before: How many days before billing the notice mail is sent.
                Default: `3`.
                Required when RecurringPlanArgs.mail_invoice_notice is given.
+               At least 0.
                Name in the API: `notice_days_before`.
         :param pulumi.Input[_builtins.bool] permit_user_payment_cancel: Whether the user can cancel a payment.
                Default: `false`.
@@ -243,6 +244,7 @@ class RecurringPlanArgs:
                Name in the API: `show_chat_account_change`.
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
                Unset if omitted.
+               At least 0.
                Name in the API: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
                Unset if omitted.
@@ -935,6 +937,7 @@ class RecurringPlanArgs:
         How many days before billing the notice mail is sent.
         Default: `3`.
         Required when RecurringPlanArgs.mail_invoice_notice is given.
+        At least 0.
         Name in the API: `notice_days_before`.
         """
         return pulumi.get(self, "notice_days_before")
@@ -1117,6 +1120,7 @@ class RecurringPlanArgs:
         """
         The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
         Unset if omitted.
+        At least 0.
         Name in the API: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")
@@ -1410,6 +1414,7 @@ class RecurringPlan(pulumi.CustomResource):
         :param pulumi.Input[_builtins.int] notice_days_before: How many days before billing the notice mail is sent.
                Default: `3`.
                Required when mail_invoice_notice is given.
+               At least 0.
                Name in the API: `notice_days_before`.
         :param pulumi.Input[_builtins.bool] permit_user_payment_cancel: Whether the user can cancel a payment.
                Default: `false`.
@@ -1460,6 +1465,7 @@ class RecurringPlan(pulumi.CustomResource):
                Name in the API: `show_chat_account_change`.
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
                Unset if omitted.
+               At least 0.
                Name in the API: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
                Unset if omitted.
@@ -2140,6 +2146,7 @@ class RecurringPlan(pulumi.CustomResource):
         How many days before billing the notice mail is sent.
         Default: `3`.
         Required when RecurringPlanArgs.mail_invoice_notice is given.
+        At least 0.
         Name in the API: `notice_days_before`.
         """
         return pulumi.get(self, "notice_days_before")
@@ -2310,6 +2317,7 @@ class RecurringPlan(pulumi.CustomResource):
         """
         The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
         Unset if omitted.
+        At least 0.
         Name in the API: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")

@@ -39,6 +39,8 @@ export function writeAll(folder: string, before: readonly SourceFile[], after: r
   const journal = join(folder, journalName);
   const prepared: { temporary: string; target: string }[] = [];
   try {
+    // First of all, so that the next run finds whatever this one leaves.
+    write(journal, JSON.stringify(planned));
     for (const { path, after: text } of planned) {
       const target = realpathSync(join(folder, path));
       const temporary = join(dirname(target), `.${basename(target)}.paypages`);
@@ -46,11 +48,10 @@ export function writeAll(folder: string, before: readonly SourceFile[], after: r
       write(temporary, text);
       chmodSync(temporary, statSync(target).mode);
     }
-    write(journal, JSON.stringify(planned));
     for (const { temporary, target } of prepared) renameSync(temporary, target);
     rmSync(journal, { force: true });
   } catch (error) {
-    for (const { temporary } of prepared) rmSync(temporary, { force: true });
+    for (const { temporary } of prepared) remove(temporary);
     undo(folder, planned);
     rmSync(journal, { force: true });
     throw new Failure(`The program can't be written: ${reasonOf(error)}. Nothing was changed.`);
@@ -83,7 +84,7 @@ function undo(folder: string, planned: readonly Entry[]): string[] {
   return planned.flatMap(({ path, before, after }) => {
     const file = join(folder, path);
     const target = existsSync(file) ? realpathSync(file) : file;
-    rmSync(join(dirname(target), `.${basename(target)}.paypages`), { force: true });
+    remove(join(dirname(target), `.${basename(target)}.paypages`));
     if (before === after || read(folder, path) !== after) return [];
     const temporary = join(dirname(target), `.${basename(target)}.paypages`);
     write(temporary, before);
@@ -91,6 +92,13 @@ function undo(folder: string, planned: readonly Entry[]): string[] {
     renameSync(temporary, target);
     return [path];
   });
+}
+
+/** What can't be removed isn't ours. */
+function remove(temporary: string): void {
+  try {
+    rmSync(temporary, { force: true });
+  } catch {}
 }
 
 function read(folder: string, path: string): string | undefined {

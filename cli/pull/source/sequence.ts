@@ -11,17 +11,25 @@ export interface NewElement {
 
 export type Change = Range & { readonly text: string };
 
-/** @param inner what an element is indented with if the brackets are empty and on lines of their own */
+/** How elements are written between brackets that were empty. */
+interface Layout {
+  /** With a space inside the brackets. */
+  readonly isSpaced?: boolean;
+  /** Always on one line. */
+  readonly isFlat?: boolean;
+  readonly unit: string;
+}
+
 export function rearranged(
   text: string,
   node: ListNode | ObjectNode,
   removed: ReadonlySet<number>,
   added: readonly NewElement[],
-  { isSpaced = false, unit }: { isSpaced?: boolean; unit: string },
+  layout: Layout,
 ): Change[] {
   const { elements } = node;
   const left = elements.filter((_, index) => !removed.has(index));
-  if (left.length === 0) return refilled(text, node, added, isSpaced, unit);
+  if (left.length === 0) return refilled(text, node, added, layout);
   return [...removals(text, node, removed), ...additions(text, node, removed, added)];
 }
 
@@ -30,8 +38,7 @@ function refilled(
   text: string,
   { start, end, elements }: ListNode | ObjectNode,
   added: readonly NewElement[],
-  isSpaced: boolean,
-  unit: string,
+  { isSpaced = false, isFlat = false, unit }: Layout,
 ): Change[] {
   const inside = { start: start + 1, end: end - 1 };
   const [first] = elements;
@@ -52,7 +59,7 @@ function refilled(
   }
   const flat = added.map((one) => one.text(indentation));
   if (!isBare) return [{ start: from, end: to, text: flat.join(", ") }];
-  if (flat.some((one) => one.includes("\n")) || flat.join(", ").length > longest) {
+  if (!isFlat && (flat.some((one) => one.includes("\n")) || flat.join(", ").length > longest)) {
     const own = indentation + unit;
     const eol = endOfLine(text);
     const lines = added.map((one) => `${eol}${own}${one.text(own)},`);

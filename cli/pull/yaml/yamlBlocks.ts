@@ -40,8 +40,11 @@ export function rearrangedBlock(
       const next = (elements[place] as Element).start;
       return { start: next, end: next, text: lines.map((line) => line + eol + indentation).join("") };
     }
-    const end = lineEnd(text, anchor.end);
-    return { start: end, end, text: lines.map((line) => eol + indentation + line).join("") };
+    // At the beginning of a line: the last line of what comes before may be removed.
+    const end = nextLine(text, anchor.end);
+    const isEnded = text[end - 1] === "\n";
+    const inserted = lines.map((line) => (isEnded ? indentation + line + eol : eol + indentation + line));
+    return { start: end, end, text: inserted.join("") };
   });
   return [...removals, ...additions];
 }

@@ -20,7 +20,7 @@ export const yaml: Language = {
       after,
       text: () => (name === undefined ? flow(value, field) : `${name}: ${flow(value, field)}`),
     }));
-    const options = { isSpaced: node.kind === "object", unit };
+    const options = { isSpaced: node.kind === "object", isFlat: true, unit };
     return rearranged(text, node, removed, elements, options).map((one) => ({ ...one, file: node.file }));
   },
 };

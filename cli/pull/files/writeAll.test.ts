@@ -1,0 +1,112 @@
+// Several files are written all or none.
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useTempDir } from "../../../test/support/use.js";
+import { journalName, recover, writeAll } from "./writeAll.js";
+
+let dir: string;
+beforeEach(() => {
+  dir = useTempDir();
+});
+const before = { "a.ts": "old a\n", "b/c.ts": "old c\n" };
+const after = { "a.ts": "new a\n", "b/c.ts": "new c\n" };
+
+const sources = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([path, text]) => ({ path, text }));
+const make = (texts: Readonly<Record<string, string>> = before) => {
+  mkdirSync(join(dir, "b"), { recursive: true });
+  for (const [path, text] of Object.entries(texts)) writeFileSync(join(dir, path), text);
+};
+const texts = () =>
+  Object.fromEntries(Object.keys(before).map((path) => [path, readFileSync(join(dir, path), "utf8")]));
+const names = () => [...readdirSync(dir), ...readdirSync(join(dir, "b"))].sort();
+
+it("writes all files with their modes, and leaves nothing else", () => {
+  make();
+  chmodSync(join(dir, "a.ts"), 0o755);
+  writeAll(dir, sources(before), sources(after));
+  expect(texts()).toEqual(after);
+  expect(statSync(join(dir, "a.ts")).mode & 0o777).toBe(0o755);
+  expect(names()).toEqual(["a.ts", "b", "c.ts"]);
+});
+
+it("follows a symbolic link", () => {
+  make();
+  rmSync(join(dir, "a.ts"));
+  writeFileSync(join(dir, "real.ts"), "old a\n");
+  symlinkSync("real.ts", join(dir, "a.ts"));
+  writeAll(dir, sources(before), sources(after));
+  expect(readFileSync(join(dir, "real.ts"), "utf8")).toBe("new a\n");
+  expect(texts()).toEqual(after);
+});
+
+describe("writes nothing", () => {
+  it("if a file is read-only", () => {
+    make();
+    chmodSync(join(dir, "b/c.ts"), 0o444);
+    expect(() => writeAll(dir, sources(before), sources(after))).toThrow("b/c.ts is read-only");
+    expect(texts()).toEqual(before);
+    expect(names()).toEqual(["a.ts", "b", "c.ts"]);
+  });
+
+  it("if a file has changed since it was read", () => {
+    make({ ...before, "b/c.ts": "somebody's\n" });
+    expect(() => writeAll(dir, sources(before), sources(after))).toThrow("b/c.ts has changed meanwhile");
+    expect(texts()).toEqual({ ...before, "b/c.ts": "somebody's\n" });
+  });
+
+  it("if a later file can't be prepared", () => {
+    make();
+    // A folder is where the temporary file belongs.
+    mkdirSync(join(dir, "b/.c.ts.paypages/x"), { recursive: true });
+    expect(() => writeAll(dir, sources(before), sources(after))).toThrow("Nothing was changed");
+    expect(texts()).toEqual(before);
+    expect(existsSync(join(dir, journalName))).toBe(false);
+  });
+});
+
+describe("after a kill between two files", () => {
+  const journal = () =>
+    writeFileSync(
+      join(dir, journalName),
+      JSON.stringify(
+        Object.keys(before).map((path) => ({ path, before: before[path as "a.ts"], after: after[path as "a.ts"] })),
+      ),
+    );
+
+  it("what was written is undone", () => {
+    make({ ...before, "a.ts": after["a.ts"] });
+    writeFileSync(join(dir, "b/.c.ts.paypages"), after["b/c.ts"]);
+    journal();
+    expect(recover(dir)).toEqual(["a.ts"]);
+    expect(texts()).toEqual(before);
+    expect(names()).toEqual(["a.ts", "b", "c.ts"]);
+    expect(recover(dir)).toEqual([]);
+  });
+
+  it("what somebody has changed since stays", () => {
+    make({ "a.ts": "somebody's\n", "b/c.ts": after["b/c.ts"] });
+    journal();
+    expect(recover(dir)).toEqual(["b/c.ts"]);
+    expect(texts()).toEqual({ "a.ts": "somebody's\n", "b/c.ts": before["b/c.ts"] });
+  });
+
+  it("a journal that isn't complete was written before anything else", () => {
+    make();
+    writeFileSync(join(dir, journalName), '[{"path":"a.ts","bef');
+    expect(recover(dir)).toEqual([]);
+    expect(texts()).toEqual(before);
+    expect(existsSync(join(dir, journalName))).toBe(false);
+  });
+});

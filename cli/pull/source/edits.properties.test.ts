@@ -1,0 +1,133 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: programs as texts
+// Any change of any property, wherever and however the program writes it: afterwards, the program says what the account
+// has, and nothing else in it has changed.
+import { isDeepStrictEqual } from "node:util";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Field } from "../../../provider/model/field.js";
+import { isObject, type Values } from "../../../provider/model/rules.js";
+import { resources } from "../../../provider/resources/index.js";
+import { objectOf } from "../../../test/support/arbitraries.js";
+import { hostileTexts } from "../../../test/support/mutations.js";
+import { edited, languages } from "../../../test/support/pulling.js";
+import {
+  layouts,
+  typescriptArguments,
+  typescriptProgram,
+  yamlArguments,
+  yamlProgram,
+} from "../../../test/support/writtenPrograms.js";
+import { mapped } from "../../account/mapped.js";
+
+const dangerous = [
+  ...hostileTexts,
+  "`${process.exit(1)}`",
+  "*/ process.exit(1) /*",
+  "#{x} ${x} $${x} $$ $",
+  '"); process.exit(1); ("',
+  "'); process.exit(1); ('",
+  "line\nother: line\n- item\n",
+  "a: b # c",
+  "\\",
+  '\\"',
+  "\u2028\u2029\u0085",
+  "日本語 👩‍👩‍👧 é",
+  "</script>",
+  "yes",
+  "1_000",
+  "0x10",
+  "- x",
+  "& * ! | > % @ `",
+  "x".repeat(10_000),
+];
+
+/** Texts of the account become hostile ones, at times. */
+const hostile = (values: Values, picks: readonly number[]): Values => {
+  let at = 0;
+  const pick = () => picks[at++ % picks.length] ?? 0;
+  return mapped(values, (value) => {
+    if (typeof value !== "string") return value;
+    const picked = pick();
+    return (picked < dangerous.length ? (dangerous[picked] as string) : value).toWellFormed();
+  }) as Values;
+};
+
+const wellFormed = (values: Values): Values =>
+  mapped(values, (value) => (typeof value === "string" ? value.toWellFormed() : value)) as Values;
+
+/** A set has no order: what stays is where it was, as `pull` asks for it. */
+function inOldOrder({ type }: Field, before: unknown, after: unknown): unknown {
+  if (type.kind === "object" && isObject(before) && isObject(after)) {
+    const members = type.model.inputs.filter(({ name }) => after[name] !== undefined);
+    return Object.fromEntries(
+      members.map((field) => [field.name, inOldOrder(field, before[field.name], after[field.name])]),
+    );
+  }
+  if (type.kind !== "list" || !Array.isArray(before) || !Array.isArray(after)) return after;
+  if (type.ordered) return after.map((item, index) => inOldOrder(type.of, before[index], item));
+  const free = [...after];
+  const isSame = (one: unknown, other: unknown) =>
+    isObject(one) && isObject(other) ? one.id === other.id : isDeepStrictEqual(one, other);
+  const kept = before.flatMap((item) => {
+    const index = free.findIndex((other) => isSame(item, other));
+    return index < 0 ? [] : [inOldOrder(type.of, item, free.splice(index, 1)[0])];
+  });
+  return [...kept, ...free];
+}
+
+/** What only a free text can be. */
+const isFree = ({ type }: Field): boolean => type.kind !== "enum";
+
+const ways = {
+  typescript: { file: "index.ts", program: typescriptProgram, run: typescriptArguments },
+  yaml: { file: "Pulumi.yaml", program: yamlProgram, run: yamlArguments },
+} as const;
+
+describe.each(Object.keys(ways) as (keyof typeof ways)[])("%s", (name) => {
+  const { file, program, run } = ways[name];
+  it.each(resources.map(({ kind, program: model }) => [kind, model] as const))("%s", async (kind, model) => {
+    const picks = fc.array(fc.nat({ max: dangerous.length * 2 }), { minLength: 1, maxLength: 12 });
+    const free = new Set(model.inputs.filter(isFree).map((field) => field.name));
+    await fc.assert(
+      fc.asyncProperty(
+        objectOf(model),
+        objectOf(model),
+        fc.infiniteStream(fc.boolean()),
+        picks,
+        layouts,
+        async (one, other, kept, choices, layout) => {
+          const before = wellFormed(one);
+          const wild = hostile(Object.fromEntries(Object.entries(other).filter(([key]) => free.has(key))), choices);
+          const after = Object.fromEntries(
+            Object.entries({ ...wellFormed(other), ...wild }).map(([key, value]) => [
+              key,
+              kept.next().value && before[key] !== undefined
+                ? before[key]
+                : inOldOrder(model.field(key) as Field, before[key], value),
+            ]),
+          );
+          const to = Object.fromEntries(
+            [...Object.keys(before), ...Object.keys(after)].map((key) => [key, after[key]]),
+          );
+          const text = program(kind, before, layout);
+          expect(run(text)[`${kind} it`]).toEqual(before);
+          const sought = { kind, name: "it", inputs: before, to };
+          const { texts, refused } = await edited(languages[name], { [file]: text }, [sought]);
+          expect(refused).toEqual([]);
+          const result = texts[file] as string;
+          expect(run(result)[`${kind} it`]).toEqual(after);
+          expect(commentsIn(result)).toEqual(commentsIn(text));
+          expect(/\r\n/.test(result) && /[^\r]\n/.test(result)).toBe(false);
+          const again = await edited(languages[name], { [file]: result }, [sought]);
+          expect(again.texts[file]).toBe(result);
+          expect(again.refused).toEqual([]);
+        },
+      ),
+      // To shrink such programs takes minutes.
+      { numRuns: 20, endOnFailure: true },
+    );
+  });
+});
+
+/** A comment of what is removed with its list or object goes with it: only those beside properties are counted. */
+const commentsIn = (text: string): string[] => text.match(/\/\/ (?:it|first)$/gm)?.slice(0, 1) ?? [];

@@ -33,14 +33,19 @@ export class Functions {
       const functionSpec = functionOf(name);
       const client = () => this.clients.of(readConfig(given, process.env, byCommand));
       const values = await perform(functionSpec, client, args, secrets);
-      const hidden = Object.entries(secrecyOf(functionSpec.outputs, hiddenBy(args)))
-        .filter(([member]) => isGiven(values[member]))
-        .map(([member, secrecy]) => [member, holdsSecret(values[member], secrecy)] as const);
-      return { values, hidden: Object.fromEntries(hidden) };
+      return { values, hidden: hiddenIn(name, args, values) };
     } catch (error) {
       throw new Error(printed(error));
     }
   }
+}
+
+/** Of a function's result, also of one that comes from a mock. */
+export function hiddenIn(name: string, args: Values, values: Values): Answer["hidden"] {
+  const hidden = Object.entries(secrecyOf(functionOf(name).outputs, hiddenBy(args)))
+    .filter(([member]) => isGiven(values[member]))
+    .map(([member, secrecy]) => [member, holdsSecret(values[member], secrecy)] as const);
+  return Object.fromEntries(hidden);
 }
 
 const functions = new Functions();

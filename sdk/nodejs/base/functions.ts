@@ -1,5 +1,6 @@
 // What all functions have in common, seen from a program.
 import * as pulumi from "@pulumi/pulumi";
+import { MockMonitor } from "@pulumi/pulumi/runtime/mocks.js";
 
 /** An answer of which some members are secret: each of them is an Output, so that it stays secret wherever it goes. */
 export type WithSecrets<Answer, Members extends keyof Answer> = Omit<Answer, Members> & {
@@ -52,18 +53,28 @@ function refuseProvider(name: string, opts: pulumi.InvokeOptions | undefined): v
   );
 }
 
-/** What asks is loaded with the first question: most programs have none. */
+/** The module that sends requests is loaded by the first call: most programs have none. */
 async function ask(name: string, args: Args, isSecret: boolean): Promise<Args> {
-  const { answerOf, textsIn } = await import("../../../provider/dynamic/functions.js");
+  const { answerOf, hiddenIn, textsIn } = await import("../../../provider/dynamic/functions.js");
+  if (isMocked()) {
+    const values: Args = await pulumi.runtime.invoke(`paypages:index:${name}`, args);
+    return wrapped({ values, hidden: hiddenIn(name, args, values) });
+  }
   const config = new pulumi.Config("paypages");
   try {
-    const { values, hidden } = await answerOf(name, args, (key) => config.get(key), isSecret ? textsIn(args) : []);
-    const outputs = Object.entries(hidden).map(
-      ([member, isSecret]) => [member, (isSecret ? pulumi.secret : pulumi.output)(values[member])] as const,
-    );
-    return { ...values, ...Object.fromEntries(outputs) };
+    return wrapped(await answerOf(name, args, (key) => config.get(key), isSecret ? textsIn(args) : []));
   } catch (error) {
-    // Without the stack, which says nothing to the author of the program.
+    // Without the stack, which says nothing to whoever wrote the program.
     throw Object.assign(new pulumi.RunError((error as Error).message), { stack: "" });
   }
+}
+
+/** Whether a unit test has called `setMocks`: no function may then reach the service. */
+const isMocked = (): boolean => pulumi.runtime.getMonitor() instanceof MockMonitor;
+
+function wrapped({ values, hidden }: { values: Args; hidden: Readonly<Record<string, boolean>> }): Args {
+  const outputs = Object.entries(hidden).map(
+    ([member, isSecret]) => [member, (isSecret ? pulumi.secret : pulumi.output)(values[member])] as const,
+  );
+  return { ...values, ...Object.fromEntries(outputs) };
 }

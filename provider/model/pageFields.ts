@@ -21,7 +21,10 @@ const knownEnvironment: Trait = {
 
 /** What every payment page has (kinds O, R and I). */
 export const pageFields = {
-  processorAEnvId: textLike(Environment, "The id of processor A's environment: `0` is production, `1` is test.")
+  processorAEnvId: textLike(
+    Environment,
+    "The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.",
+  )
     .as(knownEnvironment)
     .required()
     .defaults("1")

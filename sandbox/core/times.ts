@@ -6,7 +6,7 @@ const mostMs = 8.64e15;
 export const dateFrom = (ms: number): Date =>
   new Date(Number.isFinite(ms) ? Math.min(Math.max(ms, -mostMs), mostMs) : mostMs);
 
-/** Epoch times are in seconds: the specification does not show their unit, and that is what clients of it use. */
+/** The specification does not show the unit of epoch times: the sandbox assumes seconds (docs/assumptions.md). */
 export const fromEpoch = (seconds: number): Date => dateFrom(seconds * 1000);
 
 export const hoursAfter = (date: Date, hours: number): Date => dateFrom(date.getTime() + hours * 3_600_000);

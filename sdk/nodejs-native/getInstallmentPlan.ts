@@ -174,7 +174,7 @@ export interface GetInstallmentPlanResult {
      */
     readonly price?: number;
     /**
-     * The id of processor A's environment: `0` is production, `1` is test.
+     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
      */
     readonly processorAEnvId?: string;
     /**

@@ -202,7 +202,7 @@ export interface GetRecurringPlanResult {
      */
     readonly price?: number;
     /**
-     * The id of processor A's environment: `0` is production, `1` is test.
+     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
      */
     readonly processorAEnvId?: string;
     /**

@@ -290,7 +290,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly price: pulumi.Output<number>;
     /**
-     * The id of processor A's environment: `0` is production, `1` is test.
+     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
      * The service documents the default `"1"`, but requires it.
      * A change replaces the resource.
      * Name in the API: `processor_a_env_id`.
@@ -736,7 +736,7 @@ export interface InstallmentPlanArgs {
      */
     price: pulumi.Input<number>;
     /**
-     * The id of processor A's environment: `0` is production, `1` is test.
+     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
      * The service documents the default `"1"`, but requires it.
      * A change replaces the resource.
      * Name in the API: `processor_a_env_id`.

@@ -257,7 +257,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly price: pulumi.Output<number>;
     /**
-     * The id of processor A's environment: `0` is production, `1` is test.
+     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
      * The service documents the default `"1"`, but requires it.
      * A change replaces the resource.
      * Name in the API: `processor_a_env_id`.
@@ -729,7 +729,7 @@ export interface OneTimeProductArgs {
      */
     price: pulumi.Input<number>;
     /**
-     * The id of processor A's environment: `0` is production, `1` is test.
+     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
      * The service documents the default `"1"`, but requires it.
      * A change replaces the resource.
      * Name in the API: `processor_a_env_id`.

@@ -118,7 +118,7 @@ type LookupInstallmentPlanResult struct {
 	Platform *PaymentPlatform `pulumi:"platform"`
 	// The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
 	Price *int `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 	ProcessorAEnvId *string `pulumi:"processorAEnvId"`
 	// Links to websites of the provider, such as the support website.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
@@ -352,7 +352,7 @@ func (o LookupInstallmentPlanResultOutput) Price() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *int { return v.Price }).(pulumi.IntPtrOutput)
 }
 
-// The id of processor A's environment: `0` is production, `1` is test.
+// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 func (o LookupInstallmentPlanResultOutput) ProcessorAEnvId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.ProcessorAEnvId }).(pulumi.StringPtrOutput)
 }

@@ -108,7 +108,7 @@ type LookupOneTimeProductResult struct {
 	Platform *PaymentPlatform `pulumi:"platform"`
 	// The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
 	Price *int `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 	ProcessorAEnvId *string `pulumi:"processorAEnvId"`
 	// Whether and how a buyer can pay by card in installments with processor B.
 	ProcessorBInstallment *ProcessorBInstallment `pulumi:"processorBInstallment"`
@@ -333,7 +333,7 @@ func (o LookupOneTimeProductResultOutput) Price() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *int { return v.Price }).(pulumi.IntPtrOutput)
 }
 
-// The id of processor A's environment: `0` is production, `1` is test.
+// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 func (o LookupOneTimeProductResultOutput) ProcessorAEnvId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.ProcessorAEnvId }).(pulumi.StringPtrOutput)
 }

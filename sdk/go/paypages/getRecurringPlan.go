@@ -132,7 +132,7 @@ type LookupRecurringPlanResult struct {
 	Platform *PaymentPlatform `pulumi:"platform"`
 	// The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
 	Price *int `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 	ProcessorAEnvId *string `pulumi:"processorAEnvId"`
 	// Whether and how a buyer can pay by card in installments with processor B.
 	ProcessorBInstallment *ProcessorBInstallment `pulumi:"processorBInstallment"`
@@ -405,7 +405,7 @@ func (o LookupRecurringPlanResultOutput) Price() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *int { return v.Price }).(pulumi.IntPtrOutput)
 }
 
-// The id of processor A's environment: `0` is production, `1` is test.
+// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 func (o LookupRecurringPlanResultOutput) ProcessorAEnvId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.ProcessorAEnvId }).(pulumi.StringPtrOutput)
 }

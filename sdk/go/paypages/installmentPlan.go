@@ -212,7 +212,7 @@ type InstallmentPlan struct {
 	// At least 0.
 	// Name in the API: `price`.
 	Price pulumi.IntOutput `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
 	// Name in the API: `processor_a_env_id`.
@@ -471,7 +471,7 @@ type installmentPlanArgs struct {
 	// At least 0.
 	// Name in the API: `price`.
 	Price int `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
 	// Name in the API: `processor_a_env_id`.
@@ -671,7 +671,7 @@ type InstallmentPlanArgs struct {
 	// At least 0.
 	// Name in the API: `price`.
 	Price pulumi.IntInput
-	// The id of processor A's environment: `0` is production, `1` is test.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
 	// Name in the API: `processor_a_env_id`.
@@ -1016,7 +1016,7 @@ func (o InstallmentPlanOutput) Price() pulumi.IntOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.IntOutput { return v.Price }).(pulumi.IntOutput)
 }
 
-// The id of processor A's environment: `0` is production, `1` is test.
+// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 // The service documents the default `"1"`, but requires it.
 // A change replaces the resource.
 // Name in the API: `processor_a_env_id`.

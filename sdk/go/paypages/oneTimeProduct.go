@@ -186,7 +186,7 @@ type OneTimeProduct struct {
 	// At least -1.
 	// Name in the API: `price`.
 	Price pulumi.IntOutput `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
 	// Name in the API: `processor_a_env_id`.
@@ -457,7 +457,7 @@ type oneTimeProductArgs struct {
 	// At least -1.
 	// Name in the API: `price`.
 	Price int `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
 	// Name in the API: `processor_a_env_id`.
@@ -670,7 +670,7 @@ type OneTimeProductArgs struct {
 	// At least -1.
 	// Name in the API: `price`.
 	Price pulumi.IntInput
-	// The id of processor A's environment: `0` is production, `1` is test.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
 	// Name in the API: `processor_a_env_id`.
@@ -1011,7 +1011,7 @@ func (o OneTimeProductOutput) Price() pulumi.IntOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntOutput { return v.Price }).(pulumi.IntOutput)
 }
 
-// The id of processor A's environment: `0` is production, `1` is test.
+// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 // The service documents the default `"1"`, but requires it.
 // A change replaces the resource.
 // Name in the API: `processor_a_env_id`.

@@ -248,7 +248,7 @@ type RecurringPlan struct {
 	// At least 0.
 	// Name in the API: `price`.
 	Price pulumi.IntOutput `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
 	// Name in the API: `processor_a_env_id`.
@@ -544,7 +544,7 @@ type recurringPlanArgs struct {
 	// At least 0.
 	// Name in the API: `price`.
 	Price int `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
 	// Name in the API: `processor_a_env_id`.
@@ -781,7 +781,7 @@ type RecurringPlanArgs struct {
 	// At least 0.
 	// Name in the API: `price`.
 	Price pulumi.IntInput
-	// The id of processor A's environment: `0` is production, `1` is test.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 	// The service documents the default `"1"`, but requires it.
 	// A change replaces the resource.
 	// Name in the API: `processor_a_env_id`.
@@ -1184,7 +1184,7 @@ func (o RecurringPlanOutput) Price() pulumi.IntOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.IntOutput { return v.Price }).(pulumi.IntOutput)
 }
 
-// The id of processor A's environment: `0` is production, `1` is test.
+// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 // The service documents the default `"1"`, but requires it.
 // A change replaces the resource.
 // Name in the API: `processor_a_env_id`.

@@ -482,7 +482,7 @@ export interface GetOneTimeProductResult {
   productName?: string;
   /** The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen. */
   price?: number;
-  /** The id of processor A's environment: `0` is production, `1` is test. */
+  /** The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only. */
   processorAEnvId?: Environment | (string & {});
   /** The ways to pay that the page offers, such as by card with processor A. */
   platform?: pulumi.Unwrap<types.PaymentPlatformArgs>;
@@ -824,7 +824,7 @@ export interface GetRecurringPlanResult {
   autoRetry?: pulumi.Unwrap<types.AutoRetryArgs>;
   /** Whether and when a contract is canceled automatically. If omitted, it is enabled. */
   autoCancel?: pulumi.Unwrap<types.AutoCancelArgs>;
-  /** The id of processor A's environment: `0` is production, `1` is test. */
+  /** The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only. */
   processorAEnvId?: Environment | (string & {});
   /** The ways to pay that the page offers, such as by card with processor A. */
   platform?: pulumi.Unwrap<types.PaymentPlatformArgs>;
@@ -1162,7 +1162,7 @@ export interface GetInstallmentPlanResult {
   autoRetry?: pulumi.Unwrap<types.AutoRetryArgs>;
   /** Whether and when a contract is canceled automatically. If omitted, it is enabled. */
   autoCancel?: pulumi.Unwrap<types.AutoCancelArgs>;
-  /** The id of processor A's environment: `0` is production, `1` is test. */
+  /** The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only. */
   processorAEnvId?: Environment | (string & {});
   /** The ways to pay that the page offers, such as by card with processor A. */
   platform?: pulumi.Unwrap<types.PaymentPlatformArgs>;

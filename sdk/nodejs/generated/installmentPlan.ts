@@ -76,7 +76,7 @@ export interface InstallmentPlanArgs {
    */
   autoCancel?: pulumi.Input<types.AutoCancelArgs | null>;
   /**
-   * The id of processor A's environment: `0` is production, `1` is test.
+   * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
    * The service documents the default `"1"`, but requires it.
    * A change replaces the resource.
    * Name in the API: `processor_a_env_id`.
@@ -411,7 +411,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
    */
   declare readonly autoCancel: pulumi.Output<pulumi.Unwrap<types.AutoCancelArgs> | undefined>;
   /**
-   * The id of processor A's environment: `0` is production, `1` is test.
+   * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
    * The service documents the default `"1"`, but requires it.
    * A change replaces the resource.
    * Name in the API: `processor_a_env_id`.

@@ -450,7 +450,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> Optional[_builtins.str]:
         """
-        The id of processor A's environment: `0` is production, `1` is test.
+        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
         """
         return pulumi.get(self, "processor_a_env_id")
 

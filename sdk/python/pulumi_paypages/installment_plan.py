@@ -83,7 +83,7 @@ class InstallmentPlanArgs:
                The service documents the default `0`, but requires it.
                At least 0.
                Name in the API: `price`.
-        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test.
+        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
                The service documents the default `"1"`, but requires it.
                A change replaces the resource.
                Name in the API: `processor_a_env_id`.
@@ -363,7 +363,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> pulumi.Input[Union[_builtins.str, 'Environment']]:
         """
-        The id of processor A's environment: `0` is production, `1` is test.
+        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
         The service documents the default `"1"`, but requires it.
         A change replaces the resource.
         Name in the API: `processor_a_env_id`.
@@ -1208,7 +1208,7 @@ class InstallmentPlan(pulumi.CustomResource):
                The service documents the default `0`, but requires it.
                At least 0.
                Name in the API: `price`.
-        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test.
+        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
                The service documents the default `"1"`, but requires it.
                A change replaces the resource.
                Name in the API: `processor_a_env_id`.
@@ -1868,7 +1868,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> pulumi.Output[_builtins.str]:
         """
-        The id of processor A's environment: `0` is production, `1` is test.
+        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
         The service documents the default `"1"`, but requires it.
         A change replaces the resource.
         Name in the API: `processor_a_env_id`.

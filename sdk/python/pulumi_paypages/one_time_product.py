@@ -81,7 +81,7 @@ class OneTimeProductArgs:
                The service documents the default `-1`, but requires it.
                At least -1.
                Name in the API: `price`.
-        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test.
+        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
                The service documents the default `"1"`, but requires it.
                A change replaces the resource.
                Name in the API: `processor_a_env_id`.
@@ -356,7 +356,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> pulumi.Input[Union[_builtins.str, 'Environment']]:
         """
-        The id of processor A's environment: `0` is production, `1` is test.
+        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
         The service documents the default `"1"`, but requires it.
         A change replaces the resource.
         Name in the API: `processor_a_env_id`.
@@ -1257,7 +1257,7 @@ class OneTimeProduct(pulumi.CustomResource):
                The service documents the default `-1`, but requires it.
                At least -1.
                Name in the API: `price`.
-        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test.
+        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
                The service documents the default `"1"`, but requires it.
                A change replaces the resource.
                Name in the API: `processor_a_env_id`.
@@ -1893,7 +1893,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> pulumi.Output[_builtins.str]:
         """
-        The id of processor A's environment: `0` is production, `1` is test.
+        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
         The service documents the default `"1"`, but requires it.
         A change replaces the resource.
         Name in the API: `processor_a_env_id`.

@@ -1,9 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { frozenOnceUsed, revising } from "../../provider/model/coupon.js";
 import { ContractFlow, Environment } from "../../provider/model/enums.js";
-import { type Field, flag, integer, listOf, nested, number, oneOf, setOf, text } from "../../provider/model/field.js";
+import {
+  date,
+  type Field,
+  flag,
+  integer,
+  listOf,
+  nested,
+  number,
+  oneOf,
+  setOf,
+  text,
+} from "../../provider/model/field.js";
 import { object } from "../../provider/model/object.js";
 import { platformPermission } from "../../provider/model/permissions.js";
+import { documentedFor } from "../../provider/model/traits.js";
 import { compare } from "./compare.js";
 import type { Fact } from "./facts/facts.js";
 
@@ -34,6 +46,9 @@ describe("a field that is as stated", () => {
     [{ secret: true, appliesWhen: ["kind", 3] }, text().secret().appliesOnlyWhen("kind", 3)],
     [{ responseOnly: true }, number().output()],
     [{ values: [1, 2], otherValues: true }, integer().validValues(1, 2)],
+    [{ type: "string", format: "yyyy/MM/dd" }, date()],
+    [{ nullMeans: "unlimited" }, number("Empty when unlimited.")],
+    [{ usedFor: ["one-time"] }, flag().as(documentedFor("OneTimeProduct"))],
   ];
   test.each(rows)("%j", (spec, field) => expect(contradictions(spec, field)).toEqual([]));
 });
@@ -64,6 +79,13 @@ describe("a field that is not", () => {
     [{ permissionNames: true }, setOf(text(), ""), ["permission names"]],
     [{ least: 2 }, integer(), ["least value"]],
     [{ appliesWhen: ["kind", 2] }, text().appliesOnlyWhen("kind", 3), ["applies when"]],
+    [{ type: "string", format: "yyyy/MM/dd" }, text(), ["format"]],
+    [{ type: "string" }, date(), ["format"]],
+    [{ type: "string", format: "yyyy/MM/dd HH:mm:ss" }, text("As `yyyy/MM/dd`."), ["format"]],
+    [{ nullMeans: "unlimited" }, number("The number."), ["meaning of no value"]],
+    [{ usedFor: ["one-time"] }, flag(), ["used for"]],
+    [{}, flag().as(documentedFor("OneTimeProduct")), ["used for"]],
+    [{ requiredWhen: ["kind", true] }, text().requiredByRule("it is so"), ["required by a rule"]],
   ];
   test.each(rows)("%j", (spec, field, wrong) => expect(contradictions(spec, field)).toEqual(wrong));
 });

@@ -3,8 +3,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { frozenOnceUsed, revising } from "../../provider/model/coupon.js";
 import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
+import { installmentPlan } from "../../provider/model/installmentPlan.js";
+import { oneTimeProduct } from "../../provider/model/oneTimeProduct.js";
 import { platformPermission } from "../../provider/model/permissions.js";
+import { recurringPlan } from "../../provider/model/recurringPlan.js";
+import { brokenRules } from "../../provider/model/rules.js";
 import type { Fact } from "./facts/facts.js";
+import { phrases } from "./words.js";
 
 /** One statement of the specification that was compared: what it demands of the model, and what the model has. */
 export interface Finding {
@@ -23,6 +28,8 @@ export function compare(fact: Fact, field: Field, model: ObjectModel): Finding[]
     agrees,
   });
   const is = (stated: true | undefined) => stated ?? false;
+  const phraseFinding = (words: string, { doc }: Field) =>
+    finding("meaning of no value", words, doc, phrases[words]?.test(doc) ?? false);
   const values = fact.values?.map(String).sort();
   const inner = field.type.kind === "list" ? field.type.of : field;
   return [
@@ -39,6 +46,47 @@ export function compare(fact: Fact, field: Field, model: ObjectModel): Finding[]
     finding("permission names", is(fact.permissionNames), inner.has(platformPermission)),
     finding("least value", fact.least, field.least),
     finding("applies when", fact.appliesWhen, condition(model, field.appliesWhen)),
+    finding("format", fact.format, formatOf(field)),
+    ...[fact.nullMeans, fact.omittedMeans].flatMap((words) => (words ? [phraseFinding(words, field)] : [])),
+    ...(field.type.kind === "flag" ? [finding("used for", usedFor(fact), documentedKinds(field))] : []),
+    ...ruledFinding(fact, field, model),
+  ];
+}
+
+/** A date is one on the wire; a string says its format. */
+const formatOf = ({ type, doc }: Field): string | undefined =>
+  type.kind === "date" ? "yyyy/MM/dd" : /`(yyyy[^`]*)`/.exec(doc)?.[1];
+
+const pages = [oneTimeProduct, recurringPlan, installmentPlan];
+const pageNames: Readonly<Record<string, string>> = {
+  "one-time": "OneTimeProduct",
+  recurring: "RecurringPlan",
+  monthly: "InstallmentPlan",
+};
+
+/** A row that names no kind excludes none. */
+const usedFor = ({ usedFor: named }: Fact): string[] =>
+  pages.map(({ name }) => name).filter((name) => !named || named.some((kind) => pageNames[kind] === name));
+
+/** The kinds of pages on which the model has no objection to the flag. */
+const documentedKinds = ({ traits }: Field): string[] =>
+  pages.filter((page) => !traits.some(({ hint }) => hint?.(true, page) !== undefined)).map(({ name }) => name);
+
+/** A rule that requires a field does so when its sibling has the stated value, and not when it has another one. */
+function ruledFinding({ requiredWhen }: Fact, { name, need }: Field, model: ObjectModel): Finding[] {
+  if (!requiredWhen || need !== "ruled") return [];
+  const [wire, is] = requiredWhen;
+  const sibling = model.fields.find((field) => field.wire === wire)?.name ?? "";
+  const isMissed = (value: unknown) => brokenRules(model.rules, { [sibling]: value }).some(({ path }) => path === name);
+  const other = typeof is === "boolean" ? !is : undefined;
+  const found = [isMissed(is ?? {}), isMissed(other)];
+  return [
+    {
+      about: "required by a rule",
+      demanded: `when ${show(requiredWhen)}`,
+      found: found.join(),
+      agrees: isDeepStrictEqual(found, [true, false]),
+    },
   ];
 }
 

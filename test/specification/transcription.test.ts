@@ -5,9 +5,10 @@ import { describe, expect, test } from "vitest";
 import { models } from "../support/models.js";
 import { changeCases, elsewhere } from "./changeCases.js";
 import { onlyInModel, onlyInSpecification, stricter } from "./exceptions.js";
-import { type Fact, readEndpoints, readGeneral, readObjects, readPaymentTypes } from "./facts/facts.js";
+import { type Fact, readEndpoints, readGeneral, readMeanings, readObjects, readPaymentTypes } from "./facts/facts.js";
 import { ruleCases } from "./ruleCases.js";
 import { endpointFacts, generalFacts, objectFacts, paymentTypeFacts } from "./text/facts.js";
+import { meaningFacts } from "./text/meanings.js";
 import { onOneLine, sectionsOf } from "./text/sections.js";
 
 const objects = readObjects();
@@ -66,6 +67,7 @@ function againstTheText(markdown: string): void {
       expect(sorted(objects.get(object))).toEqual(sorted(stated.get(object)));
     });
     test("endpoints", () => expect(readEndpoints()).toEqual(endpointFacts(sections)));
+    test("which value means what", () => expect(readMeanings()).toEqual(meaningFacts(sections)));
     test("kinds of payment", () => expect(readPaymentTypes()).toEqual(paymentTypeFacts(sections)));
     test("limits, the token, the event", () => expect(readGeneral()).toEqual(generalFacts(markdown)));
   });

@@ -29,6 +29,13 @@ const field = z.strictObject({
   responseOnly: stated,
   secret: stated,
   permissionNames: stated,
+  /** How a date is written. */
+  format: z.string().optional(),
+  /** What `null` in a response, or an omitted field of a request, means; in the specification's words. */
+  nullMeans: z.string().optional(),
+  omittedMeans: z.string().optional(),
+  /** The kinds of payment pages that a platform is for; without it, the cell is empty. */
+  usedFor: z.array(z.string()).optional(),
 });
 
 /** One field as the specification states it. */
@@ -96,6 +103,9 @@ export const readPaymentTypes = () => read("paymentTypes.json", z.array(paymentT
 export const readGeneral = () => read("general.json", general);
 /** Names of the model's rules between fields that the specification states, by object. */
 export const readRules = () => read("rules.json", z.record(z.string(), z.array(z.string())));
+
+/** What each value of a field means, in the specification's words: by `Object.field`, then by value; `n` is any number above. */
+export const readMeanings = () => read("meanings.json", z.record(z.string(), z.record(z.string(), z.string())));
 
 export type Endpoint = z.infer<typeof endpoint>;
 export type PaymentType = z.infer<typeof paymentType>;

@@ -23,8 +23,8 @@ export interface Beside {
 }
 
 export function factOf(spec: SpecField, { values, isRevising = false }: Beside): Fact {
-  const { wire, type, required, meaning, appliesWhen } = spec;
-  const [, sibling, is] = /(?:^|; )required when (\w+)(?:=(\w+))?/i.exec(meaning) ?? [];
+  const { wire, type, required, meaning, appliesWhen, usedFor } = spec;
+  const [, sibling, is] = /(?:^|; )required when (\w+)(?:(?:=| is (?=true|false))(\w+))?/i.exec(meaning) ?? [];
   const [, least] = /at least (-?\d+)/.exec(meaning) ?? [];
   const says = (pattern: RegExp) => (pattern.test(meaning) ? (true as const) : undefined);
   return given({
@@ -43,6 +43,10 @@ export function factOf(spec: SpecField, { values, isRevising = false }: Beside):
     responseOnly: says(/response only/),
     secret: says(/a secret|send as <\w+>/),
     permissionNames: says(/permission names/),
+    format: /yyyy\/MM\/dd(?: HH:mm:ss)?/.exec(meaning)?.[0],
+    nullMeans: /null when (\w+)/.exec(meaning)?.[1],
+    omittedMeans: /omitted = ([^;]+)/.exec(meaning)?.[1],
+    usedFor: usedFor ? usedFor.split(", ") : undefined,
   }) as Fact;
 }
 

@@ -13,6 +13,8 @@ export interface SpecField {
   readonly meaning: string;
   /** The service uses the field only then: a sibling's wire name and value. */
   readonly appliesWhen?: readonly [wire: string, value: string] | undefined;
+  /** As written in the column: `one-time, recurring`. */
+  readonly usedFor?: string | undefined;
 }
 
 export type SpecObjects = Map<string, SpecField[]>;
@@ -58,6 +60,7 @@ function addRow(add: Add, section: Section, table: Table, row: Row) {
       required: (row.Required as SpecField["required"]) ?? (all ? "no" : undefined),
       default: row.Default ?? /default (\w+)/.exec(all)?.[1],
       meaning: row.Meaning ?? "",
+      usedFor: row["Used for"],
       appliesWhen: sibling && value ? [sibling, value] : ignoredBelow(table, wire),
     });
   }

@@ -1,6 +1,7 @@
 // How the specification's Markdown is read.
 import { describe, expect, test } from "vitest";
 import { factOf } from "./facts.js";
+import { meaningsOf } from "./meanings.js";
 import { specObjects } from "./objects.js";
 import { sectionsOf } from "./sections.js";
 import { valuesOf } from "./values.js";
@@ -22,7 +23,10 @@ describe("what the meaning of a row states", () => {
   test.each([
     ["Environment: 0 production, 1 test; cannot be changed", { values: ["0", "1"], fixed: true }],
     ["Required when kind=2", { requiredWhen: ["kind", 2] }],
-    ["Terms; required when allow is true", { requiredWhen: ["allow"] }],
+    ["Terms; required when allow is true", { requiredWhen: ["allow", true] }],
+    ["Days; required when mail is given", { requiredWhen: ["mail"] }],
+    ["Start, format yyyy/MM/dd; omitted = no start limit", { format: "yyyy/MM/dd", omittedMeans: "no start limit" }],
+    ["(null when unlimited)", { nullMeans: "unlimited" }],
     ["cannot be changed once used", { frozenOnceUsed: true }],
     ["a secret, send as <TOKEN>", { secret: true }],
     ["Count; response only", { responseOnly: true }],
@@ -59,3 +63,19 @@ Part (list item): \`id\` string, required (the id); \`size\` number, required wh
     ],
   });
 });
+
+test.each([
+  [
+    "`auto` (on application, automatic), `cancel` (on cancellation)",
+    { auto: "on application, automatic", cancel: "on cancellation" },
+  ],
+  ["2 contracted, 3 cancelled, 30 not established", { 2: "contracted", 3: "cancelled", 30: "not established" }],
+  ["1 = this (default), 2 = that.", { 1: "this", 2: "that" }],
+  [
+    "-1 every sale, 0 once, n = for n months; for type 1 and 5 only 0",
+    { "-1": "every sale", 0: "once", n: "for n months" },
+  ],
+  ["Stock; -1 = unlimited", { "-1": "unlimited" }],
+  ["Number of installments; at least 2", {}],
+  ["Environment: 0 production, 1 test; cannot be changed", { 0: "production", 1: "test" }],
+])("what values mean in: %s", (text, meanings) => expect(meaningsOf(text)).toEqual(meanings));

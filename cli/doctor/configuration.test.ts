@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Setting } from "../../provider/api/config.js";
-import type { StackSetting } from "../stack/settings.js";
+import { type StackSetting, strangeSettingsIn } from "../stack/settings.js";
 import { configuration } from "./configuration.js";
 
 type InStack = Partial<Record<Setting, string | StackSetting>>;
@@ -75,5 +75,16 @@ describe("what deserves a look", () => {
     expect(told({ ...whole, appSecret: " s3cret-s3cret" }, { PAYPAGES_APP_SECRET: "another" }).join("\n")).not.toMatch(
       /s3cret|another$/m,
     );
+  });
+});
+
+it("names a setting that doesn't exist, and the command that removes it", () => {
+  const strange = strangeSettingsIn({ "paypages:liveStack": { value: "prod" }, "shop:liveStack": { value: "prod" } });
+  const { findings } = configuration({ stack: "dev", settings: new Map(), strange, env: whole as never });
+  expect(findings[0]).toEqual({
+    severity: "problem",
+    about: "liveStack",
+    says: "is not a setting of paypages; did you mean `liveStacks`?",
+    mend: ["pulumi config rm paypages:liveStack --stack dev"],
   });
 });

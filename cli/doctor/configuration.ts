@@ -1,5 +1,6 @@
 // What the provider is configured with, and where each value comes from.
 import { examineConfig, type Setting, type SettingSpec, settings, trialOf } from "../../provider/api/config.js";
+import type { Problem } from "../../provider/model/rules.js";
 import { howToSet, type StackSettings, setCommand } from "../stack/settings.js";
 import { type Finding, note, ok, problem, type Section, warning } from "./finding.js";
 
@@ -7,11 +8,13 @@ export interface Where {
   /** Undefined where the environment alone counts. */
   readonly stack: string | undefined;
   readonly settings: StackSettings;
+  /** What is set under `paypages:` and is no setting: nothing reads it. */
+  readonly strange?: readonly Problem[];
   readonly env: NodeJS.ProcessEnv;
 }
 
 export function configuration(where: Where): Section {
-  const { stack, settings: set, env } = where;
+  const { stack, settings: set, strange = [], env } = where;
   const { config, problems } = examineConfig((key) => set.get(key)?.value, env, howToSet(stack));
   const keys = (Object.keys(settings) as Setting[]).filter(
     (key) =>
@@ -24,7 +27,19 @@ export function configuration(where: Where): Section {
   });
   const none = stack === undefined ? [note("stack", "none is named: only the environment counts (--stack NAME)")] : [];
   const trial = trialOf(config, problems);
-  return { title: "Configuration", findings: [...none, ...findings, ...(trial ? [note("trial", trial)] : [])] };
+  return {
+    title: "Configuration",
+    findings: [
+      ...none,
+      ...strange.map((one) => misspelt(one, stack)),
+      ...findings,
+      ...(trial ? [note("trial", trial)] : []),
+    ],
+  };
+}
+
+function misspelt({ path, message }: Problem, stack: string | undefined): Finding {
+  return problem(path, message, `pulumi config rm paypages:${path} --stack ${stack}`);
 }
 
 /** Those without which nothing works, and those whose default many do not know of. */

@@ -1,6 +1,13 @@
 // Everything that the doctor looks at. What one cannot say does not keep the others from it.
 import { ConfigError, readConfig, type Setting, settings } from "../../provider/api/config.js";
-import { howToSet, readConfiguration, type StackSettings, setCommand, settingsIn } from "../stack/settings.js";
+import {
+  howToSet,
+  readConfiguration,
+  type StackSettings,
+  setCommand,
+  settingsIn,
+  strangeSettingsIn,
+} from "../stack/settings.js";
 import { readStack } from "../stack/state.js";
 import { Failure } from "../terminal/exit.js";
 import { configuration } from "./configuration.js";
@@ -16,17 +23,17 @@ export interface Examined {
 
 export async function examine({ cwd, stack }: Examined): Promise<Section[]> {
   const [found, state] = await Promise.all([
-    reported(readConfiguration({ cwd, stack }).then(settingsIn)),
+    reported(readConfiguration({ cwd, stack })),
     stack === undefined ? undefined : reported(readStack(stack, { cwd, hasSecrets: true })),
   ]);
-  const set: StackSettings = found instanceof Failure ? new Map() : found;
+  const set: StackSettings = found instanceof Failure ? new Map() : settingsIn(found);
   const held = state instanceof Failure ? undefined : state;
   const config = found instanceof Failure ? undefined : usable(set, stack);
   const sections: Section[] = [
     await versions(cwd, held?.resources.some(({ type }) => type.startsWith("paypages:")) ?? false),
     found instanceof Failure
       ? { title: "Configuration", findings: [problem("stack", found.message)] }
-      : configuration({ stack, settings: set, env: process.env }),
+      : configuration({ stack, settings: set, strange: strangeSettingsIn(found), env: process.env }),
   ];
   if (config) sections.push(await service(config, (key, value) => setting(key, value, stack)));
   if (held) sections.push(memory(held, set, config));

@@ -3,11 +3,14 @@ import * as z from "zod/mini";
 import {
   type Config,
   type HowToSet,
+  notSettings,
   readConfig,
   type Setting,
   type SettingSpec,
+  settingKeys,
   settings,
 } from "../../provider/api/config.js";
+import type { Problem } from "../../provider/model/rules.js";
 import { Failure } from "../terminal/exit.js";
 import { pulumi } from "./pulumi.js";
 
@@ -49,6 +52,9 @@ export const settingsIn = (found: StackConfiguration): StackSettings =>
       return value ? [[key, { value, isSecret: secret }]] : [];
     }),
   );
+
+/** Settings of a stack's configuration that don't exist, each with what is wrong with it. */
+export const strangeSettingsIn = (found: StackConfiguration): Problem[] => notSettings(settingKeys(Object.keys(found)));
 
 /** What a user does about a setting that is missing, or wrong. */
 export const howToSet =

@@ -1,11 +1,10 @@
 // What a user configures: by settings, or in the environment.
 
 import { isIP } from "node:net";
-import { approvalRefused } from "../messages/approvals.js";
 import { notConfigured, rehearsalRefused } from "../messages/configuration.js";
 import { Refusal } from "../messages/refusal.js";
+import { nearName } from "../model/nearName.js";
 import type { Problem } from "../model/rules.js";
-import { type Approved, approvedIn } from "./approval.js";
 import { type Connection, rehearsalIn } from "./rehearsal.js";
 
 /** What the table says of a setting. */
@@ -158,8 +157,6 @@ export type Config = {
 } & {
   /** In a rehearsal, where requests are sent instead. The account stays the one that is configured. */
   readonly rehearsal?: Connection;
-  /** If an approval is applied: how the objects were that it is about. */
-  readonly approved?: Approved;
 };
 
 /** The same with the address and the credentials that requests are sent with. */
@@ -188,18 +185,23 @@ export const trialOf = ({ mode }: Pick<Config, "mode">, problems: readonly Probl
   mode === "test" && problems.some(({ message }) => message.startsWith(unset)) ? toTry : "";
 
 /**
- * Reads the configuration. What `get` knows wins over the environment; an empty text counts as not set.
+ * Reads the configuration. What `get` knows wins over the environment; an empty text counts as not set. `keys` are the
+ * names of everything that is set, without `paypages:`.
  * @throws ConfigError with all problems at once, or if the environment asks for a rehearsal and there is none
  */
-export function readConfig(get: Given, env: Environment = process.env, howToSet?: HowToSet): Config {
-  const { config, problems } = examineConfig(get, env, howToSet);
+export function readConfig(
+  get: Given,
+  env: Environment = process.env,
+  howToSet?: HowToSet,
+  keys: readonly string[] = [],
+): Config {
+  const { config, problems: ofValues } = examineConfig(get, env, howToSet);
+  const problems = [...notSettings(keys), ...ofValues];
   if (problems.length > 0) {
     throw new ConfigError(notConfigured.message({ problems, trial: trialOf(config, problems) }));
   }
-  const approved = approvedIn(env, config);
-  if (approved && "fault" in approved) throw new ConfigError(approvalRefused.message(approved));
   const found = rehearsalIn(env, config);
-  if (!found) return approved ? { ...config, approved } : config;
+  if (!found) return config;
   if ("fault" in found) throw new ConfigError(rehearsalRefused.message(found));
   return { ...config, rehearsal: found.copy };
 }
@@ -225,6 +227,27 @@ export function examineConfig(
   }
   return { config: values as unknown as Config, problems };
 }
+
+/** What the engine adds to the settings of a provider. */
+const engineKeys = ["version", "pluginDownloadURL", "pluginChecksums"];
+
+/** A misspelt setting would be ignored, and with it a guard such as `liveStacks`. */
+export function notSettings(keys: readonly string[]): Problem[] {
+  const names = Object.keys(settings);
+  return keys
+    .filter((key) => ![...names, ...engineKeys].includes(key))
+    .map((key) => {
+      const near = nearName(key, names);
+      const hint = near === undefined ? `; there are ${names.join(", ")}` : `; did you mean \`${near}\`?`;
+      return { path: key, message: `is not a setting of paypages${hint}` };
+    });
+}
+
+/** Of the keys of a stack's configuration, the names of the provider's settings. */
+export const settingKeys = (keys: readonly string[]): string[] =>
+  keys.filter((key) => key.startsWith(namespace)).map((key) => key.slice(namespace.length));
+
+const namespace = "paypages:";
 
 /** The setting that holds the base address in a mode. */
 const addressSetting = ({ mode }: Pick<Config, "mode">): Setting => (mode === "live" ? "baseUrl" : "sandboxBaseUrl");

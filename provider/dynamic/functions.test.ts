@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type FunctionService, person, startFunctionService } from "../../test/support/functionService.js";
 import { testCredentials } from "../../test/support/service.js";
-import type { Given } from "../api/config.js";
-import { answerOf } from "./functions.js";
+import { answerOf, type Configured } from "./functions.js";
 
 let service: FunctionService;
 beforeAll(async () => {
@@ -12,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => service.control("DELETE", "requests"));
 
-function given(more: Record<string, string> = {}): Given {
+function given(more: Record<string, string> = {}): Configured {
   const all: Record<string, string> = { ...testCredentials, sandboxBaseUrl: service.url, ...more };
-  return (key) => all[key];
+  return { get: (key) => all[key], keys: Object.keys(all).map((key) => `paypages:${key}`) };
 }
 
 test("what can be secret of an answer is named, with whether it is there", async () => {
@@ -59,4 +58,10 @@ test("no message repeats what is secret", async () => {
   );
   expect((error as Error).message).toContain("getRecurringPlan: ");
   expect((error as Error).message).not.toContain("planted-secret");
+});
+
+test("a setting that doesn't exist is refused, with the one that is probably meant", async () => {
+  await expect(answerOf("getCoupons", {}, given({ liveStack: "prod" }), [])).rejects.toThrow(
+    "`liveStack` is not a setting of paypages; did you mean `liveStacks`?",
+  );
 });

@@ -1,7 +1,7 @@
 // Functions from the program's own process, where the dynamic resources have no provider to ask.
 
 import { Client } from "../api/client.js";
-import { type Given, readConfig } from "../api/config.js";
+import { type Given, readConfig, settingKeys } from "../api/config.js";
 import { byCommand } from "../engine/configCommand.js";
 import { requireNode } from "../engine/nodeVersion.js";
 import { type Secrecy, secrecyOf } from "../engine/values.js";
@@ -19,19 +19,26 @@ export interface Answer {
   readonly hidden: Readonly<Record<string, boolean>>;
 }
 
+/** The stack's configuration. */
+export interface Configured {
+  readonly get: Given;
+  /** All keys that are set, such as `paypages:mode`. */
+  readonly keys: readonly string[];
+}
+
 export class Functions {
   /** Shared by all functions of the process. */
   private readonly clients = new PerConfig((config) => new Client(config));
 
   /**
-   * Does a function. `given` is the configuration, `secrets` what no message may repeat.
+   * Does a function. `secrets` is what no message may repeat.
    * @throws Error with the message for the user
    */
-  async answer(name: string, args: Values, given: Given, secrets: readonly string[]): Promise<Answer> {
+  async answer(name: string, args: Values, given: Configured, secrets: readonly string[]): Promise<Answer> {
     try {
       requireNode();
       const functionSpec = functionOf(name);
-      const client = () => this.clients.of(readConfig(given, process.env, byCommand));
+      const client = () => this.clients.of(readConfig(given.get, process.env, byCommand, settingKeys(given.keys)));
       const values = await perform(functionSpec, client, args, secrets);
       return { values, hidden: hiddenIn(name, args, values) };
     } catch (error) {

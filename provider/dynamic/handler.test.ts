@@ -217,3 +217,22 @@ it("a wrong configuration is said by every operation, not by configure", async (
   await expect(own.create(page)).rejects.toThrow("maxConcurrency");
   await expect(own.check({}, page)).rejects.toThrow(/maxConcurrency.*\nPP2001$/s);
 });
+
+describe("a setting that doesn't exist", () => {
+  const configured = (own: ReturnType<typeof handler>, more: Values) => {
+    const all = { ...settings(), ...more };
+    const rawConfig = Object.fromEntries(Object.entries(all).map(([key, value]) => [`paypages:${key}`, value]));
+    const get = (key: string) => rawConfig[key] as string | undefined;
+    own.configure({ config: { get, rawConfig: { ...rawConfig, "shop:liveStack": "x" } } });
+    return own;
+  };
+
+  it("stops every call, with the one that is probably meant, also where no program runs", async () => {
+    const own = configured(handler("OneTimeProduct"), { liveStack: "prod" });
+    const message =
+      "pulumi-paypages is not configured:\n  - `liveStack` is not a setting of paypages; did you mean `liveStacks`?\nPP2001";
+    await expect(own.check({}, page)).rejects.toThrow(message);
+    await expect(own.delete("1", page)).rejects.toThrow(message);
+    expect((await configured(handler("OneTimeProduct"), { liveStacks: "prod" }).check({}, page)).failures).toEqual([]);
+  });
+});

@@ -11,8 +11,8 @@ import { resourceOf } from "../resources/index.js";
 
 /** What a handler needs of its process. */
 interface Process {
-  /** @throws ConfigError */
-  service(given: Given): Service;
+  /** `keys` are those of the stack's configuration. @throws ConfigError */
+  service(given: Given, keys: readonly string[]): Service;
   /** Does the work of a call. `props` are what the class of the resource sent. @throws an error that the host takes */
   during<T>(props: Values, options: CallOptions, work: () => Promise<T>): Promise<T>;
 }
@@ -20,6 +20,13 @@ interface Process {
 export interface CallOptions {
   /** `props` come from a state, which can be older than the resource's name. */
   readonly isStored?: boolean;
+}
+
+/** The stack's configuration, as the host hands it over. */
+interface HostConfig {
+  get(key: string): string | undefined;
+  /** All of it, by its full keys: the only way to see a misspelt setting. The host doesn't declare it. */
+  readonly rawConfig?: Readonly<Record<string, unknown>>;
 }
 
 /** The dynamic provider of one kind of resource. */
@@ -40,9 +47,9 @@ export class Handler {
   }
 
   /** Must end before it awaits anything: the host does not wait for it. */
-  configure({ config }: { config: { get(key: string): string | undefined } }): void {
+  configure({ config }: { config: HostConfig }): void {
     this.attempt(() => {
-      this.service = this.process.service((key) => config.get(`paypages:${key}`));
+      this.service = this.process.service((key) => config.get(`paypages:${key}`), Object.keys(config.rawConfig ?? {}));
     });
   }
 
@@ -105,7 +112,7 @@ export class Handler {
 
   private lifecycle(): Lifecycle {
     if (this.fault) throw this.fault;
-    this.service ??= this.process.service(() => undefined);
+    this.service ??= this.process.service(() => undefined, []);
     return new Lifecycle(this.resource, this.service);
   }
 

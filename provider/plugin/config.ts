@@ -6,6 +6,7 @@ import {
   examineConfig,
   type Given,
   type HowToSet,
+  notSettings,
   readConfig,
   type Setting,
   settings,
@@ -13,15 +14,10 @@ import {
 } from "../api/config.js";
 import { byCommand } from "../engine/configCommand.js";
 import { providerModeChanged } from "../messages/origins.js";
-import { nearName } from "../model/nearName.js";
 import { isGiven, type Problem, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
 
-/** What the engine adds itself. */
-const engineKeys = ["version", "pluginDownloadURL", "pluginChecksums"];
-
 const settingNames = Object.keys(settings) as Setting[];
-const names: readonly string[] = settingNames;
 
 /** The settings in a provider's inputs. The engine may bring a number as a number or as a text. */
 const settingsIn =
@@ -49,14 +45,7 @@ export function configProblems(inputs: Values, provider: string): Problem[] {
   const isOpen = (key: string) => isUnknown(inputs[key]) || (isUnknown(inputs.mode) && /baseUrl$/i.test(key));
   const closed = problems.filter(({ path }) => !isOpen(path));
   const trial = trialOf(config, closed);
-  const others = Object.keys(inputs).filter((key) => ![...names, ...engineKeys].includes(key));
-  return [...others.map(notASetting), ...closed, ...(trial ? [{ path: "", message: trial }] : [])];
-}
-
-function notASetting(key: string): Problem {
-  const near = nearName(key, names);
-  const hint = near === undefined ? `; there are ${names.join(", ")}` : `; did you mean \`${near}\`?`;
-  return { path: key, message: `is not a setting of paypages${hint}` };
+  return [...notSettings(Object.keys(inputs)), ...closed, ...(trial ? [{ path: "", message: trial }] : [])];
 }
 
 /** A change of the configuration. */

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
-import { scripted } from "../support/adapters.js";
+import { dynamic, native, scripted } from "../support/adapters.js";
 import { type Project, startProject } from "../support/project.js";
 
 let project: Project;
@@ -109,4 +109,14 @@ it("configuration of the stack wins over the environment", async () => {
   project.declare(one("ChatRole", args("role")));
   await project.pulumi("config", "set", "--stack", "dev", "paypages:appId", "test-app");
   expect(await project.up()).toMatchObject({ exitCode: 0 });
+});
+
+it.each([dynamic, native])("a misspelt setting stops a preview ($name)", async (way) => {
+  project = await startProject({}, way);
+  project.declare(one("ChatRole", args("role")));
+  await project.pulumi("config", "set", "--stack", "dev", "paypages:liveStack", "prod");
+  const { output, exitCode } = await project.preview();
+  expect(exitCode).not.toBe(0);
+  expect(output).toMatch(/liveStack`? is not a setting of paypages; did you mean `liveStacks`\?/);
+  expect((await project.control("GET", "requests")).counts).toEqual({});
 });

@@ -62,7 +62,8 @@ async function ask(name: string, args: Args, isSecret: boolean): Promise<Args> {
   }
   const config = new pulumi.Config("paypages");
   try {
-    return wrapped(await answerOf(name, args, (key) => config.get(key), isSecret ? textsIn(args) : []));
+    const given = { get: (key: string) => config.get(key), keys: Object.keys(pulumi.runtime.allConfig()) };
+    return wrapped(await answerOf(name, args, given, isSecret ? textsIn(args) : []));
   } catch (error) {
     // Without the stack, which says nothing to whoever wrote the program.
     throw Object.assign(new pulumi.RunError((error as Error).message), { stack: "" });

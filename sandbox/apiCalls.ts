@@ -43,6 +43,7 @@ export const noteIn =
       ...(route && { route }),
       mode,
       status,
+      ...(request.note !== undefined && { note: request.note }),
       ...(kind && { fault: kind }),
     };
     log.add(logged, exchangeOf(request, sent));

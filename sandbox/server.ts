@@ -61,6 +61,7 @@ function admit(app: FastifyInstance, modes: Modes, matching: (path: string) => R
   const { faults, place } = modes.test;
   const callOf = apiCalls(matching);
   app.decorateRequest("fault", undefined);
+  app.decorateRequest("note", undefined);
   const struck = faultHooks(app, modes.test, noteIn(modes.test, callOf));
 
   app.addHook("onRequest", async (request, reply) => {
@@ -106,6 +107,7 @@ function serve(
         ...(route.largestBody !== undefined && { bodyLimit: route.largestBody }),
         handler: async (request, reply) => {
           const answer = await perform(route, request);
+          request.note = answer.note;
           if (answer.delayMs !== undefined) await heldBack(answer.delayMs);
           return send(reply, answer);
         },

@@ -2,7 +2,7 @@
 
 import { currency, defaultMail, epoch } from "./common.js";
 import { CardNameInput } from "./enums.js";
-import { flag, integer, oneOf, setOf, text } from "./field.js";
+import { flag, integer, oneOf, setOf, type Trait, text } from "./field.js";
 import { object } from "./object.js";
 import { isEmptyList, isGiven, rule } from "./rules.js";
 import { amount, oneOrMore, orNone, zeroOrMore } from "./sanity.js";
@@ -21,10 +21,26 @@ export const paymentPlatform = object("PaymentPlatform", "The ways to pay that a
   ),
 });
 
+const usualIntervals = ["day", "week", "month", "year"];
+
+/** The specification gives no values: others stay possible. */
+const usualInterval: Trait = {
+  name: "usual interval",
+  hint: (value) =>
+    usualIntervals.includes(String(value))
+      ? undefined
+      : `is ${JSON.stringify(value)}: usual values are ${usualIntervals.join(", ")}. The service doesn't document which it takes`,
+};
+
+const interval = text(
+  "The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and " +
+    "`year` are usual.",
+)
+  .as(usualInterval)
+  .required();
+
 export const billingCycle = object("BillingCycle", "How often people pay for a recurring plan, and when.", {
-  interval: text(
-    "The interval between billings, such as `month`. The service does not document its values.",
-  ).required(),
+  interval,
   count: integer("How many intervals lie between two billings: 3 with the interval `month` bills every three months.")
     .defaults(1)
     .sensible(oneOrMore),
@@ -45,9 +61,7 @@ export const installmentBillingCycle = object(
   "InstallmentBillingCycle",
   "How many installments people pay, and when.",
   {
-    interval: text(
-      "The interval between billings, such as `month`. The service does not document its values.",
-    ).required(),
+    interval,
     installmentsCount: integer("The number of monthly installments in which the total amount is paid.")
       .required()
       .atLeast(2),

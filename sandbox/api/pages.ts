@@ -1,5 +1,6 @@
 // Registration and payment pages, and whatever is made and changed as they are.
 import { isGiven, type Values } from "../../provider/model/rules.js";
+import { assumedInterval } from "../business/contract.js";
 import { peopleKind, removePeople } from "../business/enrollment.js";
 import { reevaluateWaitlist } from "../business/waiting.js";
 import { meansTheSame } from "../core/equivalence.js";
@@ -7,7 +8,7 @@ import { fieldError, refuseIfAny } from "../core/errors.js";
 import { type ObjectKind, type PageKind, pageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import { asObject } from "../http/body.js";
-import { ok, okList } from "../http/response.js";
+import { type HttpResponse, ok, okList } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import type { ApiSandbox } from "./apiSandbox.js";
 import { objectAnswer, objectSummary, personAnswer, unmasked } from "./objectResponses.js";
@@ -35,7 +36,7 @@ export function pageRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
       handle({ body }) {
         const members = asObject(body);
         refuseIfAny(checkBody(kind.model, members, { isLenient: sandbox.isLenient }));
-        return ok(objectAnswer(sandbox, kind, store.insert(kind.name, members)));
+        return written(sandbox, kind, store.insert(kind.name, members));
       },
     },
     {
@@ -61,7 +62,7 @@ export function pageRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
         const members = changed(sandbox, kind, before, asObject(request.body));
         const after = store.update(before, members);
         if (page) reevaluateWaitlist(sandbox, page, after);
-        return ok(objectAnswer(sandbox, kind, afterPut(sandbox, before, after)));
+        return written(sandbox, kind, after, afterPut(sandbox, before, after));
       },
     },
     {
@@ -76,6 +77,13 @@ export function pageRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
     },
     ...(page ? [peopleRoute(sandbox, page)] : []),
   ];
+}
+
+/** The response, with what is assumed of the page. */
+function written(sandbox: ApiSandbox, kind: ObjectKind, object: Stored, shown = object): HttpResponse {
+  const page = pageKind(kind.name);
+  const note = page && assumedInterval(page, object);
+  return { ...ok(objectAnswer(sandbox, kind, shown)), ...(note !== undefined && { note }) };
 }
 
 const peopleRoute = (sandbox: ApiSandbox, kind: PageKind): Route => ({

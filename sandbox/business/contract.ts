@@ -3,7 +3,15 @@ import type { Values } from "../../provider/model/rules.js";
 import type { PageKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
-import { fromEpoch, type Interval, intervalFrom, intervalsAfter, monthsAfter, onDay } from "../core/times.js";
+import {
+  fromEpoch,
+  type Interval,
+  intervalFrom,
+  intervalsAfter,
+  isUsualInterval,
+  monthsAfter,
+  onDay,
+} from "../core/times.js";
 import type { Enrollment } from "./enrollment.js";
 import { isOn, numberIn, textIn } from "./pageSettings.js";
 import { type Terms, termsOf } from "./terms.js";
@@ -92,6 +100,15 @@ export function scheduleOf(kind: PageKind, page: Stored, made: Date): Schedule |
     base_number: isAtOnce ? 2 : 1,
     ...(isAnchored(interval, anchor) && { day: anchor }),
   };
+}
+
+/** What is assumed of an unusual interval, for the request log; undefined if there is nothing to assume. */
+export function assumedInterval(kind: PageKind, page: Stored): string | undefined {
+  const text = textIn(kind, page, "billing_cycle.interval") ?? "month";
+  if (isUsualInterval(text)) return undefined;
+  const { unit, count } = intervalFrom(text, 1);
+  const every = count === 1 ? `every ${unit}` : `every ${count} ${unit}s`;
+  return `billing_cycle.interval is ${JSON.stringify(text)}: the specification lists no values, and the sandbox bills ${every}.`;
 }
 
 const later = (one: Date, other: Date): Date => (one > other ? one : other);

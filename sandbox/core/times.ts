@@ -44,6 +44,9 @@ export interface Interval {
   readonly count: number;
 }
 
+/** Whether a billing interval is one of those that most services have. */
+export const isUsualInterval = (text: string): boolean => ["day", "week", "month", "year"].includes(text);
+
 /**
  * What the text of a billing interval means. The specification does not document its values: those that begin like
  * day, week or year are understood, and any other is a month.

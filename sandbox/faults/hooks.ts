@@ -11,6 +11,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The fault that strikes this request. */
     fault?: Fault;
+    /** What the request log says about its response. */
+    note?: string | undefined;
   }
 }
 

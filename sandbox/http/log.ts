@@ -13,6 +13,7 @@ export const loggedRequest = z.strictObject({
   status: count("0 if no response was sent."),
   mode: z.enum(modes).describe("The mode whose address it was sent to."),
   route: text("The path as the specification writes it; omitted if it knows none.").optional(),
+  note: text("What the sandbox assumed, where the specification is silent.").optional(),
   fault: text("Kind of the fault that struck it.").optional(),
 });
 

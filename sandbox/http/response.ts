@@ -6,6 +6,8 @@ export interface HttpResponse {
   /** Becomes JSON; text and bytes are sent as HTML, or as what `content-type` in the headers says. */
   readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What the request log says about it, such as an assumption that the sandbox made. */
+  readonly note?: string;
   /** How long it is held back once all is done, in milliseconds. */
   readonly delayMs?: number;
 }

@@ -22,9 +22,10 @@ export function variantResponse(policy: ResponsePolicy, route: Route, answer: Ht
   if (!hasVariant(route.path)) return answer;
   const put = route.method === "PUT" ? policy.put : "object";
   const status = policy.hasOtherStatuses ? otherStatus(route, answer.status) : answer.status;
-  if (put === "nothing" || status === 204) return { status: 204 };
+  const note = answer.note === undefined ? {} : { note: answer.note };
+  if (put === "nothing" || status === 204) return { status: 204, ...note };
   const body = put === "empty object" ? {} : (variantBody(policy, answer.body) as object);
-  return { status, ...(answer.body !== undefined && { body }) };
+  return { status, ...(answer.body !== undefined && { body }), ...note };
 }
 
 /** The page of a list that a request asks for; undefined where lists come whole. */

@@ -147,6 +147,9 @@ it.each<[kind: string, changes: Values]>([
   expect(service.told).toEqual([]);
 });
 
+const strangeInterval = (value: string) =>
+  `\`billingCycle.interval\` is "${value}": usual values are day, week, month, year. The service doesn't document which ` +
+  "it takes";
 const strangeEnvironment = (value: string) =>
   `\`processorAEnvId\` is "${value}", not one of "0" (Production), "1" (Test): discount codes exist only for these, and a ` +
   "later correction replaces the page";
@@ -193,6 +196,8 @@ const told: readonly [kind: string, changes: Values, hints: readonly string[]][]
   ],
   ["OneTimeProduct", { processorAEnvId: "test" }, [strangeEnvironment("test")]],
   ["RecurringPlan", { processorAEnvId: "7" }, [strangeEnvironment("7")]],
+  ["RecurringPlan", { billingCycle: { interval: "monthly" } }, [strangeInterval("monthly")]],
+  ["InstallmentPlan", { billingCycle: { interval: "Month", installmentsCount: 3 } }, [strangeInterval("Month")]],
   ["OneTimeProduct", { waitingList: {} }, ["`waitingList` is not sent: it sets nothing. Set its `type`, or remove it"]],
   [
     "RegistrationPlan",

@@ -1140,7 +1140,7 @@ type BillingCycle struct {
 	// Default: `false`.
 	// Name in the API: `immediate_payment`.
 	ImmediatePayment *bool `pulumi:"immediatePayment"`
-	// The interval between billings, such as `month`. The service does not document its values.
+	// The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
 	// Name in the API: `interval`.
 	Interval string `pulumi:"interval"`
 	// The proration behavior, as a number. The service does not document its values.
@@ -1183,7 +1183,7 @@ type BillingCycleArgs struct {
 	// Default: `false`.
 	// Name in the API: `immediate_payment`.
 	ImmediatePayment pulumi.BoolPtrInput `pulumi:"immediatePayment"`
-	// The interval between billings, such as `month`. The service does not document its values.
+	// The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
 	// Name in the API: `interval`.
 	Interval pulumi.StringInput `pulumi:"interval"`
 	// The proration behavior, as a number. The service does not document its values.
@@ -1252,7 +1252,7 @@ func (o BillingCycleOutput) ImmediatePayment() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *bool { return v.ImmediatePayment }).(pulumi.BoolPtrOutput)
 }
 
-// The interval between billings, such as `month`. The service does not document its values.
+// The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
 // Name in the API: `interval`.
 func (o BillingCycleOutput) Interval() pulumi.StringOutput {
 	return o.ApplyT(func(v BillingCycle) string { return v.Interval }).(pulumi.StringOutput)
@@ -1345,7 +1345,7 @@ func (o BillingCyclePtrOutput) ImmediatePayment() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// The interval between billings, such as `month`. The service does not document its values.
+// The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
 // Name in the API: `interval`.
 func (o BillingCyclePtrOutput) Interval() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *string {
@@ -3614,7 +3614,7 @@ type InstallmentBillingCycle struct {
 	// At least 2.
 	// Name in the API: `installments_count`.
 	InstallmentsCount int `pulumi:"installmentsCount"`
-	// The interval between billings, such as `month`. The service does not document its values.
+	// The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
 	// Name in the API: `interval`.
 	Interval string `pulumi:"interval"`
 	// Whether payments are manual. The service does not document what that means.
@@ -3645,7 +3645,7 @@ type InstallmentBillingCycleArgs struct {
 	// At least 2.
 	// Name in the API: `installments_count`.
 	InstallmentsCount pulumi.IntInput `pulumi:"installmentsCount"`
-	// The interval between billings, such as `month`. The service does not document its values.
+	// The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
 	// Name in the API: `interval`.
 	Interval pulumi.StringInput `pulumi:"interval"`
 	// Whether payments are manual. The service does not document what that means.
@@ -3693,7 +3693,7 @@ func (o InstallmentBillingCycleOutput) InstallmentsCount() pulumi.IntOutput {
 	return o.ApplyT(func(v InstallmentBillingCycle) int { return v.InstallmentsCount }).(pulumi.IntOutput)
 }
 
-// The interval between billings, such as `month`. The service does not document its values.
+// The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
 // Name in the API: `interval`.
 func (o InstallmentBillingCycleOutput) Interval() pulumi.StringOutput {
 	return o.ApplyT(func(v InstallmentBillingCycle) string { return v.Interval }).(pulumi.StringOutput)
@@ -3750,7 +3750,7 @@ func (o InstallmentBillingCyclePtrOutput) InstallmentsCount() pulumi.IntPtrOutpu
 	}).(pulumi.IntPtrOutput)
 }
 
-// The interval between billings, such as `month`. The service does not document its values.
+// The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
 // Name in the API: `interval`.
 func (o InstallmentBillingCyclePtrOutput) Interval() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentBillingCycle) *string {

@@ -169,7 +169,7 @@ export interface BillingCycleArgs {
      */
     immediatePayment?: pulumi.Input<boolean | undefined>;
     /**
-     * The interval between billings, such as `month`. The service does not document its values.
+     * The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
      * Name in the API: `interval`.
      */
     interval: pulumi.Input<string>;
@@ -478,7 +478,7 @@ export interface InstallmentBillingCycleArgs {
      */
     installmentsCount: pulumi.Input<number>;
     /**
-     * The interval between billings, such as `month`. The service does not document its values.
+     * The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
      * Name in the API: `interval`.
      */
     interval: pulumi.Input<string>;

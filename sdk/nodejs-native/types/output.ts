@@ -169,7 +169,7 @@ export interface BillingCycle {
      */
     immediatePayment?: boolean;
     /**
-     * The interval between billings, such as `month`. The service does not document its values.
+     * The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
      * Name in the API: `interval`.
      */
     interval: string;
@@ -608,7 +608,7 @@ export interface InstallmentBillingCycle {
      */
     installmentsCount: number;
     /**
-     * The interval between billings, such as `month`. The service does not document its values.
+     * The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
      * Name in the API: `interval`.
      */
     interval: string;

@@ -544,7 +544,7 @@ export interface ProcessorBInstallmentArgs {
 /** How often people pay for a recurring plan, and when. */
 export interface BillingCycleArgs {
   /**
-   * The interval between billings, such as `month`. The service does not document its values.
+   * The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
    * Name in the API: `interval`.
    */
   interval: pulumi.Input<string>;
@@ -722,7 +722,7 @@ export interface ContractedUnitsArgs {
 /** How many installments people pay, and when. */
 export interface InstallmentBillingCycleArgs {
   /**
-   * The interval between billings, such as `month`. The service does not document its values.
+   * The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
    * Name in the API: `interval`.
    */
   interval: pulumi.Input<string>;

@@ -577,7 +577,7 @@ class BillingCycleArgsDict(TypedDict):
     """
     interval: pulumi.Input[_builtins.str]
     """
-    The interval between billings, such as `month`. The service does not document its values.
+    The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
     Name in the API: `interval`.
     """
     billing_cycle_anchor: NotRequired[pulumi.Input[Optional[_builtins.int]]]
@@ -631,7 +631,7 @@ class BillingCycleArgs:
         """
         How often people pay for a recurring plan, and when.
 
-        :param pulumi.Input[_builtins.str] interval: The interval between billings, such as `month`. The service does not document its values.
+        :param pulumi.Input[_builtins.str] interval: The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
                Name in the API: `interval`.
         :param pulumi.Input[_builtins.int] billing_cycle_anchor: The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
                Default: `-1`.
@@ -671,7 +671,7 @@ class BillingCycleArgs:
     @pulumi.getter
     def interval(self) -> pulumi.Input[_builtins.str]:
         """
-        The interval between billings, such as `month`. The service does not document its values.
+        The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
         Name in the API: `interval`.
         """
         return pulumi.get(self, "interval")
@@ -1884,7 +1884,7 @@ class InstallmentBillingCycleArgsDict(TypedDict):
     """
     interval: pulumi.Input[_builtins.str]
     """
-    The interval between billings, such as `month`. The service does not document its values.
+    The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
     Name in the API: `interval`.
     """
     manual_payments: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
@@ -1914,7 +1914,7 @@ class InstallmentBillingCycleArgs:
         :param pulumi.Input[_builtins.int] installments_count: The number of monthly installments in which the total amount is paid.
                At least 2.
                Name in the API: `installments_count`.
-        :param pulumi.Input[_builtins.str] interval: The interval between billings, such as `month`. The service does not document its values.
+        :param pulumi.Input[_builtins.str] interval: The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
                Name in the API: `interval`.
         :param pulumi.Input[_builtins.bool] manual_payments: Whether payments are manual. The service does not document what that means.
                Unset if omitted.
@@ -1949,7 +1949,7 @@ class InstallmentBillingCycleArgs:
     @pulumi.getter
     def interval(self) -> pulumi.Input[_builtins.str]:
         """
-        The interval between billings, such as `month`. The service does not document its values.
+        The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
         Name in the API: `interval`.
         """
         return pulumi.get(self, "interval")

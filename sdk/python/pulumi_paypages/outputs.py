@@ -499,7 +499,7 @@ class BillingCycle(dict):
         """
         How often people pay for a recurring plan, and when.
 
-        :param _builtins.str interval: The interval between billings, such as `month`. The service does not document its values.
+        :param _builtins.str interval: The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
                Name in the API: `interval`.
         :param _builtins.int billing_cycle_anchor: The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
                Default: `-1`.
@@ -539,7 +539,7 @@ class BillingCycle(dict):
     @pulumi.getter
     def interval(self) -> _builtins.str:
         """
-        The interval between billings, such as `month`. The service does not document its values.
+        The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
         Name in the API: `interval`.
         """
         return pulumi.get(self, "interval")
@@ -1851,7 +1851,7 @@ class InstallmentBillingCycle(dict):
         :param _builtins.int installments_count: The number of monthly installments in which the total amount is paid.
                At least 2.
                Name in the API: `installments_count`.
-        :param _builtins.str interval: The interval between billings, such as `month`. The service does not document its values.
+        :param _builtins.str interval: The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
                Name in the API: `interval`.
         :param _builtins.bool manual_payments: Whether payments are manual. The service does not document what that means.
                Unset if omitted.
@@ -1882,7 +1882,7 @@ class InstallmentBillingCycle(dict):
     @pulumi.getter
     def interval(self) -> _builtins.str:
         """
-        The interval between billings, such as `month`. The service does not document its values.
+        The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
         Name in the API: `interval`.
         """
         return pulumi.get(self, "interval")

@@ -1,10 +1,10 @@
-// The guide of the sandbox names every event.
+// The page about webhooks names every event.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { eventTypes } from "../../sandbox/business/events.js";
 
-const guide = readFileSync(new URL("../../docs/sandbox.md", import.meta.url), "utf8");
+const guide = readFileSync(new URL("../../docs/sandbox/webhooks.md", import.meta.url), "utf8");
 
-test("docs/sandbox.md names every event", () => {
+test("docs/sandbox/webhooks.md names every event", () => {
   expect(Object.keys(eventTypes).filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });

@@ -83,7 +83,7 @@ function text(file: string, { copy, counts, people, payments, unreadable, meanwh
   const lines = [
     `${file}: ${objects}, ${counted(people, "made-up person", "made-up people")}, ${counted(payments, "payment")}; mode ${copy.of.mode} at ${copy.of.baseUrl}.`,
     ...meanwhile.map((line) => `  meanwhile: ${line}`),
-    ...unreadable.map(({ kind, id, reason }) => `  left out: ${kind} ${id}: ${reason}`),
+    ...unreadable.map(({ kind, id, reason }) => `  omitted: ${kind} ${id}: ${reason}`),
     ...missing.map((line) => `  ${line}`),
     ...(copy.shapes.length > 0 ? [`Answers are given as the account gives them: ${copy.shapes.join(", ")}.`] : []),
     `To look at it: paypages sandbox --db ${file}`,

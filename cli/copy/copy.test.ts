@@ -192,7 +192,7 @@ it("is made without people that cannot be read, or not all of them, and says so"
   expect(missing).toEqual([
     expect.stringMatching(/^The people of OneTimeProduct p1 are not in the copy: .*403/),
     expect.stringMatching(
-      /^The people of OneTimeProduct p2 are in the copy as far as they were told, 1: .* get the next page\.$/,
+      /^The people of OneTimeProduct p2 are in the copy as far as they are known, 1: .* get the next page\.$/,
     ),
   ]);
   expect(people).toBe(1);

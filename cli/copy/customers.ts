@@ -36,7 +36,7 @@ async function peopleOn(client: Client, { kind, id }: AccountObject): Promise<Pe
     }
   } catch (error) {
     if (!isOfList(error)) throw error;
-    const read = statuses.length === 0 ? "not in the copy" : `in the copy as far as they were told, ${statuses.length}`;
+    const read = statuses.length === 0 ? "not in the copy" : `in the copy as far as they are known, ${statuses.length}`;
     return { people: statuses, peopleMissing: `The people of ${kind} ${id} are ${read}: ${messageOf(error)}` };
   }
   return { people: statuses };

@@ -16,7 +16,7 @@ export const doctorCommand = (): Command =>
   new Command("doctor")
     .description(
       "Looks at versions, configuration, the service's answers and the stack's state, and names the command that " +
-        "mends what it finds. Changes nothing: the service is read with GET alone. No secret is printed.",
+        "fixes what it finds. Changes nothing: it sends GET requests only. No secret is printed.",
     )
     .addOption(stackOption())
     .addOption(cwdOption())

@@ -40,7 +40,7 @@ describe("what deserves a look", () => {
       "a secret in plain text",
       { ...whole, appSecret: { value: "s", isSecret: false } },
       {},
-      "warning appSecret: it stands in plain text in the configuration → pulumi config set --secret paypages:appSecret --stack dev",
+      "warning appSecret: it is in plain text in the configuration → pulumi config set --secret paypages:appSecret --stack dev",
     ],
     [
       "a blank from a paste",

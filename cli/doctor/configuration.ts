@@ -69,7 +69,7 @@ function told(key: Setting, where: Where): Finding[] {
       ? [note(key, `${spec.variable} has another value, which does not count`)]
       : []),
     ...(inStack && spec.isSecret && !inStack.isSecret
-      ? [warning(key, "it stands in plain text in the configuration", setCommand(key, stack as string))]
+      ? [warning(key, "it is in plain text in the configuration", setCommand(key, stack as string))]
       : []),
     ...(value !== undefined && value.trim() !== value
       ? [warning(key, "it begins or ends with a blank", mend(key, where))]

@@ -74,10 +74,10 @@ describe("places", () => {
 describe("what is not finished", () => {
   it.each<[what: string, made: Made[], deployment: Values, line: string]>([
     [
-      "not wholly taken over",
+      "not completely adopted",
       [page("classes", { unsettled: true })],
       {},
-      "warning unsettled: RecurringPlan classes: not wholly taken over yet → pulumi up --stack dev",
+      "warning unsettled: RecurringPlan classes: not completely adopted yet → pulumi up --stack dev",
     ],
     [
       "replaced",
@@ -128,7 +128,7 @@ describe("the configuration that the last `up` has stored", () => {
   });
   it("is an explicit provider's own", () => {
     expect(told([], {}, provider(stored, "other-account"), today)).toContain(
-      "note provider other-account: has `appId` and `appSecret` of its own",
+      "note provider other-account: has its own `appId` and `appSecret`",
     );
   });
 });

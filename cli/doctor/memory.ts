@@ -78,7 +78,7 @@ const belong = (count: number): string => `${counted(count, "object")} ${count =
 function configured({ source }: StackState, provider: StackProvider, today: StackSettings): Finding[] {
   const { name, settings } = provider;
   if (!name.startsWith("default")) {
-    return [note(`provider ${name}`, `has ${quoted([...settings.keys()])} of its own`)];
+    return [note(`provider ${name}`, `has its own ${quoted([...settings.keys()])}`)];
   }
   const keys = [...new Set([...settings.keys(), ...(settings.size > 0 ? today.keys() : [])])];
   const others = keys.filter((key) => {
@@ -95,7 +95,7 @@ function unfinished({ resources, pending, source }: StackState): Finding[] {
   const waiting = resources.filter(({ isWaitingForDeletion }) => isWaitingForDeletion);
   const up = `pulumi up --stack ${source}`;
   return [
-    ...(unsettled.length > 0 ? [warning("unsettled", `${namesOf(unsettled)}: not wholly taken over yet`, up)] : []),
+    ...(unsettled.length > 0 ? [warning("unsettled", `${namesOf(unsettled)}: not completely adopted yet`, up)] : []),
     ...(waiting.length > 0 ? [warning("deletion", `${namesOf(waiting)}: replaced, and still to be deleted`, up)] : []),
     ...(pending.length > 0
       ? [

@@ -28,7 +28,7 @@ const findingsText = (findings: readonly Finding[]): string =>
 
 const closing = (sections: readonly Section[]): string => {
   const [problems, warnings] = (["problem", "warning"] as const).map((severity) => countOf(sections, severity));
-  if (problems === 0 && warnings === 0) return painted("green", "Nothing to mend.");
+  if (problems === 0 && warnings === 0) return painted("green", "No problems found.");
   return `${counted(problems ?? 0, "problem")}, ${counted(warnings ?? 0, "warning")}.`;
 };
 

@@ -75,7 +75,7 @@ export async function collect(
       continue;
     }
     if (one.unread.length > 0) {
-      const reason = `the service's answer has ${one.unread.map((path) => `\`${path}\``).join(", ")} in a form that cannot be read: left out`;
+      const reason = `the service's response has ${one.unread.map((path) => `\`${path}\``).join(", ")} in a form that cannot be read: omitted`;
       leftOut.push({ kind, id, name, reason, isPartly: true });
     }
     supplied.add(kind, one.values);

@@ -35,7 +35,7 @@ export const exportCommand = (): Command =>
     .description(
       "Reads an account and writes a Pulumi program that takes its objects over as they are. Nothing at the service is " +
         "changed, and no data of customers is read. Roles and channels of the chat server have no list: those that " +
-        "pages name are read, and those that are given. Objects that the stacks manage are not in the program. An export that was interrupted goes on where it ended.",
+        "pages name are read, and those that you name. Objects that the stacks manage are not in the program. An interrupted export continues where it stopped.",
     )
     .addOption(
       new Option("-l, --language <name>", "language of the program").choices(languageNames).default("typescript"),
@@ -102,7 +102,7 @@ async function run(options: Options): Promise<void> {
       isForced: options.force ?? false,
       goesOn: (count, begun) =>
         process.stderr.write(
-          `An earlier run has read ${count} objects (${begun.toLocaleString()}): goes on with them.\n`,
+          `An earlier run has read ${count} objects (${begun.toLocaleString()}): this one continues with them.\n`,
         ),
     });
     bar.end();

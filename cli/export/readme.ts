@@ -66,7 +66,7 @@ function leftOutPart({ leftOut }: ReadmeFacts): string {
   const rows = leftOut.map(
     ({ kind, id, name, reason }) => `| ${kind} | ${inCell(name)} | \`${id}\` | ${inCell(reason)} |`,
   );
-  return `\n## Not in the program, or not wholly\n\n| kind | name | id | why |\n|---|---|---|---|\n${rows.join("\n")}\n`;
+  return `\n## Not in the program, or incomplete\n\n| kind | name | id | why |\n|---|---|---|---|\n${rows.join("\n")}\n`;
 }
 
 const inCell = (text: string): string => text.replace(/\s+/g, " ").replace(/[|<>\\]/g, (sign) => `\\${sign}`);

@@ -14,7 +14,7 @@ export function report(folder: string, facts: ReadmeFacts): string {
   });
   const commands = [`cd ${shellQuoted(folder)}`, ...nextCommands(facts)].map((command) => `  ${command}\n`);
   return [
-    rows.length === 0 ? "There is nothing to export.\n" : `${table(["kind", "written", "left out"], rows)}\n`,
+    rows.length === 0 ? "There is nothing to export.\n" : `${table(["kind", "written", "omitted"], rows)}\n`,
     whyLeftOut(leftOut),
     rows.length === 0 ? "" : `\nThe program is in ${oneLine(folder)}. Next:\n\n${commands.join("")}`,
   ].join("");
@@ -26,7 +26,7 @@ function whyLeftOut(leftOut: readonly LeftOut[]): string {
     const called = name === "" ? `${kind} ${id}` : `${kind} ${JSON.stringify(name)} ${id}`;
     return `  - ${oneLine(`${called}: ${reason}`)}\n`;
   });
-  return `\n${counted(leftOut.length, "object")} could not be written, or not wholly:\n${lines.join("")}`;
+  return `\n${counted(leftOut.length, "object")} could not be written, or only in part:\n${lines.join("")}`;
 }
 
 /** As one word of a shell. */

@@ -54,7 +54,7 @@ Examples:
   $ paypages inventory --stack prod --all-stacks --fail-on unmanaged,gone,shared
   $ pulumi stack export --stack prod --file prod.json
   $ paypages inventory --state prod.json --json      # with PAYPAGES_APP_ID and so on
-${exitHelp("something was found that --fail-on names")}What cannot be read is told, and ends with ${exit.failed}, too.
+${exitHelp("something was found that --fail-on names")}Objects that cannot be read are listed, and the exit status is ${exit.failed}, too.
 `;
 
 /** `unmanaged,gone` */

@@ -25,7 +25,7 @@ export const rehearseCommand = (): Command =>
   new Command("rehearse")
     .description(
       "Tries what `pulumi up` would do, on a copy of the account and in a throw-away stack: preview, up, refresh, and " +
-        "preview again. Tells what changed at the service, and whether the preview had listed it; what customers pay " +
+        "preview again. Shows what changed at the service, and whether the preview had listed it; what customers pay " +
         "before and after; and what was assumed. The stack and the account are only read.",
     )
     .addOption(stackOption().makeOptionMandatory())

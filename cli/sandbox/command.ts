@@ -133,7 +133,7 @@ ${exportLines({ mode: "test", url: sandbox.url, appId: options.appId, secret: sh
   .join("\n")}
 
 ${options.db === undefined ? "Everything is kept in memory and gone when it stops; --db FILE keeps it." : `Everything is kept in ${options.db}.`}
-${options.liveAppId === undefined ? "" : `Mode live has the base address ${sandbox.url}/live and credentials of its own.\n`}What it was asked: curl ${sandbox.url}/_sandbox/requests
+${options.liveAppId === undefined ? "" : `Live mode has the base address ${sandbox.url}/live and its own credentials.\n`}Log of requests: curl ${sandbox.url}/_sandbox/requests
 `;
 
 function seeded({ isSeeded, newSecrets: secrets }: RunningSandbox, { seed, demo }: RunOptions): string {

@@ -24,7 +24,7 @@ const command = (name: string, description: string): Command =>
 
 export const snapshotCommand = (): Command =>
   command("snapshot", "Writes all that a running sandbox holds, without secrets, as a scene.")
-    .argument("[file]", "where to; standard output when left out")
+    .argument("[file]", "the file to write; default: standard output")
     .action(async (file: string | undefined, access: Access) => {
       const text = await (await ask(access, "GET", "snapshot")).text();
       if (file === undefined) process.stdout.write(text);
@@ -32,7 +32,7 @@ export const snapshotCommand = (): Command =>
     });
 
 export const restoreCommand = (): Command =>
-  command("restore", "Puts a scene in the place of all that a running sandbox holds.")
+  command("restore", "Replaces everything in a running sandbox by a snapshot.")
     .argument("<file>", "the scene, as snapshot has written it")
     .action(async (file: string, access: Access) => {
       const answer = await ask(access, "POST", "restore", { body: readFileSync(file, "utf8") });

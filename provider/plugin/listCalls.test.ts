@@ -61,7 +61,7 @@ describe("with objects of every kind", () => {
       isComputed: true,
     }));
 
-  it("refuses what is no input, and doesn't repeat a secret", async () => {
+  it("refuses invalid inputs, and doesn't repeat a secret", async () => {
     await expect(list("Coupon", { query: { couponcode: "x", paymentType: secret("planted") } })).rejects.toMatchObject({
       details: expect.stringMatching(/did you mean `couponCode`\?\n {2}`paymentType` must be .*PP4002$/s),
     });

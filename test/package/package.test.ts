@@ -183,7 +183,9 @@ describe("the package paypages, for development", () => {
   });
 
   it("brings a sandbox that a script starts and ends, as docs/sandbox/guide.md shows", () => {
-    const [script] = /^node_modules\/\.bin\/paypages sandbox &$.*?(?=^```)/ms.exec(textOf("docs/sandbox/guide.md")) ?? [""];
+    const [script] = /^node_modules\/\.bin\/paypages sandbox &$.*?(?=^```)/ms.exec(textOf("docs/sandbox/guide.md")) ?? [
+      "",
+    ];
     const lines = script
       .replace("paypages sandbox &", "paypages sandbox --port 0 > log &")
       .replace("…", "until grep -q http log; do :; done");

@@ -23,7 +23,7 @@ recover(folder);
 if (process.argv[2] === "write") writeAll(folder, before, after);
 `;
 
-/** Starts to write, in a process of its own. */
+/** Starts to write, in a separate process. */
 function start(task: "write" | "recover", limit = ""): ChildProcess {
   const folder = join(dir, "program");
   mkdirSync(folder, { recursive: true });

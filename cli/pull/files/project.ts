@@ -54,7 +54,7 @@ const foreign = new Set(["node_modules", "venv", "__pycache__", "vendor"]);
 
 const mostBytes = 4 * 1024 * 1024;
 
-/** The sources of the program, in the order of their paths. A file that isn't UTF-8 is none. */
+/** The sources of the program, in the order of their paths. A file that isn't UTF-8 isn't one. */
 export function sourcesOf({ folder, main }: Project, isSource: (path: string) => boolean): SourceFile[] {
   const compiled = compiledFolder(folder);
   const paths: string[] = [];

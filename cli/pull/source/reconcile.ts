@@ -50,7 +50,7 @@ function replaced({ language, declaration, source }: Setting, node: Node, field:
 
 function members(setting: Setting, node: Node, model: ObjectModel, before: Values, after: Values): TextChange[] {
   if (node.kind === "opaque") throw new Refused(`The value ${node.reason}.`, node, node.configKey);
-  if (node.kind !== "object") throw new Refused("The value is no object that the program writes out.", node);
+  if (node.kind !== "object") throw new Refused("The value isn't an object that the program writes out.", node);
   const inside: TextChange[] = [];
   const removed = new Set<number>();
   const added: Addition[] = [];

@@ -105,7 +105,7 @@ function isOnOwnLine(text: string, { start, end, separatorEnd = end }: Element):
 /** Nothing, or a comment to the end of the line. */
 const isComment = (text: string): boolean => /^\s*(?:$|\/\/|#)/.test(text);
 
-/** An element on lines of its own. A comment behind it stays. */
+/** An element on its own lines. A comment behind it stays. */
 function withoutLine(text: string, { start, end, separatorEnd = end }: Element): Change {
   const after = text.slice(separatorEnd, lineEnd(text, separatorEnd));
   if (!isBlank(after)) return { start, end: separatorEnd + (after.length - after.trimStart().length), text: "" };

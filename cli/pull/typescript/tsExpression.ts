@@ -130,7 +130,7 @@ function accessOf(reading: Reading, expression: Access, depth: number): Node | u
   if (to) return { kind: "reference", to, property: name.text, ...range };
   const meaning = reading.scope.meaningOf(of);
   if (meaning.kind === "other" || !ts.isObjectLiteralExpression(bare(ts, meaning.initializer))) return undefined;
-  // Whoever else gets the whole object could use any part of it.
+  // Any code that gets the whole object could use any part of it.
   const uses = meaning.uses.filter(
     ({ parent }) => !(ts.isPropertyAccessExpression(parent) && parent.name.text !== name.text),
   );

@@ -71,7 +71,7 @@ export class Scope {
     if (declarations.length > 1) return other(`is \`${name}\`, which this file declares several times`);
     if (ts.isParameter(declaration)) return other(`is the parameter \`${name}\` of a function`);
     if (isImport(ts, declaration)) return other(`is \`${name}\`, which is imported from another file`);
-    if (!ts.isVariableDeclaration(declaration)) return other(`is \`${name}\`, which is no constant`);
+    if (!ts.isVariableDeclaration(declaration)) return other(`is \`${name}\`, which isn't a constant`);
     const list = declaration.parent;
     if (ts.isForOfStatement(list.parent) || ts.isForInStatement(list.parent))
       return other(`is the variable \`${name}\` of a loop`);

@@ -9,7 +9,7 @@ import { Template } from "./yamlTemplate.js";
 
 const kinds: ReadonlySet<string> = new Set(resources.map(({ kind }) => kind));
 
-/** @throws Failure if the file is no YAML */
+/** @throws Failure if the file isn't YAML */
 export function declarationsIn(source: SourceFile): Declaration[] {
   const document = parseDocument(source.text, { keepSourceTokens: true });
   const [error] = document.errors;

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: programs as texts
-// Where a value stands in a program in YAML, and how the program is edited.
+// Where a value is in a program in YAML, and how the program is edited.
 import { describe, expect, it } from "vitest";
 import { edited, languages, type Sought } from "../../../test/support/pulling.js";
 

@@ -49,7 +49,7 @@ function scalarOf(reading: Reading, { value, type }: Scalar, range: Place, depth
   const spelling = range.start === range.end ? "empty" : (spellings[type ?? ""] ?? "plain");
   if (typeof value !== "string") {
     if (value !== null && typeof value !== "number" && typeof value !== "boolean")
-      return { kind: "opaque", reason: "is no plain value", ...range };
+      return { kind: "opaque", reason: "isn't a plain value", ...range };
     return { kind: "scalar", value, spelling, ...range };
   }
   if (!/\$\{|\$\$/.test(value)) return { kind: "scalar", value, spelling, ...range };
@@ -58,7 +58,7 @@ function scalarOf(reading: Reading, { value, type }: Scalar, range: Place, depth
   return interpolated(reading, value, range, depth);
 }
 
-/** What stands in `${…}`: one name, or a property of a resource. */
+/** The content of `${…}`: one name, or a property of a resource. */
 function interpolated(reading: Reading, text: string, range: Place, depth: number): Node {
   const opaque = (reason: string, configKey?: string): Node => ({
     kind: "opaque",

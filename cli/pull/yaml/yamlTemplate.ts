@@ -7,7 +7,7 @@ export type Meaning =
   | { readonly kind: "resource"; readonly type: string; readonly name: string }
   | { readonly kind: "other" };
 
-/** A name at the beginning of what stands in `${…}`. */
+/** A name at the beginning of the content of `${…}`. */
 const names = /(?<!\$)(?:\$\$)*\$\{\s*([\w$-]+)/g;
 
 export class Template {

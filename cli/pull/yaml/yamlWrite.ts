@@ -4,7 +4,7 @@ import { isObject, type Values } from "../../../provider/model/rules.js";
 import { isPlain, quoted } from "../../program/text.js";
 import type { Spot } from "../source/language.js";
 
-/** A value in the place of another one: a scalar, or a list or an object on one line. */
+/** A value instead of another one: a scalar, or a list or an object on one line. */
 export function written(value: unknown, field: Field, { spelling, indentation, unit }: Spot, eol: string): string {
   if (typeof value !== "string") return (spelling === "empty" ? " " : "") + flow(value, field);
   if (spelling === "|" && isBlock(value)) {

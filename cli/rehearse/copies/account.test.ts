@@ -51,7 +51,7 @@ it.each([{ mode: "live" as const }, { baseUrl: "https://other.example" }, { appI
 it.each(["ChatRole", "RecurringPlan"])("refuses a copy that was made without looking for a %s of the stack", (kind) => {
   const stack = exported("2026-01-01", held("1/2", account, kind));
   expect(() => refuseOtherCopy("copy.db", { ...copy, lookedFor: ["ChatChannel 1/2"] }, account, stack)).toThrow(
-    `copy.db was made without looking for ${kind} 1/2, which prod has and no list of the service tells: make a new one`,
+    `copy.db was made without looking for ${kind} 1/2, which prod has and no list of the service returns: make a new one`,
   );
   // It was deleted in the console.
   expect(() => refuseOtherCopy("copy.db", { ...copy, lookedFor: [`${kind} 1/2`] }, account, stack)).not.toThrow();

@@ -89,6 +89,6 @@ export function refuseOtherCopy(
   if (first)
     throw new Failure(
       `${file} was made without looking for ${first.kind} ${first.name}${more.length > 0 ? ` and ${more.length} more` : ""}, ` +
-        `which ${stack} has and no list of the service tells: ${again}`,
+        `which ${stack} has and no list of the service returns: ${again}`,
     );
 }

@@ -66,7 +66,7 @@ const rules: readonly Rule[] = [
   },
   {
     open: "the status of people on payment pages",
-    assumed: "each of them is bound, where the account tells no status",
+    assumed: "each of them counts as a customer, where the account returns no status",
     when: (changes) =>
       changes.some((change) => isPage(change) && isBound(change) && change.kind !== "RegistrationPlan"),
   },

@@ -42,7 +42,7 @@ const namesOf = ({ html, markdown, json }: ReportFiles): string[] =>
 async function refuse(file: string, others: readonly string[]): Promise<void> {
   const path = resolve(file);
   if (others.some((other) => resolve(other) === path))
-    throw unwritable(file, "it is named twice, and each report and copy needs a file of its own");
+    throw unwritable(file, "it is named twice, and each report and copy needs its own file");
   try {
     const found = await stat(path).catch(nothingThere);
     if (found?.isDirectory()) throw new Error("it is a folder; name a file in it");

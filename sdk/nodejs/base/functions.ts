@@ -65,7 +65,7 @@ async function ask(name: string, args: Args, isSecret: boolean): Promise<Args> {
     const given = { get: (key: string) => config.get(key), keys: Object.keys(pulumi.runtime.allConfig()) };
     return wrapped(await answerOf(name, args, given, isSecret ? textsIn(args) : []));
   } catch (error) {
-    // Without the stack, which says nothing to whoever wrote the program.
+    // Without the stack, which says nothing to the author of the program.
     throw Object.assign(new pulumi.RunError((error as Error).message), { stack: "" });
   }
 }

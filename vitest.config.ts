@@ -48,7 +48,7 @@ export default defineConfig({
             "test/lifecycle/{faults,shapes,whole}.test.ts",
             "test/simulation/{defects,engineOrder,worlds}.test.ts",
             "test/browser/{access,console}.test.ts",
-            "test/export/languages.test.ts",
+            "test/export/{importFile,languages}.test.ts",
           ],
           globalSetup: ["test/browser/globalSetup.mjs"],
           env: { PAYPAGES_TEST_MATRIX: "true" },

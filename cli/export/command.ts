@@ -24,6 +24,7 @@ interface Options extends SelectionOptions, Sources {
   readonly managedOnly?: boolean;
   readonly force?: boolean;
   readonly clean?: boolean;
+  readonly importFile?: boolean;
   readonly cwd: string;
 }
 
@@ -53,6 +54,7 @@ export const exportCommand = (): Command =>
     .option("--role <ids...>", "also these roles: roleId, or guildId/roleId")
     .option("--channel <ids...>", "also these channels: channelId, or guildId/channelId")
     .option("--managed-only", "leave out what the service supplies where nobody gives it: mails, retries, card inputs")
+    .option("--import-file", "write import.json for `pulumi import --file`, and no import into the program")
     .addOption(stacksOption())
     .addOption(stateOption())
     .option("--force", "write into a folder that is not empty; files of the same names are replaced")
@@ -70,6 +72,7 @@ Examples:
   $ paypages export --out codes --only Coupon --matching spring
   $ paypages export --out rest --stack prod staging    # only what none of the two manages
   $ paypages export --out shop --guild 1029 --role 2041 2042
+  $ paypages export --out shop --import-file           # for pulumi import --file
   $ paypages export --out shop --clean                 # after pulumi up
 ${exitHelp("something could not be written; the table says why")}`,
     )
@@ -100,6 +103,7 @@ async function run(options: Options): Promise<void> {
       managed,
       isManagedOnly: options.managedOnly ?? false,
       isForced: options.force ?? false,
+      hasImportFile: options.importFile ?? false,
       goesOn: (count, begun) =>
         process.stderr.write(
           `An earlier run has read ${count} objects (${begun.toLocaleString()}): this one continues with them.\n`,

@@ -6,6 +6,7 @@ import type { Selection } from "../account/account.js";
 import type { Managers } from "../stack/managers.js";
 import { type Collected, collect, type LeftOut } from "./collect.js";
 import { journalName, prepareFolder, writeFile } from "./folder.js";
+import { importFile, importFileName } from "./importFile.js";
 import { Journal } from "./journal.js";
 import type { ExportLanguage } from "./languages.js";
 import { type Plan, planOf } from "./plan.js";
@@ -23,6 +24,8 @@ export interface ExportOptions {
   /** Server defaults are omitted. */
   readonly isManagedOnly: boolean;
   readonly isForced: boolean;
+  /** Whether a file for `pulumi import --file` takes the objects over, and not the program. */
+  readonly hasImportFile?: boolean;
   /** Called when an earlier run is continued: how many objects it has read, and when it began. */
   readonly goesOn: (count: number, begun: Date) => void;
 }
@@ -48,7 +51,7 @@ async function exportInto(client: Client, options: ExportOptions, journal: Journ
     const collected = await collect(client, selection, (one) => managed.has(one), journal);
     const plan = planOf(collected.entries, language.isOneFile);
     const facts = factsOf(client, options, collected, plan);
-    await writeProgram(plan, journal, collected, facts, options);
+    await writeProgram(client, plan, journal, collected, facts, options);
     // What could not be read now may be read by the next run.
     isDone = !collected.leftOut.some(({ isUnread }) => isUnread);
     return facts;
@@ -58,17 +61,18 @@ async function exportInto(client: Client, options: ExportOptions, journal: Journ
 }
 
 async function writeProgram(
+  client: Client,
   plan: Plan,
   journal: Journal,
   { supplied }: Collected,
   facts: ReadmeFacts,
-  { folder, program, language, isManagedOnly, managed }: ExportOptions,
+  { folder, program, language, isManagedOnly, managed, hasImportFile }: ExportOptions,
 ): Promise<void> {
   if (plan.files.length === 0) return;
   const options: SourceOptions = {
     renderer: language.renderer,
     frame: language.frame,
-    hasAdoptId: language.isDynamic,
+    takesOver: hasImportFile ? "file" : language.isDynamic ? "adoptId" : "import",
     isLeft: (kind) => (path, value) => isManagedOnly || supplied.isOwn(kind, path, value),
     commentOn: (kind, id) => commentOn(managed, kind, id),
   };
@@ -77,6 +81,10 @@ async function writeProgram(
   }
   if (!plan.files.some(({ name }) => name === "index")) {
     await writeFile(folder, language.fileOf("index"), [entryOf(plan, options)]);
+  }
+  if (hasImportFile) {
+    const pieces = importFile(plan, { client, journal, isDynamic: language.isDynamic, isLeft: options.isLeft });
+    await writeFile(folder, importFileName, pieces);
   }
   const others = { ...language.beside(program), "README.md": readme(facts) };
   for (const [name, text] of Object.entries(others)) await writeFile(folder, name, [text]);
@@ -89,7 +97,7 @@ async function writeProgram(
 
 function factsOf(
   client: Client,
-  { program, language }: ExportOptions,
+  { program, language, hasImportFile = false }: ExportOptions,
   { leftOut }: Collected,
   plan: Plan,
 ): ReadmeFacts {
@@ -99,6 +107,7 @@ function factsOf(
     program,
     install: language.install,
     isDynamic: language.isDynamic,
+    hasImportFile,
     mode: client.config.mode,
     counts: kinds.map((kind) => [kind, all.filter((one) => one.kind === kind).length] as const),
     secrets: all.flatMap(({ kind, name, keys }) =>

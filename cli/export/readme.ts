@@ -2,6 +2,7 @@
 import { repositoryUrl } from "../program/packages.js";
 import { counted } from "../terminal/table.js";
 import type { LeftOut } from "./collect.js";
+import { importFileName, oldestForDynamic } from "./importFile.js";
 
 export interface ReadmeFacts {
   readonly program: string;
@@ -14,6 +15,8 @@ export interface ReadmeFacts {
   readonly mode: string;
   /** What its resources are taken over by. */
   readonly isDynamic: boolean;
+  /** Whether a file for `pulumi import --file` takes them over, and not the program. */
+  readonly hasImportFile: boolean;
 }
 
 /** The commands that come next, a line each. */
@@ -21,13 +24,18 @@ export const nextCommands = ({
   install,
   secrets,
   mode,
-}: Pick<ReadmeFacts, "install" | "secrets" | "mode">): string[] => [
+  hasImportFile,
+}: Pick<ReadmeFacts, "install" | "secrets" | "mode" | "hasImportFile">): string[] => [
   ...install,
   `pulumi stack init ${mode === "live" ? "prod" : "dev"}`,
   ...(mode === "live" ? ["pulumi config set paypages:mode live"] : []),
   ...secrets.map(([key]) => `pulumi config set --secret ${key}`),
+  ...(hasImportFile ? [importCommand] : []),
   "pulumi up",
 ];
+
+/** The program is there already, and it doesn't protect the objects. */
+const importCommand = `pulumi import --file ${importFileName} --generate-code=false --protect=false --yes`;
 
 export const readme = (facts: ReadmeFacts): string => `# ${facts.program}
 
@@ -39,14 +47,22 @@ ${nextCommands(facts).join("\n")}
 
 The provider wants the same configuration that the export had: \`pulumi config set paypages:appId …\` and so on, or the \`PAYPAGES_…\` variables.
 
-The first \`pulumi up\` takes the objects over as they are: the preview shows ${facts.isDynamic ? "a creation" : "an import"} of each${facts.isDynamic ? ", and says «takes over … as it is»" : ""}. ${facts.secrets.length > 0 ? secretsNote : ""}The next preview shows no change. Then the ${facts.isDynamic ? "`adoptId` lines" : "`import` options"} have done their work:
-
-\`\`\`sh
-npx --no paypages export --clean --out .
-\`\`\`
+${facts.hasImportFile ? importedBefore(facts) : importedByProgram(facts)}
 
 What the program does not say is as the service documents it, or is left to the service. ${facts.isDynamic ? "" : `The program uses the native plugin: [how it is installed](${repositoryUrl}/blob/main/docs/native-plugin.md). `}[More](${repositoryUrl}/blob/main/docs/account.md)
 ${secretsPart(facts)}${leftOutPart(facts)}`;
+
+const importedByProgram = (
+  facts: ReadmeFacts,
+): string => `The first \`pulumi up\` takes the objects over as they are: the preview shows ${facts.isDynamic ? "a creation" : "an import"} of each${facts.isDynamic ? ", and says «takes over … as it is»" : ""}. ${facts.secrets.length > 0 ? secretsNote : ""}The next preview shows no change. Then the ${facts.isDynamic ? "`adoptId` lines" : "`import` options"} have done their work:
+
+\`\`\`sh
+npx --no paypages export --clean --out .
+\`\`\``;
+
+const importedBefore = ({ isDynamic, secrets }: ReadmeFacts): string =>
+  `\`${importFileName}\` imports the objects as they were when this folder was written. ${isDynamic ? `This needs Pulumi ${oldestForDynamic} or newer, because the file holds the states of dynamic resources. ` : ""}` +
+  `${secrets.length > 0 ? secretsNote : ""}The next preview shows no change${secrets.length > 0 ? " otherwise" : ""}. You can delete \`${importFileName}\` then.`;
 
 const total = ({ counts }: ReadmeFacts): number => counts.reduce((sum, [, count]) => sum + count, 0);
 

@@ -13,8 +13,8 @@ export interface SourceOptions {
   readonly renderer: Renderer;
   /** The npm package, and the ending of files in imports. */
   readonly frame: Pick<Frame, "from" | "ending">;
-  /** Whether resources take objects over by `adoptId`; else by the engine's option `import`. */
-  readonly hasAdoptId: boolean;
+  /** How the objects get into the stack: by a property, by the engine's option, or before the program runs. */
+  readonly takesOver: "adoptId" | "import" | "file";
   readonly isLeft: (kind: string) => LeftToService;
   /** What is said of an object that is not in the program. */
   readonly commentOn: (kind: string, id: string) => string;
@@ -41,7 +41,7 @@ export function entryOf({ files }: Plan, { renderer, frame }: SourceOptions): st
   return renderer.before(whole) + renderer.after(whole, { asked: [], outputs: [] });
 }
 
-function frameOf(declared: readonly Planned[], name: string, plan: Plan, { frame, hasAdoptId }: SourceOptions): Frame {
+function frameOf(declared: readonly Planned[], name: string, plan: Plan, { frame, takesOver }: SourceOptions): Frame {
   const isOnly = plan.files.length === 1 && name === "index";
   const targets = declared.flatMap((one) => targetsOf(one, plan)).filter(({ file }) => file !== name);
   const files = [...new Set(targets.map(({ file }) => file))].sort();
@@ -53,7 +53,7 @@ function frameOf(declared: readonly Planned[], name: string, plan: Plan, { frame
     uses: files.map((file) => ({ file, names: namesIn(file) })),
     secrets: declared.flatMap(({ keys }) => [...keys.values()]),
     shared: shared.map(({ variable, kind }) => ({ name: variable, kind })),
-    hasImports: !hasAdoptId,
+    hasImports: takesOver === "import",
     ...(!isOnly && { file: name }),
   };
 }
@@ -75,8 +75,8 @@ async function declaration(one: Planned, plan: Plan, journal: Journal, options: 
     return found && standsBefore(found, one) ? { name: found.variable } : { comment: options.commentOn(target, own) };
   };
   const named = { [resource.label]: args[resource.label], ...args };
-  const said = { ...withReferences(kind, named, find), ...(options.hasAdoptId && { adoptId: id }) };
-  const spec = { kind, args: said as Args, ...(!options.hasAdoptId && { importId: id }) };
+  const said = { ...withReferences(kind, named, find), ...(options.takesOver === "adoptId" && { adoptId: id }) };
+  const spec = { kind, args: said as Args, ...(options.takesOver === "import" && { importId: id }) };
   const refTo: Resolve = ({ ref }) => {
     const [name = "", property = ""] = ref.split(".");
     return { kind: "ref", of: "resource", resource: name, property };

@@ -17,7 +17,15 @@ const steering = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u
 const withoutColors = (text: string): string => text.replaceAll(/\u001b\[(?:[12]|22|3\d)m/g, "");
 
 const facts: ReadmeFacts = {
-  ...{ program: "shop", counts: [["Coupon", 1]], install: [], secrets: [], mode: "test", isDynamic: true },
+  ...{
+    program: "shop",
+    counts: [["Coupon", 1]],
+    install: [],
+    secrets: [],
+    mode: "test",
+    isDynamic: true,
+    hasImportFile: false,
+  },
   leftOut: [{ kind: "Coupon", id: hostile, name: hostile, reason: hostile }],
 };
 const page = (name: string) => stateIn(stateText("dev", [{ kind: "OneTimeProduct", name, id: "p" }]), hostile);

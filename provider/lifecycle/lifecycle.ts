@@ -1,4 +1,5 @@
 // The life cycle of a resource, written once for all of them: what the adapters call.
+import { isDeepStrictEqual } from "node:util";
 import type { Desired } from "../merge/merge.js";
 import { secretsIn } from "../merge/secrets.js";
 import { objectNotFound } from "../messages/objects.js";
@@ -41,7 +42,10 @@ export class Lifecycle {
     context.ledger.calls.checked(context.urn, before);
     const isReset = (name: string) => inputs[name] === null && program.field(name)?.default.kind === "service";
     const given = Object.fromEntries(Object.entries(inputs).filter(([name, value]) => isGiven(value) || isReset(name)));
-    const problems = refusedInputs(context, given, before);
+    const problems = refusedInputs(context, given, before).filter(
+      // An import checks what was read, which has no secrets.
+      ({ path }) => !(program.fieldAt(path)?.isSecret && isDeepStrictEqual(inputs, before)),
+    );
     if (problems.length === 0) reportOmitted(context, before, given);
     return { inputs: given, problems };
   }

@@ -1,5 +1,4 @@
 // What the engine asks of a resource. It translates; what happens is the life cycle's.
-import { isDeepStrictEqual } from "node:util";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { parseUrn } from "../engine/urn.js";
@@ -59,10 +58,7 @@ async function check({ lifecycle, resource, received }: Call, request: messages.
   const { values, secrecy, refused } = received(request.getNews());
   const before = received(request.getOlds()).values;
   const { inputs, problems } = lifecycle.check(named(program, values, before, autonamingOf(request)), before);
-  // An import is checked as it was read: without the secrets that the service does not tell.
-  const isAsBefore = isDeepStrictEqual(values, before);
-  const own = isAsBefore ? problems.filter(({ path }) => !program.fieldAt(path)?.isSecret) : problems;
-  const all = [...refused.map(notAValue), ...own];
+  const all = [...refused.map(notAValue), ...problems];
   return new provider.CheckResponse()
     .setInputs(message(resource, inputs, secrecy))
     .setFailuresList(all.map((problem) => checkFailure(withoutSecret(problem, secrecy))));

@@ -20,6 +20,7 @@ export interface ExportWay extends SelectionOptions {
   readonly language: LanguageName;
   readonly isNative?: boolean;
   readonly isManagedOnly?: boolean;
+  readonly hasImportFile?: boolean;
 }
 
 export interface ExportedProgram {
@@ -49,6 +50,7 @@ export async function exportTo(service: TestService, folder: string, way: Export
       managed,
       isManagedOnly: way.isManagedOnly ?? false,
       isForced: false,
+      hasImportFile: way.hasImportFile ?? false,
       goesOn: () => {},
     });
   } finally {

@@ -1,0 +1,96 @@
+// The file that `pulumi import --file` reads. It holds dynamic resources as the first `pulumi up` of the program would store
+// them, because Pulumi's host of dynamic providers can't read an object without the state of a resource.
+import { Readable } from "node:stream";
+import type { Client } from "../../provider/api/client.js";
+import { toEngine } from "../../provider/engine/values.js";
+import { adoptable } from "../../provider/lifecycle/adoption.js";
+import { Context, type Service, startService } from "../../provider/lifecycle/context.js";
+import { outputsOf } from "../../provider/lifecycle/outputs.js";
+import type { Host } from "../../provider/lifecycle/types.js";
+import type { Values } from "../../provider/model/rules.js";
+import { resourceOf } from "../../provider/resources/index.js";
+import { argumentsOf } from "./args.js";
+import type { LeftToService } from "./exportedInputs.js";
+import type { Journal } from "./journal.js";
+import type { Plan, Planned } from "./plan.js";
+
+export const importFileName = "import.json";
+
+/** The oldest Pulumi whose import files can hold the state of a resource. */
+export const oldestForDynamic = "3.254";
+
+export interface ImportFileOptions {
+  readonly client: Client;
+  readonly journal: Journal;
+  /** Whether the program uses the dynamic resources. The engine reads the others itself. */
+  readonly isDynamic: boolean;
+  readonly isLeft: (kind: string) => LeftToService;
+}
+
+/** A piece for each resource of the program. @throws as `adoptable` does */
+export async function* importFile({ files }: Plan, options: ImportFileOptions): AsyncGenerator<string> {
+  const { client, isDynamic } = options;
+  const service = readingService(client);
+  const entryOf = (one: Planned) => (isDynamic ? dynamicEntry(one, service, options) : nativeEntry(one));
+  const planned = files.flatMap(({ objects }) => objects);
+  const entries: AsyncIterable<Values> = Readable.from(planned).map(entryOf, {
+    concurrency: client.config.maxConcurrency,
+  });
+  yield '{\n  "resources": [';
+  let separator = "\n";
+  for await (const entry of entries) {
+    yield `${separator}${JSON.stringify(entry, null, 2).replace(/^/gm, "    ")}`;
+    separator = ",\n";
+  }
+  yield "\n  ]\n}\n";
+}
+
+const nativeEntry = ({ kind, id, variable }: Planned): Values => ({
+  type: `paypages:index:${kind}`,
+  name: variable,
+  id,
+});
+
+async function dynamicEntry(one: Planned, service: Service, { journal, isLeft }: ImportFileOptions): Promise<Values> {
+  const { kind, id, variable } = one;
+  const resource = resourceOf(kind);
+  const object = await journal.get(one);
+  if (!object) throw new Error(`${kind} ${id} is not in the journal any more`);
+  // Secrets are in no file: the program has them, and its first `pulumi up` sends them.
+  const { args } = argumentsOf(resource, object, isLeft(kind), () => undefined);
+  const { inputs, outputs } = await stateOf(Context.of(resource, service), id, toEngine(args));
+  // As the class of the resource has it: constant, so that it shows no difference.
+  const provider = { __provider: `exports.handler=()=>require("pulumi-paypages/dynamic").handler("${kind}")` };
+  return {
+    type: `pulumi-nodejs:dynamic/paypages:${kind}`,
+    name: variable,
+    id,
+    inputs: { ...inputs, ...provider },
+    outputs: { ...outputs, ...provider },
+  };
+}
+
+/** What a state has of an object after a program with these inputs has adopted it. @throws as `adoptable` does */
+export async function stateOf(
+  context: Context,
+  id: string,
+  inputs: Values,
+): Promise<Record<"inputs" | "outputs", Values>> {
+  const { stored } = await adoptable(context, { ...inputs, adoptId: id });
+  const { adoptId: _, ...outputs } = outputsOf(context.resource, stored);
+  return { inputs, outputs: toEngine(outputs) };
+}
+
+/** A run that only reads, and reports nothing. */
+export const readingService = (client: Client): Service => startService(client, silent);
+
+const silent: Host = {
+  tell: () => {},
+  tellAll: () => {},
+  stack: async () => undefined,
+  urn: () => undefined,
+  storedUrn: () => undefined,
+  adoptHint: () => "",
+  engineIsGone: async () => false,
+  predict: () => {},
+};

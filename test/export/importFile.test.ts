@@ -1,0 +1,89 @@
+// An account becomes a program and a file for `pulumi import --file`, on the real engine.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { importFileName } from "../../cli/export/importFile.js";
+import { nextCommands } from "../../cli/export/readme.js";
+import { shapes, type VariantName } from "../../sandbox/index.js";
+import type { Program } from "../samples/program.js";
+import { planted } from "../samples/programs.js";
+import { account, makeAccount, writesAt } from "../support/account.js";
+import { type ExportedProgram, type ExportWay, startExported } from "../support/exported.js";
+import { casesOf } from "../support/matrix.js";
+import { startTestService, type TestService } from "../support/service.js";
+
+let service: TestService;
+let program: ExportedProgram | undefined;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(async () => {
+  await program?.close();
+  await service.close();
+});
+
+/** Each with the account in one response variant; "whole responses" is none. */
+const rows: readonly (readonly [title: string, shapes: readonly VariantName[]])[] = [
+  ["whole responses", []],
+  ...shapes
+    .map(({ name }) => name as VariantName)
+    .filter((name) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all)/.test(name))
+    .map((name) => [name, [name]] as const),
+];
+
+const succeeded = async (run: Promise<{ exitCode: number; output: string }>): Promise<string> => {
+  const { exitCode, output } = await run;
+  expect(exitCode, output).toBe(0);
+  return output;
+};
+
+const importing = ({ pulumi, facts }: ExportedProgram): Promise<string> => {
+  const command = nextCommands(facts).find((line) => line.startsWith("pulumi import")) ?? "";
+  const [, ...args] = command.split(" ");
+  return succeeded(pulumi(...args));
+};
+
+/** What was exported, with its roles and channels. */
+async function exported(objects: Program, way: ExportWay): Promise<ExportedProgram> {
+  const ids = await makeAccount(service, objects);
+  const channel = [ids.category as string, ids.ChatChannel as string];
+  program = await startExported(service, { ...way, hasImportFile: true, channel });
+  expect(program.facts.leftOut).toEqual([]);
+  await service.control("DELETE", "requests");
+  return program;
+}
+
+it.each(casesOf(rows, rows.slice(0, 1)))("imports every field of every kind, with %s", async (_, variants) => {
+  await service.control("PUT", "shapes", { shapes: variants });
+  const { pulumi, text, ...rest } = await exported(account(false), { language: "typescript" });
+  expect(text()).not.toContain("adoptId");
+  expect(await importing({ pulumi, text, ...rest })).toContain("= 16 imported");
+  await succeeded(pulumi("preview", "--expect-no-changes"));
+  await succeeded(pulumi("preview", "--refresh", "--expect-no-changes"));
+  await succeeded(pulumi("up", "--yes", "--skip-preview", "--expect-no-changes"));
+  expect(await writesAt(service)).toBe(0);
+  await succeeded(pulumi("destroy", "--yes", "--skip-preview"));
+  expect(await writesAt(service)).toBe(16);
+});
+
+it("imports objects that have secrets, of which the file has none; the first up sends them", async () => {
+  const { pulumi, folder, facts, ...rest } = await exported(account(true), { language: "typescript" });
+  const file = readFileSync(join(folder, importFileName), "utf8");
+  for (const secret of Object.values(planted)) expect(file).not.toContain(secret);
+  for (const [key] of facts.secrets) {
+    const secret = key.endsWith("ChannelSecret") ? planted.channelSecret : planted.accessToken;
+    await succeeded(pulumi("config", "set", "--secret", key, secret));
+  }
+  expect(await importing({ pulumi, folder, facts, ...rest })).not.toContain("warning:");
+  expect(await writesAt(service)).toBe(0);
+  await succeeded(pulumi("up", "--yes", "--skip-preview"));
+  expect(await writesAt(service)).toBe(4);
+  await succeeded(pulumi("preview", "--expect-no-changes"));
+});
+
+it("imports resources of the native plugin, which the engine reads itself", async () => {
+  const { pulumi, ...rest } = await exported(account(false), { language: "yaml" });
+  expect(await importing({ pulumi, ...rest })).toContain("= 16 imported");
+  await succeeded(pulumi("preview", "--refresh", "--expect-no-changes"));
+  expect(await writesAt(service)).toBe(0);
+});

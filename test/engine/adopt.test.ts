@@ -46,3 +46,21 @@ it("the preview lists what will be changed, or fails; afterwards adoptId can go"
   expect((await project.state("twin"))?.outputs).toMatchObject({ productName: "Book" });
   expect(await project.objects("product")).toMatchObject([{ id: adoptId, price: 1500 }]);
 });
+
+it("the option `import` takes an object over, in the same program for dynamic resources and the plugin", async () => {
+  const id = await madeInTheConsole();
+  const imported = (options: Values) => ({
+    page: { kind: "OneTimeProduct", args: { ...essentials.product?.args, price: 1500 }, options },
+  });
+  project.declare(imported({ import: "nowhere" }));
+  expect(await project.preview()).not.toMatchObject({ exitCode: 0 });
+  project.declare(imported({ import: id }));
+  expect(await project.preview()).toMatchObject({ exitCode: 0 });
+  expect(await project.objects("product")).toMatchObject([{ id, price: 1000 }]);
+  expect(await project.up()).toMatchObject({ exitCode: 0 });
+  expect(await project.objects("product")).toMatchObject([{ id, price: 1500 }]);
+  expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  project.declare(imported({}));
+  expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  expect((await project.state("page"))?.id).toBe(id);
+});

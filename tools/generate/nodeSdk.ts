@@ -121,6 +121,7 @@ function resourceImports(resource: Resource): string {
     "isKind",
     "type Kind",
     ...(resource.endpoint.isComposed ? ["ownId"] : []),
+    "optionsOf",
     "propsOf",
     "typeOf",
   ].join(", ");
@@ -145,8 +146,8 @@ ${outputs.join("")}${alias && comment(["The service's own id; known as soon as `
   constructor(name: string, args: ${kind}Args, opts?: pulumi.CustomResourceOptions) {
     const traces = withoutTraces();
     try {
-      super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
-      declareKnown(this, shape, args);
+      super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), optionsOf(opts));
+      declareKnown(this, shape, args, opts);
     } catch (error) {
       throw traces.given(error);
     } finally {

@@ -28,19 +28,13 @@ export const isKind = (value: unknown, kind: string): boolean =>
 export const ownId = (id: pulumi.Output<pulumi.ID>): pulumi.Output<string> =>
   id.apply((known) => known.slice(known.lastIndexOf("/") + 1));
 
-/** What is registered with the engine. @throws RunError for the option `import`, and if the host can't load the package */
+/** What is registered with the engine. @throws RunError for wrong arguments, and if the host can't load the package */
 export function propsOf(
   { kind, properties, outputs, secrets }: Kind,
   name: string,
   args: object | undefined,
   opts?: pulumi.CustomResourceOptions,
 ): Args {
-  if (opts?.import !== undefined) {
-    throw new pulumi.RunError(
-      `${kind} "${name}": dynamic resources cannot be imported. To take over an object that exists, give its id as ` +
-        `\`adoptId: ${JSON.stringify(opts.import)}\` in the arguments instead of the option \`import\`.`,
-    );
-  }
   if (pulumi.Output.isInstance(args) || args instanceof Promise) {
     throw new pulumi.RunError(`${kind} "${name}": the arguments must be an object; its properties may be Outputs`);
   }
@@ -51,7 +45,8 @@ export function propsOf(
   );
   // A constant text instead of serialised code: small in the state, and always the version that is installed.
   const provider = `exports.handler=()=>require("pulumi-paypages/dynamic").handler("${kind}")`;
-  const given = Object.fromEntries(Object.entries(args ?? {}).filter(([, value]) => value !== undefined));
+  const all = { ...args, ...importedBy(opts, kind, name, args) };
+  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   const urn = urnOf(kind, name, opts?.parent);
   return {
     ...declared,
@@ -61,6 +56,30 @@ export function propsOf(
     ...markedSecrets(given),
   };
 }
+
+/**
+ * Pulumi's host of dynamic providers can't import. So the option `import` becomes the property `adoptId`, and the same
+ * program works with both SDKs. @throws RunError if the program has both
+ */
+function importedBy(
+  opts: pulumi.CustomResourceOptions | undefined,
+  kind: string,
+  name: string,
+  args: object | undefined,
+) {
+  if (opts?.import === undefined) return {};
+  if (!isAdopting(args)) return { adoptId: opts.import };
+  throw new pulumi.RunError(
+    `${kind} "${name}": the option \`import\` and the property \`adoptId\` mean the same. Remove one of them.`,
+  );
+}
+
+const isAdopting = (args: object | undefined): boolean =>
+  args !== undefined && "adoptId" in args && args.adoptId !== undefined;
+
+/** What the engine gets: without the option `import`, which `propsOf` has read. */
+export const optionsOf = (opts?: pulumi.CustomResourceOptions): pulumi.CustomResourceOptions | undefined =>
+  opts?.import === undefined ? opts : { ...opts, import: undefined };
 
 const stackType = "pulumi:pulumi:Stack";
 
@@ -111,6 +130,7 @@ export function declareKnown(
   resource: pulumi.CustomResource,
   { properties, defaults, initial }: Kind,
   args: object | undefined,
+  opts?: pulumi.CustomResourceOptions,
 ): void {
   for (const property of properties) {
     if (property in resource) continue;
@@ -118,8 +138,7 @@ export function declareKnown(
     const get = () => pulumi.output(defaults[property] ?? null);
     Object.defineProperty(resource, property, { configurable: true, get });
   }
-  const isAdopted = args !== undefined && "adoptId" in args && args.adoptId !== undefined;
-  if (!pulumi.runtime.isDryRun() || isAdopted) return;
+  if (!pulumi.runtime.isDryRun() || isAdopting(args) || opts?.import !== undefined) return;
   for (const [property, value] of Object.entries(initial)) {
     const outputs = resource as unknown as Record<string, pulumi.Output<unknown> | undefined>;
     const answered = outputs[property];

@@ -1,6 +1,6 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 import * as pulumi from "@pulumi/pulumi";
-import { declareKnown, isKind, type Kind, ownId, propsOf, typeOf } from "../base/resource.js";
+import { declareKnown, isKind, type Kind, ownId, optionsOf, propsOf, typeOf } from "../base/resource.js";
 import { withoutTraces } from "../base/traces.js";
 
 /** What a program says of a ChatRole. */
@@ -91,8 +91,8 @@ export class ChatRole extends pulumi.CustomResource {
   constructor(name: string, args: ChatRoleArgs, opts?: pulumi.CustomResourceOptions) {
     const traces = withoutTraces();
     try {
-      super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
-      declareKnown(this, shape, args);
+      super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), optionsOf(opts));
+      declareKnown(this, shape, args, opts);
     } catch (error) {
       throw traces.given(error);
     } finally {

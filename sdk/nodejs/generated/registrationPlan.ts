@@ -1,7 +1,7 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 import * as pulumi from "@pulumi/pulumi";
 import type { ContractFlow, ContractType, FreeSpaceDisplay, Language, PageDeletion } from "./enums.js";
-import { declareKnown, isKind, type Kind, propsOf, typeOf } from "../base/resource.js";
+import { declareKnown, isKind, type Kind, optionsOf, propsOf, typeOf } from "../base/resource.js";
 import { withoutTraces } from "../base/traces.js";
 import type * as types from "./types.js";
 
@@ -401,8 +401,8 @@ export class RegistrationPlan extends pulumi.CustomResource {
   constructor(name: string, args: RegistrationPlanArgs, opts?: pulumi.CustomResourceOptions) {
     const traces = withoutTraces();
     try {
-      super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), opts);
-      declareKnown(this, shape, args);
+      super(typeOf(shape.kind), name, propsOf(shape, name, args, opts), optionsOf(opts));
+      declareKnown(this, shape, args, opts);
     } catch (error) {
       throw traces.given(error);
     } finally {

@@ -16,7 +16,7 @@ interface Manifest {
 const own = createRequire(import.meta.url)("paypages/package.json") as Manifest;
 
 /** Older engines lack what the provider needs. */
-const leastPulumi = "3.150.0";
+const leastPulumi = "3.225.0";
 const installer = "https://www.pulumi.com/docs/install/";
 const sdk = "@pulumi/pulumi";
 

@@ -49,7 +49,7 @@ The provider wants the same configuration that the export had: \`pulumi config s
 
 ${facts.hasImportFile ? importedBefore(facts) : importedByProgram(facts)}
 
-What the program does not say is as the service documents it, or is left to the service. ${facts.isDynamic ? "" : `The program uses the native plugin: [how it is installed](${repositoryUrl}/blob/main/docs/native-plugin.md). `}[More](${repositoryUrl}/blob/main/docs/account.md)
+What the program does not say is as the service documents it, or is left to the service. ${facts.isDynamic ? "" : `The program uses the native plugin: [how it is installed](${repositoryUrl}/blob/main/docs/native-plugin.md). `}[More](${repositoryUrl}/blob/main/docs/export.md)
 ${secretsPart(facts)}${leftOutPart(facts)}`;
 
 const importedByProgram = (

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { importFileName } from "../../cli/export/importFile.js";
+import { importFileName, oldestForDynamic } from "../../cli/export/importFile.js";
 import { nextCommands } from "../../cli/export/readme.js";
 import { shapes, type VariantName } from "../../sandbox/index.js";
 import type { Program } from "../samples/program.js";
@@ -10,8 +10,10 @@ import { planted } from "../samples/programs.js";
 import { account, makeAccount, writesAt } from "../support/account.js";
 import { type ExportedProgram, type ExportWay, startExported } from "../support/exported.js";
 import { casesOf } from "../support/matrix.js";
+import { needsPulumi } from "../support/needs.js";
 import { startTestService, type TestService } from "../support/service.js";
 
+needsPulumi(oldestForDynamic);
 let service: TestService;
 let program: ExportedProgram | undefined;
 beforeEach(async () => {

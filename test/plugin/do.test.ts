@@ -4,9 +4,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { everything } from "../samples/programs.js";
 import { native } from "../support/adapters.js";
 import { repository } from "../support/example.js";
+import { needsPulumi } from "../support/needs.js";
 import { useProject } from "../support/project.js";
 import { unmanaged } from "../support/unmanaged.js";
 
+needsPulumi("3.243");
 const project = useProject({}, native);
 const plugin = join(repository, "dist/.plugin/pulumi-resource-paypages");
 

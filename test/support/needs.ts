@@ -1,4 +1,6 @@
 // What tests need of the machine. Without it they are skipped, and the summary says why.
+import { execFileSync } from "node:child_process";
+import { coerce, gte } from "semver";
 import { beforeEach } from "vitest";
 import { reasons } from "../../tools/test/skips.js";
 
@@ -11,3 +13,15 @@ export function skipFor(reason: string | undefined): void {
 
 /** For tests that look for processes and end them. */
 export const needsLinux = (): void => skipFor(process.platform === "linux" ? undefined : reasons.notLinux);
+
+let engine: string | undefined;
+
+/** Whether the Pulumi of the tests is this version or newer. */
+export function isPulumiAtLeast(least: string): boolean {
+  engine ??= execFileSync("pulumi", ["version"], { encoding: "utf8" }).trim();
+  return gte(coerce(engine) ?? "0.0.0", coerce(least) ?? "0.0.0");
+}
+
+/** For tests of what older supported versions of Pulumi don't have. */
+export const needsPulumi = (least: string): void =>
+  skipFor(isPulumiAtLeast(least) ? undefined : `${reasons.olderEngine} (${least})`);

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import type { Values } from "../../provider/model/rules.js";
 import { repository } from "./example.js";
+import { isPulumiAtLeast } from "./needs.js";
 import type { Summary } from "./project.js";
 
 export interface PlacedPack {
@@ -38,8 +39,8 @@ export const violationsIn = (run: Summary): Violation[] =>
 
 /**
  * Puts the pack into a folder. The language host that is built here has no way to start a policy pack (that of the
- * official bundle has), so that the engine is led to its older way: a program by the name of the pack's runtime, which
- * must not be the name of a language.
+ * official bundle has). Newer engines start a pack that is an executable; older ones start a program by the name of the
+ * pack's runtime, which must not be the name of a language.
  */
 export function placePack(root: string): PlacedPack {
   const folder = join(root, "policy");
@@ -47,19 +48,23 @@ export function placePack(root: string): PlacedPack {
   for (const part of ["package.json", "dist"]) {
     cpSync(join(repository, "policy", part), join(folder, part), { recursive: true });
   }
-  writeFileSync(join(folder, "PulumiPolicy.yaml"), "runtime: node\n");
   symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"), "dir");
   mkdirSync(bin);
-  const start = `#!/bin/sh\nexec ${JSON.stringify(process.execPath)} ./node_modules/@pulumi/pulumi/cmd/run-policy-pack "$@"\n`;
-  writeFileSync(join(bin, "pulumi-analyzer-policy-node"), start, { mode: 0o755 });
+  const [node, pack] = [process.execPath, folder].map((path) => JSON.stringify(path));
+  const start = `#!/bin/sh\ncd ${pack} && exec ${node} ./node_modules/@pulumi/pulumi/cmd/run-policy-pack "$1" .\n`;
+  const program = join(bin, "pulumi-analyzer-policy-node");
+  writeFileSync(program, start, { mode: 0o755 });
+  const isProgram = isPulumiAtLeast("3.254");
+  if (!isProgram) writeFileSync(join(folder, "PulumiPolicy.yaml"), "runtime: node\n");
+  const place = isProgram ? program : folder;
   const file = join(root, "policy-config.json");
   return {
     folder,
     environment: { PATH: [bin, process.env.PATH].join(delimiter) },
     options: (config) => {
-      if (config === undefined) return ["--policy-pack", folder];
+      if (config === undefined) return ["--policy-pack", place];
       writeFileSync(file, JSON.stringify(config));
-      return ["--policy-pack", folder, "--policy-pack-config", file];
+      return ["--policy-pack", place, "--policy-pack-config", file];
     },
   };
 }

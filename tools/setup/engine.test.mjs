@@ -66,14 +66,14 @@ const programsIn = ({ folders }) => readdirSync(folders[0]);
 
 describe("by itself", () => {
   test("the one on PATH is used, with the launcher that it lacks", async () => {
-    install("v3.150.0");
+    install("v3.225.0");
     expect(await ensure()).toMatchObject({ folders: [launcher] });
     place("pulumi-resource-pulumi-nodejs", "exit 1");
     expect(await ensure()).toMatchObject({ folders: [] });
   });
 
   test("else the official one is downloaded, once", async () => {
-    install("v3.149.9");
+    install("v3.224.9");
     installGo();
     const server = await publish();
     const found = await ensure();
@@ -92,7 +92,7 @@ describe("by itself", () => {
   });
 
   test("with the hosts of other languages, where they are wanted", async () => {
-    install("v3.200.0", ["pulumi-language-nodejs"]);
+    install("v3.230.0", ["pulumi-language-nodejs"]);
     expect(await ensure()).toMatchObject({ folders: [launcher] });
     installGo();
     const found = await ensure({}, { withLanguages: true });
@@ -100,17 +100,17 @@ describe("by itself", () => {
   });
 
   test("the one on PATH without them, where they cannot be had", async () => {
-    install("v3.200.0", ["pulumi-language-nodejs"]);
+    install("v3.230.0", ["pulumi-language-nodejs"]);
     expect(await ensure({}, { withLanguages: true })).toMatchObject({ folders: [launcher] });
   });
 
   test("none, with every reason and what to do", async () => {
-    install("v3.149.9");
+    install("v3.224.9");
     installGo("1.19.8");
     const { problem } = await ensure();
     for (const said of [
       "There is no Pulumi engine:",
-      `${folder}/bin/pulumi is v3.149.9; 3.150 or newer is needed`,
+      `${folder}/bin/pulumi is v3.224.9; 3.225 or newer is needed`,
       "it is not downloaded: http://127.0.0.1:1/pulumi-",
       `it is not built: ${folder}/bin/go is 1.19.8; Go 1.`,
       "https://www.pulumi.com/docs/install/",
@@ -132,14 +132,14 @@ describe("as PAYPAGES_ENGINE says", () => {
     ["/nowhere/bin", "/nowhere/bin is not there"],
     ["/usr", "/usr holds no pulumi"],
   ])("%s, or not at all", async (choice, said) => {
-    if (choice !== "path") install("v3.200.0");
+    if (choice !== "path") install("v3.230.0");
     await expect(ensure({ PAYPAGES_ENGINE: choice })).rejects.toThrow(
       new RegExp(`^PAYPAGES_ENGINE is ${choice}, but .*${said.replace(/[()]/g, "\\$&")}`),
     );
   });
 
   test("download or build, although there is one on PATH", async () => {
-    install("v3.200.0");
+    install("v3.230.0");
     installGo();
     await publish();
     expect((await ensure({ PAYPAGES_ENGINE: "build" })).folders[0]).toMatch(/\/engine\/[0-9a-f]{16}$/);
@@ -149,21 +149,21 @@ describe("as PAYPAGES_ENGINE says", () => {
   test("path, although one has been built", async () => {
     installGo();
     const built = await ensure({ PAYPAGES_ENGINE: "build" });
-    install("v3.200.0");
+    install("v3.230.0");
     expect(await ensure({ PAYPAGES_ENGINE: "path" })).toMatchObject({ folders: [launcher] });
     const shell = { PAYPAGES_ENGINE: "path", PATH: `${built.folders[0]}:${wanted.env.PATH}` };
     expect((await ensure(shell)).folders[0]).toBe(path.join(folder, "bin"));
   });
 
   test.each(["mine", "mine/pulumi"])("a folder, or the engine itself (%s)", async (place) => {
-    install("v3.200.0", hosts, "mine");
+    install("v3.230.0", hosts, "mine");
     expect(await ensure({ PAYPAGES_ENGINE: path.join(folder, place) })).toMatchObject({
       folders: [path.join(folder, "mine"), launcher],
     });
   });
 
   test("none", async () => {
-    install("v3.200.0");
+    install("v3.230.0");
     expect(await ensure({ PAYPAGES_ENGINE: "none" })).toEqual({ problem: "PAYPAGES_ENGINE has the value none" });
   });
 

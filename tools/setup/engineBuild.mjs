@@ -7,19 +7,18 @@ import { placeScript } from "./place.mjs";
 import { SetupError, say } from "./say.mjs";
 
 const SDK = "github.com/pulumi/pulumi/sdk/v3";
-const pinned = (name, goPackage) => ({
+const pinned = (name, goPackage, folder = name) => ({
   name,
   package: goPackage,
-  source: ["tools", "engine", name],
+  source: ["tools", "engine", folder],
   versionVariable: `${SDK}/go/common/version.Version`,
   otherWay: "Installing Pulumi yourself is another way: https://www.pulumi.com/docs/install/",
 });
 
+const PULUMI = "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi";
+
 /** What programs in TypeScript and JavaScript need. */
-const ENGINE = [
-  pinned("pulumi", "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi"),
-  pinned("pulumi-language-nodejs", `${SDK}/nodejs/cmd/pulumi-language-nodejs`),
-];
+const ENGINE = [pinned("pulumi", PULUMI), pinned("pulumi-language-nodejs", `${SDK}/nodejs/cmd/pulumi-language-nodejs`)];
 
 /** What programs in the other languages need. */
 const LANGUAGES = [
@@ -30,6 +29,9 @@ const LANGUAGES = [
   },
   pinned("pulumi-language-yaml", "github.com/pulumi/pulumi-yaml/cmd/pulumi-language-yaml"),
 ];
+
+/** Supported versions of the engine besides the pinned one, which is the newest: the oldest, and one between. */
+export const OLDER_ENGINES = ["pulumi-oldest", "pulumi-between"];
 
 /** The hosts of other languages. */
 export const LANGUAGE_HOSTS = LANGUAGES.map(({ name }) => name);
@@ -86,6 +88,22 @@ export async function buildEngine({ root, env, withLanguages }) {
   } catch (error) {
     return asProblem(error);
   }
+}
+
+/**
+ * Finds or builds an older engine, with the hosts of all languages.
+ * @param {string} name one of `OLDER_ENGINES`
+ * @returns {Promise<{folder: string, version: string}>}
+ * @throws {SetupError} when it can't be built
+ */
+export async function ensureOlderEngine({ root, env }, name) {
+  const older = pinned("pulumi", PULUMI, name);
+  const { version } = await recipeOf(root, older);
+  const hosts = programs(true).filter((program) => program.name !== "pulumi");
+  const what = `Pulumi ${version} is built, which takes some minutes,`;
+  const { folder, problem } = await ensurePrograms(root, [older, ...hosts], { cache: engineCache(env), env, what });
+  if (problem) throw new SetupError(problem);
+  return { folder: await withLauncher(root, folder), version };
 }
 
 function asProblem(error) {

@@ -6,7 +6,8 @@ import { findProgram, isInside, withFolders } from "./path.mjs";
 import { answerOf } from "./run.mjs";
 import { isAtLeast } from "./version.mjs";
 
-const LEAST_PULUMI = "3.150";
+/** As in the README, `paypages doctor` and the peer dependencies: the oldest version that `npm run test:engines` tests. */
+export const LEAST_PULUMI = "3.225";
 
 /**
  * @typedef {object} Found

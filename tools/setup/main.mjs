@@ -51,6 +51,7 @@ const TASKS = {
     withNativeSdk: true,
     withBrowser: true,
   },
+  "test:engines": { script: "tools/test/engines.mjs", withLanguages: true, withNativeSdk: true },
   generate: { script: "tools/generate/main.ts", withoutEngine: true, withoutBuild: true, withGenerator: true },
   pack: { script: "tools/pack/main.ts", withoutEngine: true, withNativeSdk: true, withPolicyPack: true, ships: true },
   release: {

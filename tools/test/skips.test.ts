@@ -10,10 +10,18 @@ const left = (platform: NodeJS.Platform) => unexpected(skipped, platform).map(({
 test.each([
   [
     "linux",
-    [reasons.notLinux, reasons.noFullDisk, reasons.windows, reasons.noEngine, undefined, "there is no Chromium"],
+    [
+      reasons.notLinux,
+      reasons.noFullDisk,
+      reasons.windows,
+      reasons.noEngine,
+      reasons.olderEngine,
+      undefined,
+      "there is no Chromium",
+    ],
   ],
-  ["darwin", [reasons.windows, reasons.noEngine, undefined, "there is no Chromium"]],
-  ["win32", [reasons.noEngine, undefined, "there is no Chromium"]],
+  ["darwin", [reasons.windows, reasons.noEngine, reasons.olderEngine, undefined, "there is no Chromium"]],
+  ["win32", [reasons.noEngine, reasons.olderEngine, undefined, "there is no Chromium"]],
 ] as const)("on %s, what is missing and what gives no reason is not expected", (platform, reasons) => {
   expect(left(platform)).toEqual(reasons);
 });

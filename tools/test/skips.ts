@@ -6,6 +6,7 @@ export const reasons = {
   noFullDisk: "there is no /dev/full, which simulates a full disk: Linux only",
   windows: "it runs scripts of a POSIX shell: not on Windows",
   noEngine: "there is no Pulumi engine",
+  olderEngine: "it needs a newer Pulumi",
   noPostgres: "there is no PostgreSQL server (package postgresql)",
 } as const;
 

@@ -1,0 +1,7 @@
+module paypages-engine/pulumi
+
+go 1.25.11
+
+require github.com/pulumi/pulumi/pkg/v3 v3.225.1
+
+replace github.com/atotto/clipboard => github.com/tgummerer/clipboard v0.0.0-20241001131231-d02d263e614e

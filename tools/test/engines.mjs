@@ -1,0 +1,49 @@
+/**
+ * The tests of the engine on each supported version: the oldest, one between, and the pinned one, which is the newest.
+ * Arguments choose files: `npm run test:engines -- test/engine/life.test.ts`.
+ */
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { packageProgram } from "../setup/dependencies.mjs";
+import { ensureOlderEngine, OLDER_ENGINES, pinnedVersion } from "../setup/engineBuild.mjs";
+import { withFolders } from "../setup/path.mjs";
+import { catchSignals, endBy, Interrupted, runStep } from "../setup/run.mjs";
+import { SetupError } from "../setup/say.mjs";
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
+const FILES = ["test/engine", "test/plugin", "test/export"];
+
+const print = (line) => process.stdout.write(`${line}\n`);
+
+/** The exit code of the tests on an engine. */
+async function testsOn(version, env, files) {
+  print(`\n── Pulumi ${version}`);
+  const script = await packageProgram(ROOT, "vitest");
+  const args = ["run", "--project=test", "--project=native", ...(files.length > 0 ? files : FILES)];
+  return runStep(process.execPath, [script, ...args], { cwd: ROOT, env, output: 1 });
+}
+
+async function main(files) {
+  const { env } = process;
+  const codes = new Map();
+  for (const name of OLDER_ENGINES) {
+    const { folder, version } = await ensureOlderEngine({ root: ROOT, env }, name);
+    codes.set(version, await testsOn(version, withFolders(env, [folder]), files));
+  }
+  // The set-up has put it on PATH.
+  const pinned = await pinnedVersion(ROOT);
+  codes.set(pinned, await testsOn(pinned, env, files));
+  print("");
+  for (const [version, code] of codes) print(`Pulumi ${version}: ${code === 0 ? "passed" : "failed"}`);
+  process.exitCode = [...codes.values()].every((code) => code === 0) ? 0 : 1;
+}
+
+catchSignals();
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof Interrupted) endBy(error.signal);
+  else if (error instanceof SetupError) process.stderr.write(`\n${error.message}\n`);
+  else throw error;
+  process.exitCode ||= 1;
+}

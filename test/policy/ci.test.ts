@@ -36,7 +36,7 @@ beforeAll(async () => {
   mkdirSync(join(modules, ".bin"));
   const main = join(repository, "cli/dist/cli/main.js");
   writeFileSync(join(modules, ".bin/paypages"), `#!/bin/sh\nexec node "${main}" "$@"\n`, { mode: 0o755 });
-  symlinkSync(pack.folder, join(modules, "pulumi-paypages-policy"), "dir");
+  symlinkSync(pack.place, join(modules, "pulumi-paypages-policy"));
 });
 afterAll(async () => {
   await example.close();

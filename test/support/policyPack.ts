@@ -9,6 +9,8 @@ import type { Summary } from "./project.js";
 export interface PlacedPack {
   /** The folder of the pack. */
   readonly folder: string;
+  /** What `--policy-pack` names: the folder of the pack, or its program. */
+  readonly place: string;
   /** What the engine needs to start it. */
   readonly environment: { readonly PATH: string };
   /** `--policy-pack …`, with a configuration. */
@@ -60,6 +62,7 @@ export function placePack(root: string): PlacedPack {
   const file = join(root, "policy-config.json");
   return {
     folder,
+    place,
     environment: { PATH: [bin, process.env.PATH].join(delimiter) },
     options: (config) => {
       if (config === undefined) return ["--policy-pack", place];

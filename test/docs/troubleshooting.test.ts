@@ -15,7 +15,7 @@ const messages = [...page.matchAll(/^### (`+)(.*)\1$/gm)].map(([, , message]) =>
 
 /** What brings Pulumi to say it, in an empty folder without anything that is configured. */
 const pulumis: Readonly<Record<string, string>> = {
-  "PULUMI_ACCESS_TOKEN must be set for login": "env -u PULUMI_BACKEND_URL pulumi whoami --non-interactive",
+  "this command requires logging in": "env -u PULUMI_BACKEND_URL pulumi whoami --non-interactive",
   "no Pulumi.yaml project file found": "pulumi preview",
   "no stack selected": "printf 'name: shop\\nruntime: nodejs\\n' > Pulumi.yaml; pulumi preview",
   "passphrase must be set": "pulumi stack init dev",

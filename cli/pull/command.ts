@@ -22,6 +22,8 @@ interface Options {
   readonly stack: string;
   readonly yes?: boolean;
   readonly check?: boolean;
+  readonly adopt: readonly string[];
+  readonly removeMissing?: boolean;
   readonly json?: boolean;
 }
 
@@ -35,6 +37,8 @@ export const pullCommand = (): Command =>
     .addOption(stackOption().makeOptionMandatory())
     .option("-y, --yes", "write without asking")
     .option("--check", "only report; write nothing")
+    .option("--adopt <what...>", "kinds or ids of objects to add to the program", [])
+    .option("--remove-missing", "remove resources whose objects are gone")
     .addOption(cwdOption())
     .addOption(jsonOption())
     .addHelpText("after", furtherHelp)
@@ -45,6 +49,7 @@ Examples:
   $ paypages pull --stack prod
   $ paypages pull --stack prod --check
   $ paypages pull --stack prod --yes --json
+  $ paypages pull --stack prod --adopt Coupon guild/4711 --remove-missing
   $ pulumi preview --stack prod --refresh --expect-no-changes    # afterwards
 
 Exit codes:
@@ -66,7 +71,9 @@ async function run(options: Options): Promise<void> {
   const bar = progress("objects");
   try {
     const language = languageOf(project);
-    const pulled = await pull(client, { project, language, state, configuration, progress: bar.show });
+    const { adopt, removeMissing: removesMissing = false } = options;
+    const request = { project, language, state, configuration, adopt, removesMissing, progress: bar.show };
+    const pulled = await pull(client, request);
     bar.end();
     if (!options.json) print(pullText(pulled, stack));
     const isWritten = await write(project.folder, pulled, options);
@@ -98,7 +105,8 @@ async function isWanted(files: number): Promise<boolean> {
   }
 }
 
-function exitOf({ made, left, missing }: Pulled, isWritten: boolean): number {
-  const isDone = made.length === 0 || isWritten;
-  return isDone && left.length + missing.length === 0 ? exit.done : exit.found;
+function exitOf({ left, missing, notAdopted, files }: Pulled, isWritten: boolean): number {
+  const isDone = files.length === 0 || isWritten;
+  const open = left.length + notAdopted.length + missing.filter(({ isRemoved }) => !isRemoved).length;
+  return isDone && open === 0 ? exit.done : exit.found;
 }

@@ -4,67 +4,108 @@ import { outputsOf } from "../../provider/lifecycle/outputs.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import type { ExportedState } from "../stack/exported.js";
+import { Managers } from "../stack/managers.js";
 import { isIn } from "../stack/origin.js";
 import type { StackConfiguration } from "../stack/settings.js";
+import { stateOf } from "../stack/state.js";
 import { changesIn } from "./account/changes.js";
 import { type PlainResource, plainResource } from "./account/plainResources.js";
-import { type ReadResource, readResources } from "./account/readResources.js";
+import { readResources } from "./account/readResources.js";
+import { adoptionOf } from "./adopt.js";
 import { type Project, sourcesOf } from "./files/project.js";
 import type { Missing, Pulled } from "./report/pulled.js";
-import type { RefusedEdit, ResourceEdits } from "./source/edit.js";
+import { Refused, type RefusedEdit, type ResourceEdits } from "./source/edit.js";
 import { unevaluated } from "./source/evaluate.js";
 import type { Language } from "./source/language.js";
-import type { Reference } from "./source/node.js";
+import type { Declaration, Reference, SourceFile, TextChange } from "./source/node.js";
 import { editedFiles, planEdits } from "./source/plan.js";
+import { removal } from "./source/removal.js";
 
 export interface PullRequest {
   readonly project: Project;
   readonly language: Language | undefined;
   readonly state: ExportedState;
   readonly configuration: StackConfiguration;
+  /** Kinds and ids of objects that the program is to adopt. */
+  readonly adopt: readonly string[];
+  readonly removesMissing: boolean;
   readonly progress: (done: number, total: number) => void;
 }
 
 /** Reads, and writes nothing. @throws Failure, and as the client does */
-export async function pull(
-  client: Client,
-  { project, language, state, configuration, progress }: PullRequest,
-): Promise<Pulled> {
+export async function pull(client: Client, request: PullRequest): Promise<Pulled> {
+  const { project, language, state, progress } = request;
   const all = state.resources.flatMap((one) => plainResource(one, project.folder) ?? []);
   const here = all.filter((one) => isIn(client.config, one));
   const read = await readResources(client, here, progress);
-  const changed = read.flatMap(({ resource, found }) => {
-    if (!found) return [];
-    const { edits, refused } = changesIn(resource, found);
-    return [{ resource, edits, refused }];
-  });
-  const sources = language ? sourcesOf(project, language.isSource) : [];
+  const changed = read.flatMap(({ resource, found }) => (found ? [{ resource, ...changesIn(resource, found) }] : []));
   const edits = changed.filter((one) => one.edits.length > 0).map((one) => editsOf(one.resource, one.edits, all));
-  const plan = language
-    ? await planEdits(language, sources, edits, {
-        outputs: outputsIn(all),
-        configuration: (key) => configured(configuration, project.name, key),
-      })
-    : { made: [], done: [], changes: [], refused: edits.flatMap((one) => notEdited(project, one)) };
+  const gone = read.filter(({ found }) => !found).map(({ resource }) => resource);
+  const refused = changed.flatMap((one) => one.refused);
+  const elsewhere = all.length - here.length;
+  if (!language)
+    return {
+      ...nothing,
+      left: [...edits.flatMap((one) => notEdited(project, one)), ...refused],
+      missing: gone.map(asMissing),
+      elsewhere,
+    };
+
+  const sources = sourcesOf(project, language.isSource);
+  const declarations = await language.declarations(sources);
+  const plan = planEdits(language, sources, declarations, edits, {
+    outputs: outputsIn(all),
+    configuration: (key) => configured(request.configuration, project.name, key),
+  });
+  const removals = gone.map((one) => removed(one, declarations, sources, request.removesMissing, all));
+  const managed = new Managers([stateOf(state)], client.config);
+  const adoption = await adoptionOf(client, request.adopt, managed, { language, sources, declarations });
+  const changes = [...plan.changes, ...removals.flatMap(({ change }) => change ?? []), ...adoption.changes];
   return {
     made: plan.made,
     done: plan.done,
-    left: [...plan.refused, ...changed.flatMap(({ refused }) => refused)],
-    missing: read.flatMap(missing),
-    elsewhere: all.length - here.length,
+    left: [...plan.refused, ...refused],
+    missing: removals.map(({ missing }) => missing),
+    adopted: adoption.adopted,
+    notAdopted: adoption.notAdopted,
+    elsewhere,
     sources,
-    changes: plan.changes,
-    files: editedFiles(sources, plan.changes),
+    changes,
+    files: editedFiles(sources, changes),
   };
 }
 
-const missing = ({ resource: { kind, name, id }, found }: ReadResource): Missing[] =>
-  found ? [] : [{ kind, name, id }];
+const nothing: Pulled = {
+  ...{ made: [], done: [], left: [], missing: [], adopted: [], notAdopted: [] },
+  ...{ elsewhere: 0, sources: [], changes: [], files: [] },
+};
+
+const asMissing = ({ kind, name, id }: PlainResource): Missing => ({ kind, name, id, isRemoved: false });
+
+function removed(
+  resource: PlainResource,
+  declarations: readonly Declaration[],
+  sources: readonly SourceFile[],
+  isAsked: boolean,
+  all: readonly PlainResource[],
+): { missing: Missing; change?: TextChange } {
+  const missing = asMissing(resource);
+  if (!isAsked) return { missing };
+  try {
+    const change = removal(declarations, sources, { ...resource, isOnly: isOnly(resource, all) });
+    return { missing: { ...missing, isRemoved: true }, change };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { missing: { ...missing, reason: error.message } };
+  }
+}
+
+const isOnly = ({ kind, name }: PlainResource, all: readonly PlainResource[]): boolean =>
+  all.filter((one) => one.kind === kind && one.name === name).length === 1;
 
 function editsOf(resource: PlainResource, edits: ResourceEdits["edits"], all: readonly PlainResource[]): ResourceEdits {
   const { kind, name, position, inputs, secrets } = resource;
-  const others = all.filter((one) => one.kind === kind && one.name === name);
-  return { kind, name, position, isOnly: others.length === 1, inputs: withoutSecrets(inputs, secrets), edits };
+  return { kind, name, position, isOnly: isOnly(resource, all), inputs: withoutSecrets(inputs, secrets), edits };
 }
 
 /** No secret is compared with what a program says, or gets into a message. */

@@ -6,12 +6,14 @@ import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { control } from "../../tools/support/control.js";
 import { type Example, repository, startExample } from "./example.js";
 import { type CommandRun, paypages } from "./paypages.js";
-import { testCredentials } from "./service.js";
+import { startTestClient, testCredentials } from "./service.js";
 
 export interface PulledExample extends Example {
   readonly sandbox: RunningSandbox;
   /** Changes the object of a kind (`paid`) that has a field of this value. */
   edit(kind: string, field: readonly [name: string, value: unknown], change: Values): Promise<void>;
+  /** A request of somebody who works in the console. */
+  send(method: "POST" | "DELETE", path: string, body?: Values): Promise<Values>;
   /** `paypages pull` on the stack. */
   pull(...args: string[]): Promise<CommandRun>;
   /** Requests that could have changed something, since this was asked last. */
@@ -26,12 +28,14 @@ export function linkPackages(folder: string): void {
   for (const [name, target] of Object.entries(links)) symlinkSync(join(repository, target), join(modules, name));
 }
 
-export async function startPulled(name: string): Promise<PulledExample> {
+/** @param more `{ NODE_OPTIONS: "" }` compiles as users' machines do, so that the state has the true lines */
+export async function startPulled(name: string, more: Readonly<Record<string, string>> = {}): Promise<PulledExample> {
   const sandbox = await startSandbox(testCredentials);
   const example = await startExample(name, {
     PAYPAGES_APP_ID: testCredentials.appId,
     PAYPAGES_APP_SECRET: testCredentials.appSecret,
     PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
+    ...more,
   });
   const { folder, environment } = example;
   return {
@@ -42,6 +46,19 @@ export async function startPulled(name: string): Promise<PulledExample> {
       const found = items.find((one) => one[field] === value);
       if (!found) throw new Error(`No ${kind} has ${field} ${JSON.stringify(value)}.`);
       await control(sandbox.url, "PATCH", `objects/${kind}/${found.id}`, change);
+    },
+    send: async (method, path, body) => {
+      const client = startTestClient(sandbox.url);
+      try {
+        return (await client.send({
+          method,
+          path,
+          ...(body && { body }),
+          purpose: { doing: "working", what: path },
+        })) as Values;
+      } finally {
+        await client.close();
+      }
     },
     pull: (...args) =>
       paypages({ folder, environment: environment as Record<string, string> }, "pull", "--stack", "dev", ...args),

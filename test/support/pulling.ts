@@ -41,7 +41,8 @@ export async function edited(
       ([path, after]): PropertyEdit => ({ path, before: valueAt(one.inputs, path), after }),
     ),
   }));
-  const plan = await planEdits(language, sources, all, { outputs, configuration: () => undefined });
+  const declarations = await language.declarations(sources);
+  const plan = planEdits(language, sources, declarations, all, { outputs, configuration: () => undefined });
   const changed = editedFiles(sources, plan.changes).map(({ path, text }) => [path, text] as const);
   return { ...plan, texts: { ...files, ...Object.fromEntries(changed) } };
 }

@@ -23,6 +23,8 @@ export const pullJson = (pulled: Pulled, isWritten: boolean) => ({
     line,
   })),
   missing: pulled.missing,
+  adopted: pulled.adopted,
+  notAdopted: pulled.notAdopted,
   files: pulled.files.map(({ path }) => path),
   diff: pulled.sources
     .map((source) =>

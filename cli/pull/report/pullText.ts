@@ -4,11 +4,11 @@ import { counted } from "../../terminal/table.js";
 import type { PropertyEdit, RefusedEdit } from "../source/edit.js";
 import type { MadeEdit } from "../source/plan.js";
 import { diffOf } from "./diff.js";
-import type { Missing, Pulled } from "./pulled.js";
+import type { Adopted, Missing, NotAdopted, Pulled } from "./pulled.js";
 
 /** @param stack for the commands that it names */
 export function pullText(pulled: Pulled, stack: string): string {
-  const { made, left, missing, done, elsewhere } = pulled;
+  const { made, left, missing, adopted, notAdopted, done, elsewhere } = pulled;
   const parts = [
     made.length > 0
       ? `${counted(made.length, "property", "properties")} changed in the console:\n${madeText(made)}`
@@ -16,12 +16,14 @@ export function pullText(pulled: Pulled, stack: string): string {
     diffText(pulled),
     left.length > 0 ? `Not edited:\n${left.map((one) => leftText(one, stack)).join("")}` : "",
     missing.length > 0 ? `Not in the account any more:\n${missing.map(missingText).join("")}` : "",
+    adopted.length > 0 ? `Adopted:\n${adopted.map(adoptedText).join("")}` : "",
+    notAdopted.length > 0 ? `Not adopted:\n${notAdopted.map(notAdoptedText).join("")}` : "",
     done.length > 0
       ? `${counted(done.length, "change")} of the console ${done.length === 1 ? "is" : "are"} in the program already. \`pulumi up\` updates the state.\n`
       : "",
     elsewhere > 0 ? `${counted(elsewhere, "resource")} of another account or mode: not compared.\n` : "",
   ].filter((part) => part !== "");
-  const isSame = made.length + left.length + missing.length === 0;
+  const isSame = made.length + left.length + missing.length + adopted.length + notAdopted.length === 0;
   return `${isSame ? "The program matches the account.\n" : ""}${parts.join("\n")}`;
 }
 
@@ -72,8 +74,16 @@ function configCommand(key: string, { after }: PropertyEdit, stack: string): str
   return `pulumi config set ${key} ${value.startsWith("-") ? "-- " : ""}${value} --stack ${stack}`;
 }
 
-const missingText = ({ kind, name, id }: Missing): string =>
-  `  ${painted("bold", `${kind} "${name}"`)}  ${oneLine(id)}\n`;
+function missingText({ kind, name, id, isRemoved, reason }: Missing): string {
+  const what = isRemoved ? ": leaves the program" : reason === undefined ? "" : `: ${reason}`;
+  return `  ${painted("bold", `${kind} "${name}"`)}  ${oneLine(id + what)}\n`;
+}
+
+const adoptedText = ({ kind, id, name, file }: Adopted): string =>
+  `  ${painted("bold", `${kind} "${name}"  ${file}`)}  ${oneLine(id)}\n`;
+
+const notAdoptedText = ({ kind = "", id, reason }: NotAdopted): string =>
+  `  ${painted("bold", `${kind} ${id}`.trim())}: ${oneLine(reason)}\n`;
 
 function diffText({ sources, changes }: Pulled): string {
   const texts = sources.map((source) =>

@@ -8,6 +8,25 @@ export interface Missing {
   readonly kind: string;
   readonly name: string;
   readonly id: string;
+  /** Whether it leaves the program. */
+  readonly isRemoved: boolean;
+  /** Why it doesn't, although that was asked for. */
+  readonly reason?: string;
+}
+
+/** An object that the program adopts from now on. */
+export interface Adopted {
+  readonly kind: string;
+  readonly id: string;
+  readonly name: string;
+  readonly file: string;
+}
+
+export interface NotAdopted {
+  readonly kind?: string;
+  readonly id: string;
+  /** Words that follow a colon. */
+  readonly reason: string;
 }
 
 export interface Pulled {
@@ -16,6 +35,8 @@ export interface Pulled {
   /** What the program says already. */
   readonly done: readonly MadeEdit[];
   readonly missing: readonly Missing[];
+  readonly adopted: readonly Adopted[];
+  readonly notAdopted: readonly NotAdopted[];
   /** How many resources of the stack belong to another account or mode. */
   readonly elsewhere: number;
   readonly sources: readonly SourceFile[];

@@ -1,5 +1,6 @@
 // What a language does for `pull`: it reads declarations from sources, and writes values and changes of lists and objects.
 import type { Field } from "../../../provider/model/field.js";
+import type { Renderer } from "../../program/frame.js";
 import type { Declaration, ListNode, ObjectNode, SourceFile, TextChange } from "./node.js";
 
 /** Where a value is written. */
@@ -39,4 +40,8 @@ export interface Language {
     added: readonly Addition[],
     spot: Omit<Spot, "indentation">,
   ): TextChange[];
+  /** Writes whole resources, as an export does. */
+  readonly renderer: Renderer;
+  /** The offset at which a file takes further resources; undefined if its layout doesn't allow it. */
+  appendAt(file: SourceFile, declarations: readonly Declaration[]): number | undefined;
 }

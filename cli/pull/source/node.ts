@@ -99,6 +99,8 @@ export interface Declaration extends Place {
   readonly unit?: string;
   /** How the file calls the package; undefined if it imports names only. */
   readonly namespace?: string | undefined;
+  /** Whether it is a dynamic resource, which adopts objects by `adoptId`; else by the option `import`. */
+  readonly isDynamic?: boolean;
 }
 
 /** A change of a file's text. */

@@ -9,7 +9,7 @@ import { find } from "./find.js";
 import type { Language } from "./language.js";
 import type { Declaration, Node, Place, SourceFile, TextChange } from "./node.js";
 import { reconciled, type Setting } from "./reconcile.js";
-import { changed, lineOf, overlap } from "./text.js";
+import { changed, lineOf } from "./text.js";
 
 /** An edit with the place of its resource. */
 export interface MadeEdit extends PropertyEdit {
@@ -27,24 +27,23 @@ export interface EditPlan {
   readonly changes: readonly TextChange[];
 }
 
-/** @throws Failure if the sources can't be read */
-export async function planEdits(
+export function planEdits(
   language: Language,
   files: readonly SourceFile[],
+  declarations: readonly Declaration[],
   resources: readonly ResourceEdits[],
   { outputs, configuration }: Known,
-): Promise<EditPlan> {
-  const declarations = await language.declarations(files);
+): EditPlan {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const source = (path: string) => byPath.get(path) as SourceFile;
   const around = { language, outputs, source, configuration };
   const plans = resources.map((one) => planOf(one, declarations, around));
-  return withoutOverlaps({
+  return {
     made: plans.flatMap(({ made }) => made),
     refused: plans.flatMap(({ refused }) => refused),
     done: plans.flatMap(({ done }) => done),
     changes: plans.flatMap(({ changes }) => changes),
-  });
+  };
 }
 
 /** What is known beside the sources. */
@@ -136,16 +135,7 @@ function nodeAt(node: Node, [name, ...rest]: readonly string[]): Node {
   return member ? nodeAt(member.value, rest) : node;
 }
 
-/** Two resources can share what is edited: then neither is. @throws Error if the plan is wrong */
-function withoutOverlaps(plan: EditPlan): EditPlan {
-  for (const file of new Set(plan.changes.map((one) => one.file))) {
-    const own = plan.changes.filter((one) => one.file === file);
-    if (overlap(own)) throw new Error(`The edits of ${file} overlap.`);
-  }
-  return plan;
-}
-
-/** The files that change, with their new texts. */
+/** The files that change, with their new texts. @throws Error if two changes overlap */
 export function editedFiles(files: readonly SourceFile[], changes: readonly TextChange[]): SourceFile[] {
   return files.flatMap(({ path, text }) => {
     const own = changes.filter((one) => one.file === path);

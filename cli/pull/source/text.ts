@@ -45,7 +45,3 @@ export function changed(text: string, changes: readonly Omit<TextChange, "file">
 /** In the order of the text. What is only inserted comes before what is replaced at the same offset. */
 const sorted = <T extends Range>(changes: readonly T[]): T[] =>
   [...changes].sort((a, b) => a.start - b.start || a.end - b.end);
-
-/** Whether changes of one text overlap. */
-export const overlap = (changes: readonly Range[]): boolean =>
-  sorted(changes).some(({ start }, index, all) => index > 0 && start < (all[index - 1] as Range).end);

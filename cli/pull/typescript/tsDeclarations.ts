@@ -1,6 +1,7 @@
 // The resources that a file in TypeScript or JavaScript declares.
 import type TypeScript from "typescript";
 import { resources } from "../../../provider/resources/index.js";
+import { packages } from "../../program/packages.js";
 import type { Declaration, Node, Range, SourceFile } from "../source/node.js";
 import type { Compiler } from "./tsCompiler.js";
 import { nodeOf } from "./tsExpression.js";
@@ -48,6 +49,7 @@ function declarationOf(reading: Reading, node: TypeScript.NewExpression): Declar
     ...(repeated !== undefined && { isRepeated: repeated }),
     ...statementMember(reading, node),
     namespace: made.namespace,
+    isDynamic: made.from === packages.dynamic,
   };
 }
 
@@ -74,7 +76,7 @@ function repetition(ts: Compiler, node: TypeScript.Node): string | undefined {
   for (let at = node.parent; at; at = at.parent) {
     if (ts.isIterationStatement(at, false)) return "in a loop";
     if (ts.isClassLike(at)) return `in the class ${at.name ? `\`${at.name.text}\`` : ""}`.trimEnd();
-    if (ts.isFunctionLike(at)) {
+    if (ts.isFunctionLike(at) && !ts.isClassElement(at)) {
       const name = at.name && ts.isIdentifier(at.name) ? ` \`${at.name.text}\`` : "";
       return `in a function${name}`;
     }

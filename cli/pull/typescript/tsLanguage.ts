@@ -1,4 +1,5 @@
 // Programs in TypeScript and JavaScript.
+import { typescript as renderer } from "../../program/typescript.js";
 import type { Language } from "../source/language.js";
 import { rearranged } from "../source/sequence.js";
 import { compilerOf } from "./tsCompiler.js";
@@ -14,6 +15,8 @@ export const typescript = (folder: string): Language => ({
     return files.flatMap((file) => declarationsIn(ts, file));
   },
   write: written,
+  renderer,
+  appendAt: ({ text }) => text.length,
   rearrange: (node, removed, added, spot) => {
     const elements = added.map(({ after, name, value, field }) => ({
       after,

@@ -1,8 +1,9 @@
 // Programs in YAML.
 import { posix } from "node:path";
+import { yaml as renderer } from "../../program/yaml.js";
 import type { Language } from "../source/language.js";
 import { rearranged } from "../source/sequence.js";
-import { endOfLine } from "../source/text.js";
+import { endOfLine, nextLine } from "../source/text.js";
 import { rearrangedBlock } from "./yamlBlocks.js";
 import { declarationsIn } from "./yamlDeclarations.js";
 import { flow, written } from "./yamlWrite.js";
@@ -11,6 +12,12 @@ export const yaml: Language = {
   name: "YAML",
   isSource: (path) => /^(Pulumi|Main)\.ya?ml$/.test(posix.basename(path)),
   declarations: async (files) => files.flatMap(declarationsIn),
+  renderer,
+  // A key on another level would be a key of something else.
+  appendAt: ({ path, text }, declarations) => {
+    const own = declarations.filter(({ file, unit }) => file === path && unit === "  ");
+    return own.length === 0 ? undefined : nextLine(text, Math.max(...own.map(({ end }) => end)));
+  },
   write: (value, field, spot) => written(value, field, spot, endOfLine(spot.source.text)),
   rearrange: (node, removed, added, { source, unit }) => {
     const { text } = source;

@@ -1,0 +1,164 @@
+// Objects that no resource of the stack manages, added to the program as an export would write them.
+import type { Client } from "../../provider/api/client.js";
+import { resourceOf, resources } from "../../provider/resources/index.js";
+import { readAccount } from "../account/account.js";
+import { type AccountObject, isUnreadable } from "../account/object.js";
+import { argumentsOf } from "../export/args.js";
+import { namesOf } from "../export/names.js";
+import { withReferences } from "../export/references.js";
+import { commentOn } from "../export/selection.js";
+import type { Renderer } from "../program/frame.js";
+import { type Args, declaredBy } from "../program/program.js";
+import type { Managers } from "../stack/managers.js";
+import { Failure } from "../terminal/exit.js";
+import type { Adopted, NotAdopted } from "./report/pulled.js";
+import type { Language } from "./source/language.js";
+import type { Declaration, SourceFile, TextChange } from "./source/node.js";
+import { endOfLine } from "./source/text.js";
+
+interface Adoption {
+  readonly adopted: readonly Adopted[];
+  readonly notAdopted: readonly NotAdopted[];
+  readonly changes: readonly TextChange[];
+}
+
+interface Program {
+  readonly language: Language;
+  readonly sources: readonly SourceFile[];
+  readonly declarations: readonly Declaration[];
+}
+
+const kinds: readonly string[] = resources.map(({ kind }) => kind);
+
+/** @throws as `readAccount` does */
+async function unmanaged(client: Client, managed: Managers, wanted: readonly string[]) {
+  const ids = wanted.filter((one) => !kinds.includes(one));
+  const named = ids.flatMap((id) =>
+    id.includes("/")
+      ? [
+          { kind: "ChatRole", id },
+          { kind: "ChatChannel", id },
+        ]
+      : [],
+  );
+  const isAsked = ({ kind, id }: { kind: string; id: string }) => wanted.includes(kind) || ids.includes(id);
+  const found: AccountObject[] = [];
+  // Pages name the roles and channels.
+  const isRead = (one: { kind: string; id: string }) =>
+    isAsked(one) || (kinds.some((kind) => kind.startsWith("Chat") && wanted.includes(kind)) && !one.id.includes("/"));
+  for await (const one of readAccount(client, { named, isRead }))
+    if (!isUnreadable(one) && isAsked(one) && !managed.has(one)) found.push(one);
+  return { found, unknown: ids.filter((id) => !found.some((one) => one.id === id)) };
+}
+
+/** @param wanted kinds and ids. @throws Failure if the program can't take further resources, and as `readAccount` does */
+export async function adoptionOf(
+  client: Client,
+  wanted: readonly string[],
+  managed: Managers,
+  program: Program,
+): Promise<Adoption> {
+  if (wanted.length === 0) return { adopted: [], notAdopted: [], changes: [] };
+  const { found, unknown } = await unmanaged(client, managed, wanted);
+  // A pull before has added it, and no `up` has run since.
+  const isThere = ({ id }: AccountObject) =>
+    program.sources.some(({ text }) => new RegExp(`(adoptId|import)["']?: *["']?${escaped(id)}(?![\\w-])`).test(text));
+  const objects = found.filter((one) => !isThere(one));
+  const { adopted, notAdopted, changes } = objects.length > 0 ? adoption(objects, homeOf(program), managed) : nothing;
+  const reason = "no object that isn't managed has this id";
+  return { adopted, notAdopted: [...notAdopted, ...unknown.map((id) => ({ id, reason }))], changes };
+}
+
+const escaped = (id: string): string => id.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
+
+const nothing: Adoption = { adopted: [], notAdopted: [], changes: [] };
+
+/** Where new resources are written. */
+interface Home {
+  readonly file: SourceFile;
+  readonly offset: number;
+  readonly renderer: Renderer;
+  readonly isDynamic: boolean;
+  /** Names that the program has already. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** @throws Failure */
+function homeOf({ language, sources, declarations }: Program): Home {
+  const path = mainFile(declarations);
+  const file = sources.find((one) => one.path === path);
+  const offset = file && language.appendAt(file, declarations);
+  if (!file || offset === undefined)
+    throw new Failure("No file of the program takes further resources: `paypages export` writes them into a folder.");
+  return {
+    file,
+    offset,
+    renderer: language.renderer,
+    isDynamic: declarations.some((one) => one.file === path && one.isDynamic),
+    taken: new Set(declarations.flatMap(({ name }) => name ?? [])),
+  };
+}
+
+function adoption(objects: readonly AccountObject[], home: Home, managed: Managers): Adoption {
+  const adopted: Adopted[] = [];
+  const notAdopted: NotAdopted[] = [];
+  const texts: string[] = [];
+  const named = objects.map((one) => ({ kind: one.kind, id: one.id, name: labelOf(one), marks: [] }));
+  const names = free(namesOf(named), home.taken);
+  for (const [index, object] of objects.entries()) {
+    const { kind, id, secrets } = object;
+    const resource = resourceOf(kind);
+    const { args, problems } = argumentsOf(
+      resource,
+      object,
+      () => true,
+      () => undefined,
+    );
+    const reason = secrets.length > 0 ? "it has a secret, which is never written into a program" : problems[0]?.message;
+    if (reason !== undefined) {
+      notAdopted.push({ kind, id, reason });
+      continue;
+    }
+    const name = names[index] as string;
+    const referring = withReferences(kind, { [resource.label]: args[resource.label], ...args }, (target, own) => ({
+      comment: commentOn(managed, target, own),
+    }));
+    const said = { ...referring, ...(home.isDynamic && { adoptId: id }) };
+    const declared = declaredBy(name, { kind, args: said as Args, ...(!home.isDynamic && { importId: id }) }, refuse);
+    texts.push(home.renderer.resource(declared, {}, 1));
+    adopted.push({ kind, id, name, file: home.file.path });
+  }
+  return { adopted, notAdopted, changes: texts.length === 0 ? [] : [inserted(home, texts.join(""))] };
+}
+
+const labelOf = ({ kind, values }: AccountObject): string =>
+  String(values.couponName ?? values[resourceOf(kind).label] ?? "");
+
+function free(names: readonly string[], taken: ReadonlySet<string>): string[] {
+  const all = new Set(taken);
+  return names.map((name) => {
+    let own = name;
+    for (let count = 2; all.has(own); count++) own = `${name}${count}`;
+    all.add(own);
+    return own;
+  });
+}
+
+function refuse(): never {
+  throw new Error("An adopted object refers to none of the program");
+}
+
+function inserted({ file, offset }: Home, text: string): TextChange {
+  const before = file.text.slice(0, offset);
+  const isEnded = before === "" || before.endsWith("\n");
+  const eol = endOfLine(file.text);
+  return { file: file.path, start: offset, end: offset, text: (isEnded ? "" : eol) + text.replaceAll("\n", eol) };
+}
+
+/** The file that declares most of the program. */
+function mainFile(declarations: readonly Declaration[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { file, namespace } of declarations)
+    if (namespace === undefined || namespace === "paypages") counts.set(file, (counts.get(file) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}

@@ -1,0 +1,28 @@
+// Resources whose objects are gone, removed from the program.
+import { Refused, type ResourceEdits } from "./edit.js";
+import { find } from "./find.js";
+import type { Declaration, SourceFile, TextChange } from "./node.js";
+import { isBlank, lineEnd, lineStart, nextLine } from "./text.js";
+
+type Sought = Pick<ResourceEdits, "kind" | "name" | "position" | "isOnly">;
+
+/** @throws Refused if the program doesn't declare it in a statement of its own, or uses it */
+export function removal(
+  declarations: readonly Declaration[],
+  files: readonly SourceFile[],
+  sought: Sought,
+): TextChange {
+  const declaration = find(declarations, sought);
+  const { file, statement } = declaration;
+  const { text } = files.find(({ path }) => path === file) as SourceFile;
+  if (!statement) throw new Refused("The program uses it elsewhere: remove it there first.", declaration);
+  const { start, end } = statement;
+  const isAlone = isBlank(text.slice(lineStart(text, start), start)) && isBlank(text.slice(end, lineEnd(text, end)));
+  if (!isAlone) throw new Refused("It shares its lines with something else.", declaration);
+  const from = lineStart(text, start);
+  const to = nextLine(text, end);
+  // Of two empty lines around it, one stays.
+  const before = lineStart(text, Math.max(0, from - 1));
+  const isBetween = from > 0 && isBlank(text.slice(before, from)) && isBlank(text.slice(to, lineEnd(text, to)));
+  return { file, start: isBetween ? before : from, end: to, text: "" };
+}

@@ -57,6 +57,10 @@ const endpoint = z.strictObject({
   /** The object that the answer is a list of. */
   items: z.string().optional(),
   status: z.number().optional(),
+  /** What the answer is, where no member is shown; in the specification's words. */
+  words: z.string().optional(),
+  /** Fields that do not change may be omitted. */
+  partial: stated,
 });
 
 const paymentType = z.strictObject({
@@ -77,6 +81,24 @@ const general = z.strictObject({
   unlimited: z.array(z.string()),
   unsupportedPaymentType: z.number(),
   event: z.string(),
+  tokenRequest: z.strictObject({
+    contentType: z.string(),
+    authorization: z.string(),
+    /** The members of the answer, and their types. */
+    members: z.record(z.string(), z.string()),
+  }),
+  /** The header of every other request. */
+  authorization: z.string(),
+  /** The base address of each mode. */
+  modes: z.record(z.string(), z.string()),
+  separateCredentials: z.boolean(),
+  testTokenInProduction: z.boolean(),
+  /** What becomes of the old code and of the new one, and the new one's use count. */
+  revision: z.strictObject({ old: z.string(), new: z.string(), useCount: z.number() }),
+  /** The members of every webhook and of the payment's event. */
+  webhook: z.strictObject({ requestId: z.string(), payment: z.string() }),
+  /** Fields of requests of which the specification does not show whether they are required. */
+  requirementNotShown: z.record(z.string(), z.array(z.string())),
 });
 
 const folder = new URL("./", import.meta.url);

@@ -87,6 +87,8 @@ export const endpointFacts = (sections: readonly Section[]): Endpoint[] =>
         answer: answer.length > 0 ? answer : undefined,
         items: /\((\w+) list\)/.exec(Response)?.[1],
         status: status === undefined ? undefined : Number(status),
+        words: answer.length > 0 || /^HTTP|^$/.test(Response) ? undefined : Response,
+        partial: /fields that do not change may be omitted/.test(Request) || undefined,
       }) as Endpoint;
     });
 
@@ -116,5 +118,34 @@ export function generalFacts(markdown: string): General {
       .split(", "),
     unsupportedPaymentType: Number(found(/Payment type (\d+) \([^)]*\) is unsupported/)),
     event: found(/One event kind is named: (\w+)/),
+    tokenRequest: {
+      contentType: found(/header Content-Type `([^`]+)`/),
+      authorization: found(/header Authorization `([^`]+)`/),
+      members: Object.fromEntries(
+        [...found(/\| (`access_token`[^|]+) \|/).matchAll(/`(\w+)` (string|integer)/g)].map(([, name, type]) => [
+          name,
+          type,
+        ]),
+      ),
+    },
+    authorization: found(/carries the header `Authorization: ([^`]+)`/),
+    modes: Object.fromEntries(
+      [...text.matchAll(/uses (\{\w+\}) with `mode=(\w+)`/g)].map(([, address, mode]) => [mode, address]),
+    ),
+    separateCredentials: text.includes("Test and production use separate credentials and separate base addresses."),
+    testTokenInProduction: !text.includes("A test token is not accepted by the production API."),
+    revision: {
+      old: found(/The old code is ([a-z ]+), the new code/),
+      new: found(/the new code is ([a-z ]+), use count/),
+      useCount: Number(found(/use count resets to (\d+)/)),
+    },
+    webhook: {
+      requestId: found(/The webhook's common `(\w+)` is a request id/),
+      payment: found(/Its `(\w+)` sits directly in the event/),
+    },
+    requirementNotShown: {
+      ChatRole: backticked(/^Role request: (.*) Whether these are required is not shown\.$/m.exec(markdown)?.[1] ?? ""),
+      ChatChannel: found(/Whether (type and name) are required is not shown/).split(" and "),
+    },
   };
 }

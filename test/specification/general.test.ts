@@ -1,0 +1,196 @@
+// What the specification states outside its tables of fields: the token, the modes, webhooks, revisions, and responses that
+// it describes in words. The provider and the sandbox, each by itself.
+import { describe, expect, test } from "vitest";
+import { functionOf } from "../../provider/functions/index.js";
+import { decode, encode } from "../../provider/model/wire.js";
+import { resources } from "../../provider/resources/index.js";
+import { coupon, pageSamples } from "../samples/bodies.js";
+import { asked, fine, spoken } from "../support/client.js";
+import { modelOf } from "../support/models.js";
+import { basic, http, type Json, TestClient, useSandbox } from "../support/sandboxClient.js";
+import { liveCredentials, startBothModes, testCredentials } from "../support/service.js";
+import { use } from "../support/use.js";
+import { readEndpoints, readGeneral, readObjects } from "./facts/facts.js";
+
+const general = readGeneral();
+const sandbox = useSandbox();
+/** One with both modes. */
+const modes = use(startBothModes);
+
+/** The text that a template of the specification stands for, with the placeholder replaced. */
+const filled = (template: string, value: string): string => template.replace(/<\w+>/, value);
+const basicOf = ({ appId, appSecret }: { appId: string; appSecret: string }) =>
+  filled(general.tokenRequest.authorization, Buffer.from(`${appId}:${appSecret}`).toString("base64"));
+
+describe("the token", () => {
+  test("the provider asks for it as documented, and sends it with every other request", async () => {
+    const { service, client } = await spoken(fine);
+    await client.send(asked("GET"));
+    const [token] = service.tokenRequests;
+    expect(token?.method).toBe("POST");
+    expect(token?.headers["content-type"]).toBe(general.tokenRequest.contentType);
+    expect(token?.headers.authorization).toBe(basicOf({ appId: "app-1", appSecret: "app-secret-1" }));
+    expect(new URLSearchParams(token?.body).get("grant_type")).toBe(general.grantType);
+    expect(service.requests[0]?.headers.authorization).toBe(filled(general.authorization, "token-1"));
+  });
+
+  test("the sandbox returns its members in their types, and requires it", async () => {
+    const { body } = await sandbox.client.requestToken(basic("sandbox-app", "sandbox-secret"));
+    const types = Object.entries(body).map(([name, value]) => [
+      name,
+      Number.isInteger(value) ? "integer" : typeof value,
+    ]);
+    expect(Object.fromEntries(types)).toEqual(general.tokenRequest.members);
+    const without = await http(`${sandbox.client.url}/v1/client/coupon`);
+    expect(without.status).toBe(401);
+  });
+});
+
+describe("the modes", () => {
+  const tokenOf = async (url: string, credentials: typeof testCredentials) =>
+    (await new TestClient(url).requestToken(basicOf(credentials))).body?.access_token as string | undefined;
+  const statusAt = async (url: string, token = "", mode = "") =>
+    (
+      await http(`${url}/v1/client/coupon${mode && `?mode=${mode}`}`, {
+        headers: { authorization: filled(general.authorization, token) },
+      })
+    ).status;
+
+  test("are those of the facts, each with its own address and credentials", async () => {
+    expect(Object.keys(general.modes).sort()).toEqual(["live", "test"]);
+    expect(new Set(Object.values(general.modes)).size).toBe(2);
+    const addresses = { test: modes.url, live: `${modes.url}/live` };
+    const credentials = { test: testCredentials, live: liveCredentials };
+    for (const mode of ["test", "live"] as const) {
+      const other = mode === "test" ? "live" : "test";
+      const token = await tokenOf(addresses[mode], credentials[mode]);
+      expect(await statusAt(addresses[mode], token, mode)).toBe(200);
+      expect((await tokenOf(addresses[other], credentials[mode])) === undefined).toBe(general.separateCredentials);
+    }
+  });
+
+  test("a test token is not accepted in production", async () => {
+    const token = await tokenOf(modes.url, testCredentials);
+    expect(await statusAt(modes.url, token)).toBe(200);
+    expect((await statusAt(`${modes.url}/live`, token)) === 200).toBe(general.testTokenInProduction);
+  });
+});
+
+describe("discount codes", () => {
+  const codes = "/v1/client/coupon";
+  const summary = readObjects().get("CouponSummary") ?? [];
+
+  test("a revision deletes the old code, and registers a new one that counts from the stated number", async () => {
+    const { coupon_id: old } = (await sandbox.client.post(codes, coupon())).body;
+    await sandbox.client.post(`/_sandbox/objects/coupon/${old}/use`);
+    const { coupon_id: now } = (await sandbox.client.put(`${codes}/${old}`, { rate: 77 })).body;
+    const listed = (await sandbox.client.get(codes)).body.coupons.map(({ coupon_id }: Json) => coupon_id);
+    expect(general.revision.old).toContain("deleted");
+    expect((await sandbox.client.get(`${codes}/${old}`)).status).toBe(404);
+    expect(listed).not.toContain(old);
+    expect(general.revision.new).toContain("new code");
+    expect(now).not.toBe(old);
+    expect(listed).toContain(now);
+    const { body } = await sandbox.client.get(`${codes}/${now}`);
+    expect(body.coupon.use_coupon_count).toBe(general.revision.useCount);
+  });
+
+  test("a list shows no count as null, and dates in their format", async () => {
+    const { coupon_id } = (await sandbox.client.post(codes, coupon())).body;
+    const items: Json[] = (await sandbox.client.get(codes)).body.coupons;
+    const item = items.find((one) => one.coupon_id === coupon_id) ?? {};
+    const unlimited = summary.filter(({ nullMeans }) => nullMeans === "unlimited").map(({ field }) => field);
+    expect(unlimited.map((field) => item[field])).toEqual([null]);
+    expect(decode(modelOf("CouponSummary"), item)).toMatchObject({ couponCount: null });
+    for (const { field, format } of summary.filter((fact) => fact.format !== undefined))
+      expect(item[field]).toMatch(inFormat(format as string));
+  });
+
+  test("days are sent and returned in their format, however a program writes them", async () => {
+    const [start, end] = (readObjects().get("Coupon") ?? []).filter(({ format }) => format !== undefined);
+    const sent = encode(modelOf("Coupon"), { startDate: "2030-04-01", endDate: "2030/4/30" });
+    const { body } = await sandbox.client.post(codes, coupon(sent));
+    for (const fact of [start, end]) {
+      expect(sent[fact?.field ?? ""]).toMatch(inFormat(fact?.format ?? ""));
+      expect(body.coupon[fact?.field ?? ""]).toBe(sent[fact?.field ?? ""]);
+    }
+  });
+});
+
+const inFormat = (format: string): RegExp => new RegExp(`^${format.replace(/[a-zA-Z]/g, "\\d")}$`);
+
+describe("requests and responses", () => {
+  const one = (path: string) => path.replace(/\{\w+\}/g, "{}");
+
+  test("only codes are updated in part", () => {
+    const partial = readEndpoints().filter((endpoint) => endpoint.partial);
+    const updated = resources.filter(({ updates }) => updates === "changes");
+    const paths = updated.map(({ endpoint }) => `${endpoint.collection({})}/{}`);
+    expect(partial.map(({ method, path }) => [method, one(path)])).toEqual(paths.map((path) => ["PUT", path]));
+  });
+
+  const inWords = readEndpoints().filter(({ words, method }) => words !== undefined && method === "GET");
+  test.each(inWords)("$path returns a $words", async ({ words = "", path }) => {
+    const isList = words.startsWith("list of ");
+    const name = path.split("/")[2] as string;
+    const page = { customer: "product", charge: "product", paid: "paid", installments: "installments" }[name];
+    if (page) {
+      const { path: pages, least } = pageSamples[page as "product"];
+      const made = (await sandbox.client.post(pages, least)).body;
+      await sandbox.client.post(`/_sandbox/objects/${page}/${made.product_id ?? made.paid_id}/people`, { name: "A" });
+    }
+    const at = await addressOf(path, name);
+    const { status, body } = await sandbox.client.get(at);
+    expect(status).toBe(200);
+    const lists = Array.isArray(body) ? [body] : Object.values(body).filter((value) => Array.isArray(value));
+    if (isList) expect(lists).toHaveLength(1);
+    else expect(Array.isArray(body)).toBe(false);
+    // The chat platform's objects have its own id.
+    if (/role|channel/.test(words)) expect(body.id).toBe(at.split("/").at(-1));
+  });
+
+  /** The address of something that is there. */
+  async function addressOf(path: string, name: string): Promise<string> {
+    if (!path.includes("{")) return path;
+    if (name === "chat") {
+      const all = path.replace("{guild_id}", "1").replace(/\/\{\w+\}$/, "");
+      const { body } = await sandbox.client
+        .post(all, { type: 0, name: "hall" })
+        .then(async (reply) => (reply.status < 300 ? reply : sandbox.client.post(all, { name: "Members" })));
+      return `${all}/${body.id}`;
+    }
+    const { body } = await sandbox.client.get(`/v1/${name === "customer" ? "charge" : name}`);
+    const [items] = Object.values(body).filter((value) => Array.isArray(value)) as [Json[]];
+    const last = items.at(-1) as Json;
+    return path.replace(/\{\w+\}/, String(name === "customer" ? last.customer_id : last.payment_id));
+  }
+
+  test("where the specification doesn't show what is required, the model requires what the docs list as assumed", () => {
+    const required = Object.entries(general.requirementNotShown).map(([object, fields]) => [
+      object,
+      fields.filter((wire) => modelOf(object).fields.find((field) => field.wire === wire)?.need === "required"),
+    ]);
+    expect(Object.fromEntries(required)).toEqual({ ChatRole: ["name"], ChatChannel: ["type", "name"] });
+  });
+});
+
+test("a webhook has a request id, and the payment's id directly in the event", async () => {
+  const { path, least } = pageSamples.product;
+  const { product_id } = (await sandbox.client.post(path, least)).body;
+  for (const name of ["A", "B"])
+    await sandbox.client.post(`/_sandbox/objects/product/${product_id}/applications`, {
+      name,
+      email: `${name}@example.com`,
+    });
+  const items: Json[] = (await sandbox.client.get(`/_sandbox/events?page=${product_id}`)).body.items;
+  const ids = items.map((event) => event[general.webhook.requestId]);
+  expect(new Set(ids).size).toBe(items.length);
+  const payments = items.filter((event) => (event.event ?? event.type) === general.event);
+  expect(payments).toHaveLength(2);
+  for (const event of payments) {
+    const payment = event[general.webhook.payment];
+    expect(payment).not.toBe(event[general.webhook.requestId]);
+    expect((await sandbox.client.get(`/v1/charge/${payment}`)).status).toBe(200);
+  }
+  expect(functionOf("getOneTimePayment").inputs.field("paymentId")?.doc).toContain(`\`${general.webhook.payment}\``);
+});

@@ -2,10 +2,13 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 import type { JudgedChange } from "../../cli/rehearse/outcome/audit.js";
 import { serviceChanges } from "../../cli/rehearse/outcome/changes.js";
 import { snapshotOf } from "../../cli/rehearse/outcome/snapshot.js";
+import { openBrowser } from "../../cli/rehearse/pictures/browser.js";
+import { isBoxes } from "../../cli/rehearse/pictures/inBrowser.js";
 import { takePictures } from "../../cli/rehearse/pictures/pictures.js";
 import type { Values } from "../../provider/model/rules.js";
 import { Database } from "../../sandbox/core/database.js";
@@ -105,6 +108,23 @@ test("are none of a page that does not open, and none beyond what a report can h
       /^There are no pictures of OneTimeProduct (two|three): those of other pages take up 0 MB already/,
     ),
   ]);
+});
+
+const english = { characters: "ab", script: "[a-z]" };
+
+test("say that the machine has no font for Japanese, where a page has Japanese text", async () => {
+  const browser = (await openBrowser()) as Browser;
+  const page = await browser.newPage();
+  await page.setContent("<p>Evening classes 夜間クラス</p>");
+  const hasFont = !(await page.evaluate(isBoxes, { characters: "永国", script: "夜" }));
+  // No font has these characters, and every one has those.
+  const absent = { characters: "\u{10FF00}\u{10FF01}", script: "夜" };
+  expect(await Promise.all([absent, english].map((one) => page.evaluate(isBoxes, one)))).toEqual([true, false]);
+  expect(await page.evaluate(isBoxes, { ...absent, script: "春" })).toBe(false);
+  await browser.close();
+
+  const { remarks } = await taken(account({ 夜間クラス: {}, 講座: {} }));
+  expect(remarks).toEqual(hasFont ? [] : [expect.stringContaining("`apt-get install fonts-noto-cjk`")]);
 });
 
 test("end when somebody interrupts", async () => {

@@ -150,5 +150,7 @@ it("the workflow runs these commands, and the README names them", () => {
   const workflow = example.read(".github/workflows/pages.yml");
   const commands = [...workflow.matchAll(/run: (npm .+)/g)].map(([, command]) => command);
   expect(commands).toEqual(["npm ci", "npm run preview", "npm run rehearse", "npm run up", "npm run drift"]);
+  expect(workflow.indexOf("fonts-noto-cjk")).toBeLessThan(workflow.indexOf("npm run rehearse"));
+  expect(workflow).toContain("fonts-noto-cjk");
   for (const command of commands.slice(1)) expect(example.read("README.md")).toContain(`\`${command}\``);
 });

@@ -1,18 +1,24 @@
 // Chromium, where it is there: without it, there are no pictures.
 import { accessSync, constants } from "node:fs";
+import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserType } from "playwright-core";
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
 /** A browser, or why there is none: a sentence. `PAYPAGES_CHROMIUM` names its file; empty, there is none. */
 export async function openBrowser(
   env: Readonly<Record<string, string | undefined>> = process.env,
+  folder = process.cwd(),
+  command = import.meta.url,
 ): Promise<Browser | string> {
   const file = env.PAYPAGES_CHROMIUM ?? onPath(env.PATH ?? "");
   if (!file) return "There are no pictures: no Chromium is on the PATH, and PAYPAGES_CHROMIUM names none.";
+  const chromium = driverIn([command, join(folder, "package.json")]);
+  if (!chromium) {
+    return `There are no pictures: the package that drives Chromium is missing. Run \`npm install --save-dev playwright-core\` in ${folder}.`;
+  }
   try {
-    const { chromium } = await import("playwright-core");
     // Its own sandbox cannot be used by root. A signal is the command's to answer, which closes the browser, too.
     // No host but this machine is asked, neither by a page nor by the browser itself.
     const args = [
@@ -22,11 +28,21 @@ export async function openBrowser(
     const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
     return await chromium.launch({ executablePath: file, args, ...signals });
   } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === "ERR_MODULE_NOT_FOUND";
-    if (isMissing)
-      return "There are no pictures: `npm install --save-dev playwright-core` drives the Chromium that is there.";
     return `There are no pictures: Chromium (${file}) does not start: ${(error as Error).message.split("\n")[0]}`;
   }
+}
+
+/** The first that one of these files could import. The command can be installed in a folder above the program's. */
+function driverIn(files: readonly string[]): BrowserType | undefined {
+  for (const file of files) {
+    const require = createRequire(file);
+    try {
+      return require(require.resolve("playwright-core")).chromium;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "MODULE_NOT_FOUND") throw error;
+    }
+  }
+  return undefined;
 }
 
 const onPath = (path: string): string | undefined =>

@@ -13,9 +13,16 @@ interface Element {
   getAttribute(name: string): string | null;
   checkVisibility(): boolean;
 }
+interface Canvas {
+  width: number;
+  height: number;
+  getContext(kind: "2d"): { font: string; fillText(text: string, x: number, y: number): void };
+  toDataURL(): string;
+}
 declare const document: {
   readonly body: Element;
   readonly fonts: { readonly ready: Promise<unknown> };
+  createElement(name: "canvas"): Canvas;
   querySelector(selector: string): Element | null;
   querySelectorAll(selector: string): Iterable<Element>;
 };
@@ -47,4 +54,18 @@ export async function frame(places: readonly number[]): Promise<void> {
     element.style.outlineOffset = element === document.body ? "-3px" : "3px";
   }
   await document.fonts.ready;
+}
+
+/** Whether the page has text in a script for which the browser has no font: it then draws all characters the same. */
+export function isBoxes({ characters, script }: { characters: string; script: string }): boolean {
+  if (!new RegExp(script, "u").test(document.body.textContent ?? "")) return false;
+  const drawn = [...characters].map((character) => {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = 40;
+    const context = canvas.getContext("2d");
+    context.font = "32px sans-serif";
+    context.fillText(character, 4, 34);
+    return canvas.toDataURL();
+  });
+  return new Set(drawn).size === 1;
 }

@@ -6,6 +6,7 @@ export type Side = (typeof sides)[number];
 /** What those of one page lack, on whatever screen. */
 export class Lacking {
   private readonly hosts = new Set<string>();
+  private hasNoFont = false;
   private readonly confirmation = new Map<string, Set<Side>>();
 
   /** Images of a host that was not asked for them. */
@@ -18,11 +19,17 @@ export class Lacking {
     this.confirmation.set(why, new Set(this.confirmation.get(why)).add(side));
   }
 
+  /** The browser has no font for Japanese. */
+  font(): void {
+    this.hasNoFont = true;
+  }
+
   /** @param title the kind and the name of the page */
   remarks(title: string): string[] {
-    const { hosts, confirmation } = this;
+    const { hosts, confirmation, hasNoFont } = this;
     const images = `Images of ${title} that lie on other hosts are not shown, because a rehearsal does not ask these`;
     return [
+      ...(hasNoFont ? [noFont] : []),
       ...(hosts.size > 0 ? [`${images}: ${[...hosts].join(", ")}.`] : []),
       ...[...confirmation].map(([why, found]) => {
         const where = sides.filter((side) => found.has(side)).join(" and ");
@@ -41,3 +48,8 @@ export function leftOutRemark(titles: readonly string[], most: number): string[]
       `up ${Math.round(most / 1e6)} MB already. Rehearse the change in smaller parts to see them.`,
   ];
 }
+
+/** The same for all pages. */
+const noFont =
+  "This machine has no font for Japanese: the pictures show boxes for Japanese text. On Debian and Ubuntu, " +
+  "`apt-get install fonts-noto-cjk` installs one.";

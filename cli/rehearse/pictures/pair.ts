@@ -1,7 +1,7 @@
 // One page before and after a change, each in its own profile, and what differs framed.
 import type { Browser, Page } from "playwright-core";
 import { goToConfirmation } from "./fill.js";
-import { frame, seenPieces } from "./inBrowser.js";
+import { frame, isBoxes, seenPieces } from "./inBrowser.js";
 import { type Lacking, type Side, sides } from "./missingPictures.js";
 
 /** Undefined where the page does not exist. */
@@ -69,6 +69,9 @@ export class Pair {
   async shots(): Promise<Shots> {
     const { before, after } = this.pages;
     const [was, now] = await Promise.all([before, after].map((page) => (page ? page.evaluate(seenPieces) : [])));
+    const pages = [before, after].filter((page) => page !== undefined);
+    const areBoxes = await Promise.all(pages.map((page) => page.evaluate(isBoxes, japanese)));
+    if (areBoxes.includes(true)) this.options.lacking.font();
     const differing = [different(was ?? [], now ?? []), different(now ?? [], was ?? [])] as const;
     const hasBoth = before !== undefined && after !== undefined;
     const [first, second] = await Promise.all([
@@ -88,6 +91,9 @@ export class Pair {
     await page?.context().close();
   }
 }
+
+/** Characters that look different in every font that has them. */
+const japanese = { characters: "永国あ", script: "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]" };
 
 /** What the browser says went wrong, to be put into a sentence. */
 export const firstLine = (error: unknown): string =>

@@ -74,7 +74,7 @@ class Album implements Pictures {
   }
 
   get remarks(): readonly string[] {
-    return [...this.said, ...leftOutRemark(this.leftOut, this.most)];
+    return [...new Set(this.said), ...leftOutRemark(this.leftOut, this.most)];
   }
 
   /** @param first the place of the account's first change */

@@ -90,13 +90,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   server.addHook("onClose", async () => {
     clearInterval(ticking);
     await clock.end();
+    await modes.test.scenes.end();
     await Promise.all([modes.test.deliveries.stop(), modes.live.deliveries.stop()]);
     database.close();
     lock?.release();
   });
+  modes.test.scenes.start();
   let seeded: Seeded;
   try {
-    seeded = await seedWith(options, modes.test, database);
+    seeded = await seedWith(options, modes.test);
   } catch (error) {
     await server.close();
     throw error;

@@ -1,6 +1,5 @@
 // What a sandbox that holds nothing begins with: a scene from a file, or the demo.
 import { readFileSync, statSync } from "node:fs";
-import type { Database } from "./core/database.js";
 import { ApiError } from "./core/errors.js";
 import { StartError } from "./options.js";
 import type { Seeded } from "./seeded.js";
@@ -13,7 +12,7 @@ export interface Seed {
 }
 
 /** @throws StartError when the file cannot be read, or is not a scene */
-export async function seedWith({ seed, demo }: Seed, sandbox: SnapshotSandbox, database: Database): Promise<Seeded> {
+export async function seedWith({ seed, demo }: Seed, sandbox: SnapshotSandbox): Promise<Seeded> {
   const { scenes } = sandbox;
   const isSeeded = (seed !== undefined || demo === true) && scenes.isEmpty;
   const scene = seed === undefined ? undefined : readSnapshotFile(seed);
@@ -23,7 +22,7 @@ export async function seedWith({ seed, demo }: Seed, sandbox: SnapshotSandbox, d
     return { isSeeded, newSecrets: [] };
   }
   try {
-    const { newSecrets } = database.transaction(() => scenes.restore(scene));
+    const { newSecrets } = await scenes.restore(scene);
     return { isSeeded, newSecrets };
   } catch (error) {
     throw error instanceof ApiError ? new StartError(`The scene ${seed} cannot be used:${listOf(error)}`) : error;

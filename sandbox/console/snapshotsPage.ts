@@ -11,14 +11,14 @@ import { buttonForm, inputView } from "./consoleInputs.js";
 import type { ConsoleSandbox } from "./consoleSandbox.js";
 import { counted } from "./consoleWords.js";
 import { fromJson } from "./fieldTexts.js";
-import { type Failed, formRoute, longFormRoute, pageRoute } from "./forms.js";
+import { type Failed, longFormRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
 import { linkTo } from "./links.js";
 import { html } from "./translatedHtml.js";
 import { sectionView, type View } from "./view.js";
 
 export function snapshotRoutes(console: Console): Route[] {
-  const { sandbox, perform } = console;
+  const { sandbox } = console;
   const view = (_request: ApiRequest, failed?: Failed) => snapshotsView(sandbox, failed);
   const to = linkToSection(sandbox, "Snapshots");
   return [
@@ -36,16 +36,17 @@ export function snapshotRoutes(console: Console): Route[] {
       }),
     },
     {
-      ...formRoute(console, "/scenes/restore", view, (_request, entries) => {
+      ...longFormRoute(console, "/scenes/restore", view, async (entries) => {
         const read = fromJson(entries.get("scene"));
         if ("problem" in read) throw new ApiError(400, [fieldError("invalid", "scene", read.problem)]);
-        const { objects } = perform("POST /_sandbox/restore", { body: read.value });
-        return { said: t("The snapshot is restored: {objects}.", { objects: counted(Number(objects), "object") }), to };
+        const { objects } = await sandbox.scenes.restore(read.value);
+        const said = () => t("The snapshot is restored: {objects}.", { objects: counted(objects, "object") });
+        return { said, to };
       }),
       largestBody: maxSnapshotSize,
     },
-    formRoute(console, "/scenes/reset", view, () => {
-      perform("POST /_sandbox/reset");
+    longFormRoute(console, "/scenes/reset", view, async () => {
+      await sandbox.scenes.reset();
       return { said: "The sandbox is empty.", to };
     }),
     longFormRoute(console, "/scenes/demo", view, async () => {

@@ -1,7 +1,8 @@
 // The sandbox's own time: it runs as time does, can be moved forward, and makes what is due happen in order.
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "./database.js";
-import type { Mode } from "./mode.js";
+import { modeOfMark } from "./generations.js";
+import { type Mode, modes } from "./mode.js";
 
 /** Something that is to happen to an object; an object has each task at most once. */
 export interface Due {
@@ -24,7 +25,7 @@ export interface FailedTask extends Planned {
 
 /** The task in a row of the table. */
 export const plannedIn = ({ mode, at, task, id }: Record<string, unknown>): Planned => ({
-  mode: mode as Mode,
+  mode: modeOfMark(mode),
   at: new Date(Number(at)),
   task: String(task),
   id: String(id),
@@ -94,7 +95,7 @@ export class Clock {
     const replace = "ON CONFLICT DO UPDATE SET at = excluded.at";
     this.database.run(
       `INSERT INTO due (mode, task, id, at) VALUES (?, ?, ?, ?) ${replace}`,
-      mode,
+      this.database.markOf(mode),
       task,
       id,
       Math.max(at.getTime(), this.now().getTime()),
@@ -103,13 +104,13 @@ export class Clock {
 
   /** Forgets everything that was to happen to an object. */
   forget(mode: Mode, id: string): void {
-    this.database.run("DELETE FROM due WHERE mode = ? AND id = ?", mode, id);
+    this.database.run("DELETE FROM due WHERE mode = ? AND id = ?", this.database.markOf(mode), id);
   }
 
   /** All that is to happen, in its order. */
   planned(mode: Mode): Planned[] {
     const query = "SELECT mode, at, task, id FROM due WHERE mode = ? ORDER BY at, seq";
-    return this.database.sql(query).all(mode).map(plannedIn);
+    return this.database.sql(query).all(this.database.markOf(mode)).map(plannedIn);
   }
 
   /**
@@ -117,21 +118,33 @@ export class Clock {
    * @throws Error when a move is under way
    */
   set(planned: readonly Planned[] = [], now?: Date): void {
+    this.restart(now);
+    for (const mode of modes) this.database.run("DELETE FROM due WHERE mode = ?", this.database.markOf(mode));
+    for (const one of planned) this.plan(one);
+  }
+
+  /** Adds a task as it is, to the generation in use or another one. */
+  plan({ mode, task, id, at }: Planned, generation?: number): void {
+    const insert = "INSERT INTO due (mode, task, id, at) VALUES (?, ?, ?, ?)";
+    this.database.run(insert, this.database.generations.markOf(mode, generation), task, id, at.getTime());
+  }
+
+  /**
+   * Shows another time, or the real one, and forgets failed tasks and the last move.
+   * @throws Error when a move is under way
+   */
+  restart(now?: Date): void {
     if (this.moving) throw new Error("the clock is being moved");
     this.settings += 1;
     this.finished = undefined;
-    this.database.run("DELETE FROM due");
     this.database.run("DELETE FROM failed_tasks");
     this.database.set("clock_offset", now ? now.getTime() - Date.now() : 0);
     if (this.moment) this.moment = now ?? new Date();
-    const insert = "INSERT INTO due (mode, task, id, at) VALUES (?, ?, ?, ?)";
-    for (const { mode, task, id, at } of planned) this.database.run(insert, mode, task, id, at.getTime());
   }
 
   /** When the next thing is due; undefined when nothing is. */
   next(): Date | undefined {
-    const row = this.database.sql("SELECT at FROM due ORDER BY at, seq LIMIT 1").get();
-    return row && new Date(Number(row.at));
+    return this.firstDue()?.at;
   }
 
   /** The last tasks that failed since the clock was set, in their order. */
@@ -223,21 +236,30 @@ export class Clock {
     }
   }
 
+  /** Of both modes. An index has the first of each. */
+  private firstDue(): (Planned & { readonly seq: number }) | undefined {
+    const query = this.database.sql("SELECT * FROM due WHERE mode = ? ORDER BY at, seq LIMIT 1");
+    const [first] = modes
+      .flatMap((mode) => query.all(this.database.markOf(mode)))
+      .map((row) => ({ ...plannedIn(row), seq: Number(row.seq) }))
+      .sort((a, b) => a.at.getTime() - b.at.getTime() || a.seq - b.seq);
+    return first;
+  }
+
   /** Makes happen what is due, for a short while: `last` is when the last of it was due, unless nothing is left. */
   private performUntil(time: Date): { last: Date | undefined; count: number } {
     const before = this.moment;
-    const query = "SELECT seq, at, mode, task, id FROM due WHERE at <= ? ORDER BY at, seq LIMIT 1";
     const end = performance.now() + stepMilliseconds;
     let count = 0;
     try {
       for (let isFirst = true; ; isFirst = false) {
         if (!isFirst && performance.now() > end) return { last: this.moment, count };
         // One at a time: what happens may make more due, and a year of it need not fit into memory.
-        const row = this.database.sql(query).get(time.getTime());
-        if (!row) return { last: undefined, count };
-        this.database.run("DELETE FROM due WHERE seq = ?", Number(row.seq));
-        this.moment = new Date(Number(row.at));
-        count += this.tryTask({ mode: row.mode as Mode, task: String(row.task), id: String(row.id) }, this.moment);
+        const first = this.firstDue();
+        if (!first || first.at > time) return { last: undefined, count };
+        this.database.run("DELETE FROM due WHERE seq = ?", first.seq);
+        this.moment = first.at;
+        count += this.tryTask(first);
       }
     } finally {
       this.moment = before;
@@ -248,7 +270,7 @@ export class Clock {
    * A task that fails would fail again: it is set aside, so that the clock passes it. Returns how many tasks happened.
    * @throws Error where the disk is at fault
    */
-  private tryTask(due: Due, at: Date): 0 | 1 {
+  private tryTask({ at, ...due }: Planned): 0 | 1 {
     try {
       this.database.nested(() => this.perform(due));
       return 1;

@@ -2,7 +2,9 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { applicationId, preparedFile, StoreError } from "./databaseFile.js";
 import { type ApiError, apiError } from "./errors.js";
+import { Generations } from "./generations.js";
 import { migrations } from "./migrations.js";
+import type { Mode } from "./mode.js";
 import { codeOf, codes, isBusy, sqlite } from "./sqlite.js";
 
 /** Requests that share one commit. */
@@ -18,6 +20,7 @@ export class Database {
   private readonly db: DatabaseSync;
   private readonly statements = new Map<string, StatementSync>();
   private group: Group | undefined;
+  readonly generations: Generations;
 
   /**
    * In memory, or in a file that is made if need be.
@@ -28,6 +31,7 @@ export class Database {
       const path = file === undefined ? ":memory:" : preparedFile(file, migrations.length);
       this.db = new (sqlite().DatabaseSync)(path, { timeout: patience });
       this.open();
+      this.generations = new Generations((text) => this.sql(text));
     } catch (error) {
       if (error instanceof StoreError) throw error;
       throw new StoreError(this.problemOf(error) ?? `The database file ${file} cannot be used: ${messageOf(error)}.`);
@@ -145,6 +149,25 @@ export class Database {
         return `The database file ${this.file} cannot be used: ${message}.`;
       default:
         return undefined;
+    }
+  }
+
+  /** What the rows of a mode have in their column `mode`. */
+  markOf(mode: Mode): string {
+    return this.generations.markOf(mode);
+  }
+
+  /** Replaces the generation of rows in use, and carries the work out with it, or neither. */
+  useGeneration(generation: number, work: () => void): void {
+    try {
+      this.transaction(() => {
+        this.set("generation", generation);
+        this.generations.look();
+        work();
+      });
+    } catch (error) {
+      this.generations.look();
+      throw error;
     }
   }
 

@@ -1,7 +1,8 @@
 // All objects and tasks as they are at one moment, read in steps while others change them.
 import { type Planned, plannedIn } from "./clock.js";
 import type { Database } from "./database.js";
-import type { Mode } from "./mode.js";
+import { modeOfMark } from "./generations.js";
+import { type Mode, modes } from "./mode.js";
 import { type Stored, storedIn } from "./store.js";
 
 export interface FrozenObject extends Stored {
@@ -18,15 +19,21 @@ const batch = 50;
  */
 export class FrozenObjects {
   private last = 0;
+  /** The generation that is in use at the beginning, in SQL. */
+  private readonly marks: string;
 
   constructor(private readonly database: Database) {
+    this.marks = modes.map((mode) => `'${database.markOf(mode)}'`).join(", ");
     database.transaction(() => {
       const last = Number(database.sql("SELECT ifnull(max(seq), 0) AS last FROM objects").get()?.last);
       this.last = last;
       database.runOnce(`CREATE TEMP TABLE frozen AS SELECT ${columns.join(", ")} FROM objects LIMIT 0`);
       database.runOnce("CREATE UNIQUE INDEX temp.frozen_seq ON frozen (seq)");
       // Short rows: a copy of them takes less than their triggers would.
-      database.runOnce("CREATE TEMP TABLE frozen_due AS SELECT mode, at, task, id FROM due ORDER BY at, seq");
+      const { marks } = this;
+      database.runOnce(
+        `CREATE TEMP TABLE frozen_due AS SELECT mode, at, task, id FROM due WHERE mode IN (${marks}) ORDER BY at, seq`,
+      );
       const old = columns.map((name) => `old.${name}`).join(", ");
       for (const change of ["UPDATE", "DELETE"]) {
         database.runOnce(`CREATE TEMP TRIGGER frozen_${change} BEFORE ${change} ON main.objects WHEN old.seq <= ${last}
@@ -38,13 +45,14 @@ export class FrozenObjects {
   /** In the order of their creation. */
   *batches(): Generator<readonly FrozenObject[]> {
     const list = columns.join(", ");
-    const query = `SELECT ${list} FROM objects AS o WHERE seq > ?1 AND seq <= ?2
+    // The sign keeps the mode out of the choice of an index: the rows are in the order of their keys.
+    const query = `SELECT ${list} FROM objects AS o WHERE seq > ?1 AND seq <= ?2 AND +mode IN (${this.marks})
         AND NOT EXISTS (SELECT 1 FROM frozen WHERE frozen.seq = o.seq)
       UNION ALL SELECT ${list} FROM frozen WHERE seq > ?1 ORDER BY seq LIMIT ${batch}`;
     let before = 0;
     for (;;) {
       const rows = this.database.sql(query).all(before, this.last);
-      yield rows.map((row) => ({ mode: row.mode as Mode, ...storedIn(row) }));
+      yield rows.map((row) => ({ mode: modeOfMark(row.mode), ...storedIn(row) }));
       if (rows.length < batch) return;
       before = Number(rows.at(-1)?.seq);
     }

@@ -84,4 +84,45 @@ export const migrations: readonly string[] = [
      id TEXT NOT NULL,
      error TEXT NOT NULL
    ) STRICT;`,
+
+  // Two generations of one object, so that a restore can add the next one beside that in use.
+  `CREATE TABLE generations (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT,
+     mode TEXT NOT NULL,
+     kind TEXT NOT NULL,
+     id TEXT NOT NULL,
+     parent TEXT NOT NULL,
+     key TEXT,
+     tag TEXT,
+     members TEXT NOT NULL,
+     created_at INTEGER NOT NULL,
+     deleted_at INTEGER,
+     UNIQUE (mode, kind, id)
+   ) STRICT;
+   INSERT INTO generations
+     SELECT seq, mode, kind, id, parent, key, tag, members, created_at, deleted_at FROM objects;
+   DELETE FROM sqlite_sequence WHERE name = 'generations';
+   INSERT INTO sqlite_sequence SELECT 'generations', seq FROM sqlite_sequence WHERE name = 'objects';
+   DROP TABLE objects;
+   ALTER TABLE generations RENAME TO objects;
+   CREATE INDEX objects_living ON objects (mode, kind, parent, seq) WHERE deleted_at IS NULL;
+   CREATE UNIQUE INDEX objects_key ON objects (mode, kind, key) WHERE deleted_at IS NULL AND key IS NOT NULL;
+   CREATE INDEX objects_tag ON objects (mode, kind, tag, seq) WHERE deleted_at IS NULL AND tag IS NOT NULL;
+   CREATE INDEX mails_to ON objects (mode, kind, members ->> 'to', seq)
+     WHERE deleted_at IS NULL AND members ->> 'to' IS NOT NULL;
+   CREATE INDEX mails_to_page ON objects (mode, kind, members ->> 'to', members ->> 'page_id', seq)
+     WHERE deleted_at IS NULL AND members ->> 'to' IS NOT NULL;
+   CREATE INDEX objects_page ON objects (mode, kind, members ->> 'page_id', seq)
+     WHERE deleted_at IS NULL AND members ->> 'page_id' IS NOT NULL;
+   CREATE INDEX deliveries_status ON objects (mode, kind, members ->> 'status', seq)
+     WHERE deleted_at IS NULL AND members ->> 'status' IS NOT NULL;
+   CREATE INDEX deliveries_endpoint ON objects (mode, kind, members ->> 'endpoint_id', seq)
+     WHERE deleted_at IS NULL AND members ->> 'endpoint_id' IS NOT NULL;
+   CREATE INDEX deliveries_endpoint_status
+     ON objects (mode, kind, members ->> 'endpoint_id', members ->> 'status', seq)
+     WHERE deleted_at IS NULL AND members ->> 'endpoint_id' IS NOT NULL;
+   CREATE INDEX objects_newest ON objects (mode, kind, seq) WHERE deleted_at IS NULL AND parent <> '';
+   CREATE INDEX objects_retired ON objects (mode, kind, key, seq) WHERE deleted_at IS NOT NULL AND key IS NOT NULL;
+   DROP INDEX due_at;
+   CREATE INDEX due_at ON due (mode, at, seq);`,
 ];

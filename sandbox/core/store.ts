@@ -33,6 +33,8 @@ export interface NewObject {
 
 export interface StoreOptions {
   readonly mode?: Mode;
+  /** Of the rows that it reads and writes; that in use if omitted. */
+  readonly generation?: number;
   readonly makeId?: () => string;
   readonly now?: () => Date;
 }
@@ -60,17 +62,24 @@ const batch = 200;
 const living = "SELECT * FROM objects WHERE mode = ?1 AND kind = ?2 AND deleted_at IS NULL";
 
 export class Store {
-  private readonly mode: Mode;
+  private readonly ofMode: Mode;
+  private readonly generation: number | undefined;
   private readonly makeId: () => string;
   private readonly now: () => Date;
 
   constructor(
     private readonly database: Database,
-    { mode = "test", makeId = newId, now = () => new Date() }: StoreOptions = {},
+    { mode = "test", generation, makeId = newId, now = () => new Date() }: StoreOptions = {},
   ) {
-    this.mode = mode;
+    this.ofMode = mode;
+    this.generation = generation;
     this.makeId = makeId;
     this.now = now;
+  }
+
+  /** What its rows have in their column `mode`. */
+  private get mode(): string {
+    return this.database.generations.markOf(this.ofMode, this.generation);
   }
 
   /** The living object, and with `deleted` also an old revision. */
@@ -82,8 +91,7 @@ export class Store {
   /** The living object with an id, of any of some kinds. */
   find(kinds: readonly string[], id: string): Stored | undefined {
     const list = kinds.map((_, index) => `?${index + 3}`).join(", ");
-    // The sign keeps the mode out of the choice of an index: the one of ids is meant.
-    const query = `SELECT * FROM objects WHERE +mode = ?1 AND kind IN (${list}) AND id = ?2 AND deleted_at IS NULL`;
+    const query = `SELECT * FROM objects WHERE mode = ?1 AND kind IN (${list}) AND id = ?2 AND deleted_at IS NULL`;
     return this.rows(query, id, ...kinds)[0];
   }
 
@@ -110,9 +118,10 @@ export class Store {
     const all = "SELECT * FROM objects WHERE mode = ?1 AND kind = ?2";
     const which = parent === null ? "?3 IS NULL AND parent <> ''" : "parent = ?3";
     const query = `${deleted ? all : living} AND ${which} AND seq > ?4 ORDER BY seq LIMIT ${batch}`;
+    const { mode } = this;
     let last = 0;
     for (;;) {
-      const rows = this.database.sql(query).all(this.mode, kind, parent, last);
+      const rows = this.database.sql(query).all(mode, kind, parent, last);
       if (rows.length > 0) yield rows.map(storedIn);
       if (rows.length < batch) return;
       last = Number(rows.at(-1)?.seq);
@@ -131,7 +140,7 @@ export class Store {
 
   /** The newest first, `after` one of them; with `null` as parent, of all that belong to something. */
   newest(kind: string, limit: number, after?: string, parent: string | null = ""): Stored[] {
-    const before = "seq < ifnull((SELECT seq FROM objects WHERE kind = ?2 AND id = ?4), 9e18)";
+    const before = "seq < ifnull((SELECT seq FROM objects WHERE mode = ?1 AND kind = ?2 AND id = ?4), 9e18)";
     const which = parent === null ? "?3 IS NULL AND parent <> ''" : "parent = ?3";
     const query = `${living} AND ${which} AND ${before} ORDER BY seq DESC LIMIT ?5`;
     return this.rows(query, kind, parent, after ?? null, limit);
@@ -150,9 +159,10 @@ export class Store {
     const looked = `${living} AND ${which} AND seq < ?3 ORDER BY seq DESC LIMIT ${batch}`;
     const query = `SELECT *, id = ?4 OR members LIKE ?5 ESCAPE '\\' AS fits FROM (${looked})`;
     const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+    const { mode } = this;
     let before = Number.MAX_SAFE_INTEGER;
     for (;;) {
-      const rows = this.database.sql(query).all(this.mode, kind, before, text, pattern);
+      const rows = this.database.sql(query).all(mode, kind, before, text, pattern);
       if (rows.length > 0) yield rows.filter(({ fits }) => fits === 1).map(storedIn);
       if (rows.length < batch) return;
       before = Number(rows.at(-1)?.seq);
@@ -174,7 +184,7 @@ export class Store {
 
   /** As `newest`, of those whose members have these values. */
   newestWith(kind: string, where: Partial<Record<LookedUp, string>>, limit = -1, after?: string): Stored[] {
-    const before = "seq < ifnull((SELECT seq FROM objects WHERE kind = ?2 AND id = ?3), 9e18)";
+    const before = "seq < ifnull((SELECT seq FROM objects WHERE mode = ?1 AND kind = ?2 AND id = ?3), 9e18)";
     const same = Object.keys(where).map((member, index) => ` AND members ->> '${member}' = ?${index + 5}`);
     const query = `${living}${same.join("")} AND ${before} ORDER BY seq DESC LIMIT ?4`;
     return this.rows(query, kind, after ?? null, limit, ...Object.values(where));
@@ -218,11 +228,6 @@ export class Store {
     this.run(`DELETE FROM objects WHERE ${those} AND ${sameKind}`, kind, parent, parentKind ?? null);
   }
 
-  /** Deletes every object of the mode for good. */
-  clear(): void {
-    this.run("DELETE FROM objects WHERE mode = ?1");
-  }
-
   /** Deletes an object logically. */
   retire({ kind, id }: Stored): void {
     const change = "UPDATE objects SET deleted_at = ?4 WHERE mode = ?1 AND kind = ?2 AND id = ?3";
@@ -232,12 +237,12 @@ export class Store {
   /** Remembers an access token, given as its digest, and forgets those that have ended. */
   addToken(digest: string, endsAt: number): void {
     this.database.run("DELETE FROM tokens WHERE ends_at <= ?", Date.now());
-    this.run("INSERT INTO tokens (mode, token, ends_at) VALUES (?1, ?2, ?3)", digest, endsAt);
+    this.database.run("INSERT INTO tokens (mode, token, ends_at) VALUES (?, ?, ?)", this.ofMode, digest, endsAt);
   }
 
   holdsToken(digest: string): boolean {
     const query = "SELECT 1 FROM tokens WHERE mode = ? AND token = ? AND ends_at > ?";
-    return this.database.sql(query).get(this.mode, digest, Date.now()) !== undefined;
+    return this.database.sql(query).get(this.ofMode, digest, Date.now()) !== undefined;
   }
 
   /** Forgets every access token, of the other mode too. */

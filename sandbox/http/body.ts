@@ -20,13 +20,17 @@ export const bodyAs = <T>(schema: z.ZodType<T>, body: unknown): T => parsedAs(sc
 /** The same of what may be of any size. */
 export function parsedAs<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
-  refuseIfAny(parsed.success ? [] : parsed.error.issues.flatMap(errorsOf));
+  refuseIfAny(parsed.success ? [] : errorsIn(parsed.error));
   return parsed.data as T;
 }
 
-function errorsOf(issue: z.core.$ZodIssue): ErrorItem[] {
+/** @param path where the value is in the body */
+export const errorsIn = ({ issues }: z.ZodError, path: readonly (string | number)[] = []): ErrorItem[] =>
+  issues.flatMap((issue) => errorsOf(issue, path));
+
+function errorsOf(issue: z.core.$ZodIssue, path: readonly (string | number)[]): ErrorItem[] {
   const at = (...more: string[]) =>
-    [...issue.path, ...more]
+    [...path, ...issue.path, ...more]
       .map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`))
       .join("")
       .replace(/^\./, "");

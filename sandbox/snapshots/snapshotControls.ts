@@ -47,8 +47,8 @@ export const snapshotControls: readonly Control<SnapshotSandbox>[] = [
       new_secrets: z.array(newSecret).describe("Of webhook endpoints that were not there before."),
     }),
     refusals: { ...moving, 413: "The body is larger than 64 mebibytes." },
-    handle({ scenes, clock }, { body }) {
-      const { objects, newSecrets } = scenes.restore(body);
+    async inSteps({ scenes, clock }, { body }) {
+      const { objects, newSecrets } = await scenes.restore(body);
       return { now: clock.now(), objects, new_secrets: newSecrets };
     },
   }),
@@ -68,6 +68,6 @@ export const snapshotControls: readonly Control<SnapshotSandbox>[] = [
     summary: "Empties the sandbox",
     doc: "As `restore` does with an empty scene; the clock shows the real time again.",
     refusals: moving,
-    handle: ({ scenes }) => scenes.reset(),
+    inSteps: ({ scenes }) => scenes.reset(),
   }),
 ];

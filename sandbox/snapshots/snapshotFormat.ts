@@ -39,7 +39,7 @@ const noId = "must be a string of 1 to 200 characters";
 const id = z.string({ error: noId }).min(1, noId).max(200, noId);
 const noList = "must be a list of objects";
 
-const snapshotObject = named(
+export const objectType = named(
   "SceneObject",
   z
     .strictObject(
@@ -55,43 +55,42 @@ const snapshotObject = named(
     .describe("An object as it is stored. A secret of a page is masked."),
 );
 
-const planned = z.strictObject(
+export const taskType = z.strictObject(
   { at: time, task: z.enum(taskNames, { error: `must be one of ${taskNames.join(", ")}` }), id },
   { error: "must be an object with at, task and id" },
 );
 
-const modeSnapshot = named(
-  "SceneOfMode",
+const modeType = <O extends z.ZodType, T extends z.ZodType>(object: O, task: T) =>
   z
     .strictObject(
       {
         objects: z.strictObject(
-          Object.fromEntries(
-            snapshotKinds.map((kind) => [kind, z.array(snapshotObject, { error: noList }).optional()]),
-          ),
+          Object.fromEntries(snapshotKinds.map((kind) => [kind, z.array(object, { error: noList }).optional()])),
           { error: "must be an object with a list for each kind" },
         ),
-        due: z.array(planned, { error: noList }).optional().describe("What is to happen later, in its order."),
+        due: z.array(task, { error: noList }).optional().describe("What is to happen later, in its order."),
       },
       { error: "must be an object" },
     )
-    .describe("The contents of one mode."),
-);
+    .describe("The contents of one mode.");
 
-export const snapshotSchema = named(
-  "Scene",
+const wholeType = <M extends z.ZodType>(mode: M) =>
   z
     .strictObject({
       scene: z.literal(form, { error: `must be ${form}: other forms are of other versions of the sandbox` }),
-      clock: time.optional().describe("The sandbox's time. Default: the real one."),
-      test: modeSnapshot.optional(),
-      live: modeSnapshot.optional(),
+      clock: time.optional().describe("The sandbox's time; the real one when left out."),
+      test: mode.optional(),
+      live: mode.optional(),
     })
-    .describe("The contents of both modes of a sandbox, without secrets."),
-);
+    .describe("The contents of both modes of a sandbox, without secrets.");
+
+export const snapshotSchema = named("Scene", wholeType(named("SceneOfMode", modeType(objectType, taskType))));
+
+/** The same without a look at the items of its lists, of which there can be many. */
+export const frameType = wholeType(modeType(z.unknown(), z.unknown()));
 
 export type Snapshot = z.infer<typeof snapshotSchema>;
-export type ModeSnapshot = z.infer<typeof modeSnapshot>;
-export type SnapshotObject = Omit<z.infer<typeof snapshotObject>, "members"> & { readonly members: Values };
+export type SnapshotTask = z.infer<typeof taskType>;
+export type SnapshotObject = Omit<z.infer<typeof objectType>, "members"> & { readonly members: Values };
 
 export const newSnapshot = (content: Omit<Snapshot, "scene">): Snapshot => ({ scene: form, ...content });

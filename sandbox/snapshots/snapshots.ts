@@ -1,24 +1,19 @@
-// Scenes of a sandbox: taken, put back, or nothing at all. They are of both modes, which share a clock.
-
+// Snapshots of a sandbox: taken, restored, or emptied. They are of both modes, which share a clock.
 import type { BusinessSandbox } from "../business/businessSandbox.js";
-import type { Clock } from "../core/clock.js";
 import type { CopyMark } from "../core/copy.js";
-import type { Database } from "../core/database.js";
 import { apiError } from "../core/errors.js";
-import { type ByMode, modes } from "../core/mode.js";
-import type { Store } from "../core/store.js";
+import { modes } from "../core/mode.js";
+import { inSteps } from "../core/steps.js";
 import type { Faults } from "../faults/faults.js";
 import type { RequestLog } from "../http/log.js";
 import type { HostCheck } from "../webhooks/hosts.js";
 import { playDemo } from "./demo.js";
-import { parseSnapshot, type Restored, restoreSnapshot } from "./restore.js";
+import { parseSnapshot } from "./parseSnapshot.js";
+import { addGeneration, type Restored, type RestoreParts } from "./restore.js";
 import { newSnapshot, snapshotKinds } from "./snapshotFormat.js";
 import { snapshotText } from "./takeSnapshot.js";
 
-interface Parts {
-  readonly database: Database;
-  readonly stores: ByMode<Store>;
-  readonly clock: Clock;
+interface Parts extends RestoreParts {
   readonly faults: Faults;
   readonly log: RequestLog;
   readonly copyOf: CopyMark;
@@ -26,38 +21,37 @@ interface Parts {
 }
 
 export class Snapshots {
-  /** Ends with the last snapshot that was asked for: they are made one after the other. */
+  /** Ends with the last work that was asked for: one is done after the other. */
   private last: Promise<unknown> = Promise.resolve();
+  private isEnded = false;
 
   constructor(private readonly parts: Parts) {}
 
-  /** The text of a scene with what there is now. Others are answered while it is made. */
+  /** Deletes what a restore left behind that was interrupted. */
+  start(): void {
+    this.deleteLater();
+  }
+
+  /** Ends the work in progress. The database isn't used after it resolves. */
+  async end(): Promise<void> {
+    this.isEnded = true;
+    await this.last;
+  }
+
+  /** The text of a snapshot with what there is now. Others are answered while it is made. */
   snapshot(): Promise<Buffer> {
     const { database, clock } = this.parts;
-    const text = this.last.then(() => snapshotText(database, clock));
-    this.last = text.catch(() => {});
-    return text;
+    return this.afterOthers(() => snapshotText(database, clock));
   }
 
   /**
-   * Replaces everything with a snapshot, in the running transaction. Credentials, access tokens and response variants
-   * stay; faults are disarmed, and the log of requests starts again.
-   * @throws ApiError with 400 and all that is wrong with it, or with 409 while the clock is being moved
+   * Replaces everything by a snapshot. Credentials, access tokens and response variants stay; faults are cleared, and
+   * the log of requests begins again. Others are answered meanwhile, from what was there before.
+   * @throws ApiError with 400 and what is wrong with it, or with 409 while the clock is being moved
    */
-  restore(value: unknown): Restored {
-    const { database, stores, clock, faults, log, copyOf, hostProblem } = this.parts;
-    const scene = parseSnapshot(value, hostProblem);
-    if (clock.move) {
-      throw apiError(409, "conflict", "The clock is being moved; wait for it, or stop it (DELETE /_sandbox/clock).");
-    }
-    const restored = restoreSnapshot(stores, clock, scene);
-    copyOf.look();
-    // Faults and the log are in memory, and stay if the scene isn't written after all.
-    const isWritten = () => {
-      faults.clear();
-      log.clear();
-    };
-    database.settled().then(isWritten, () => copyOf.look());
+  restore(value: unknown): Promise<Restored> {
+    const restored = this.afterOthers(() => this.replaceBy(value));
+    this.deleteLater();
     return restored;
   }
 
@@ -68,18 +62,60 @@ export class Snapshots {
   }
 
   /**
-   * Replaces everything with the demo.
+   * Replaces everything by the demo.
    * @param sandbox the mode that it plays in
    * @throws ApiError as `restore` does
    */
   async demo(sandbox: BusinessSandbox): Promise<void> {
     const { database } = this.parts;
-    database.transaction(() => this.reset());
+    await this.reset();
     await playDemo(sandbox, (work) => database.transaction(work));
   }
 
-  /** The empty scene, at the real time. @throws ApiError as `restore` does */
-  reset(): void {
-    this.restore(newSnapshot({}));
+  /** Restores the empty snapshot, at the real time. @throws ApiError as `restore` does */
+  async reset(): Promise<void> {
+    await this.restore(newSnapshot({}));
+  }
+
+  private async replaceBy(value: unknown): Promise<Restored> {
+    const { database, clock, faults, log, copyOf, hostProblem } = this.parts;
+    const snapshot = await inSteps(parseSnapshot(value, hostProblem), (perform) => this.perform(perform));
+    this.refuseWhileMoving();
+    const restored = await this.inTransactions(addGeneration(this.parts, snapshot));
+    this.refuseWhileMoving();
+    database.useGeneration(database.generations.next, () => clock.restart(snapshot.clock));
+    copyOf.look();
+    faults.clear();
+    log.clear();
+    return restored;
+  }
+
+  private refuseWhileMoving(): void {
+    if (!this.parts.clock.move) return;
+    throw apiError(409, "conflict", "The clock is being moved; wait for it, or stop it (DELETE /_sandbox/clock).");
+  }
+
+  /** Deletes the rows that are not in use. If it fails, the next restore or start does it. */
+  private deleteLater(): void {
+    const { database } = this.parts;
+    this.afterOthers(() => this.inTransactions(database.generations.deleteOthers())).catch((error: Error) => {
+      if (this.isEnded) return;
+      process.stderr.write(`sandbox: Rows of an earlier snapshot were not deleted: ${database.explain(error)}\n`);
+    });
+  }
+
+  private inTransactions<T>(work: Iterator<unknown, T>): Promise<T> {
+    return inSteps(work, (perform) => this.perform(() => this.parts.database.transaction(perform)));
+  }
+
+  private perform(step: () => void): void {
+    if (this.isEnded) throw apiError(503, "ending", "The sandbox is being stopped; nothing was changed.");
+    step();
+  }
+
+  private afterOthers<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.last.then(work);
+    this.last = done.catch(() => {});
+    return done;
   }
 }

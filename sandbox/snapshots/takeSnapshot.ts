@@ -1,5 +1,4 @@
 // A scene of what a sandbox holds now. The same state makes the same text.
-import { setImmediate } from "node:timers/promises";
 import type { Values } from "../../provider/model/rules.js";
 import { masked } from "../api/objectResponses.js";
 import type { Clock, Planned } from "../core/clock.js";
@@ -8,14 +7,12 @@ import type { Database } from "../core/database.js";
 import { type FrozenObject, FrozenObjects } from "../core/frozen.js";
 import { models } from "../core/kinds.js";
 import { type Mode, modes } from "../core/mode.js";
+import { inSteps } from "../core/steps.js";
 import type { Stored } from "../core/store.js";
 import { changeMembers } from "../core/walkFields.js";
 import { standardPolicy } from "../variants/policy.js";
 import { listItems, listOf, objectOf, type Pieces, textOf } from "./jsonText.js";
 import { newSnapshot, snapshotKinds } from "./snapshotFormat.js";
-
-/** How long others wait for a step, in milliseconds. */
-const stepMilliseconds = 10;
 
 /**
  * The text of a scene with what there is now. It is made in steps, between which others are answered: what they change
@@ -25,8 +22,8 @@ export async function snapshotText(database: Database, clock: Clock): Promise<Bu
   const frozen = new FrozenObjects(database);
   try {
     const now = clock.now().toISOString();
-    const objects = await inSteps(frozen.batches(), new ObjectTexts());
-    const due = await inSteps(frozen.tasks(), new TaskTexts());
+    const objects = await inSteps(textsOf(frozen.batches(), new ObjectTexts()));
+    const due = await inSteps(textsOf(frozen.tasks(), new TaskTexts()));
     const parts: [string, Pieces][] = [];
     for (const mode of modes) {
       const kinds = objects.of(mode);
@@ -44,16 +41,13 @@ export async function snapshotText(database: Database, clock: Clock): Promise<Bu
   }
 }
 
-async function inSteps<T, S extends { add(batch: readonly T[]): void }>(
+function* textsOf<T, S extends { add(batch: readonly T[]): void }>(
   batches: Iterable<readonly T[]>,
   texts: S,
-): Promise<S> {
-  let end = performance.now() + stepMilliseconds;
+): Generator<void, S> {
   for (const batch of batches) {
     texts.add(batch);
-    if (performance.now() < end) continue;
-    await setImmediate();
-    end = performance.now() + stepMilliseconds;
+    yield;
   }
   return texts;
 }

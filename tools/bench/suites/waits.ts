@@ -27,7 +27,7 @@ export const waits = suite({
     return {
       intro: `How long other requests wait while a sandbox does something that takes long. Single runs, because each takes long; all
 with a file. The clock moves by a year over ${whole(contracts)} monthly contracts, in which ${whole(year.happened)} tasks come due; or all of
-${whole(pages)} pages are read. Meanwhile another client reads one page by its id, again and again, and waits for each
+${whole(pages)} pages are read or restored. Meanwhile another client reads one page by its id, again and again, and waits for each
 response. A sandbox that was asked to end in the middle of such a move was gone after ${year.endSeconds.toFixed(1)} s.`,
       tables: [
         targets(year.move, lists, hostile),
@@ -48,6 +48,8 @@ response. A sandbox that was asked to end in the middle of such a move was gone 
   },
 });
 
+const restore = "a restore of the same pages";
+
 const cells = (waits: Waits): string[] => [
   waits.seconds.toFixed(1),
   whole(waits.reads.length),
@@ -65,6 +67,7 @@ function targets(move: Waits, lists: ReadonlyMap<string, Waits>, hostile: Readon
     rows: [
       below("reads while the clock moves, p99", percentile(move, 99), 250),
       below("reads while a long list is read, p99", Math.max(...list), 250),
+      below("reads while a snapshot is restored, p99", percentile(lists.get(restore) as Waits, 99), 250),
       below("a hostile page, processor time", Math.max(...hostile.values()), 100),
     ],
   };
@@ -87,6 +90,7 @@ async function longLists(sandbox: Running, pages: number): Promise<ReadonlyMap<s
   for (const [what, path] of Object.entries(wholeReads)) {
     found.set(what, await besides(url, sandbox.headers, async () => (await sandbox.ask("GET", path)).arrayBuffer()));
   }
+  found.set(restore, await besides(url, sandbox.headers, () => fillWithPages(sandbox, pages)));
   return found;
 }
 

@@ -10,7 +10,7 @@ export const wholeReads: Readonly<Record<string, string>> = {
   "a search for what is not there": "/_sandbox/console/search?q=nothing-of-this",
 };
 
-/** Puts so many pages into an empty sandbox. Returns the id of one of them. */
+/** Restores a snapshot of so many pages. Returns the id of one of them. */
 export async function fillWithPages({ url }: Running, count: number): Promise<string> {
   const members = { product_name: "Workbook", price: 2400, processor_a_env_id: "1", stock: 100, language: "en" };
   const product = Array.from({ length: count }, (_, index) => ({ id: `page-${index}`, members }));

@@ -1,0 +1,139 @@
+// What is wrong with a snapshot that someone edited or a program wrote. In steps: one can have 100,000 objects.
+import type { z } from "zod";
+import { peopleKind } from "../business/enrollment.js";
+import { manualEditErrors } from "../controls/manualEdits.js";
+import type { Planned } from "../core/clock.js";
+import { type ErrorItem, fieldError, refuseIfAny } from "../core/errors.js";
+import { models, pageKinds } from "../core/kinds.js";
+import { type Mode, modes } from "../core/mode.js";
+import { errorsIn, parsedAs } from "../http/body.js";
+import { sizeProblems } from "../http/sizes.js";
+import type { HostCheck } from "../webhooks/hosts.js";
+import { identityOf } from "./identity.js";
+import { membersProblems } from "./snapshotFields.js";
+import { frameType, objectType, type SnapshotObject, type SnapshotTask, taskType } from "./snapshotFormat.js";
+
+/** An object of a snapshot. */
+export interface PlacedObject {
+  readonly mode: Mode;
+  readonly kind: string;
+  readonly object: SnapshotObject;
+  /** `test.objects.product[0]`. */
+  readonly path: string;
+}
+
+export interface ParsedSnapshot {
+  /** Undefined for the real time. */
+  readonly clock: Date | undefined;
+  readonly objects: readonly PlacedObject[];
+  readonly tasks: readonly Planned[];
+}
+
+/** Nobody reads more of them. */
+const mostShown = 50;
+
+/**
+ * For `inSteps`.
+ * @throws ApiError with 400 and what is wrong with it
+ */
+export function* parseSnapshot(value: unknown, hostProblem: HostCheck): Generator<void, ParsedSnapshot> {
+  const frame = parsedAs(frameType, value);
+  const items = new Items();
+  for (const mode of modes) {
+    for (const [kind, list = []] of Object.entries(frame[mode]?.objects ?? {})) {
+      for (const [index, item] of list.entries()) {
+        items.addObject(mode, kind, index, item);
+        yield;
+      }
+    }
+    for (const [index, item] of (frame[mode]?.due ?? []).entries()) {
+      items.addTask(mode, index, item);
+      yield;
+    }
+  }
+  const { objects, tasks, problems } = items;
+  refuseIfAny(problems.slice(0, mostShown));
+  const seen = new Seen();
+  for (const one of objects) {
+    if (problems.length >= mostShown) break;
+    problems.push(...memberProblems(one), ...seen.repeated(one), ...otherHost(one, hostProblem));
+    yield;
+  }
+  for (const { path, ...task } of tasks) {
+    if (problems.length >= mostShown) break;
+    problems.push(...seen.repeatedTask(task, path));
+    yield;
+  }
+  refuseIfAny(problems.slice(0, mostShown));
+  return { clock: frame.clock === undefined ? undefined : new Date(frame.clock), objects, tasks };
+}
+
+/** The objects and tasks that have their form, and what is wrong with the others. */
+class Items {
+  readonly objects: PlacedObject[] = [];
+  readonly tasks: (Planned & { readonly path: string })[] = [];
+  readonly problems: ErrorItem[] = [];
+
+  addObject(mode: Mode, kind: string, index: number, item: unknown): void {
+    const object = this.parsed(objectType, item, [mode, "objects", kind, index]) as SnapshotObject | undefined;
+    if (object) this.objects.push({ mode, kind, object, path: `${mode}.objects.${kind}[${index}]` });
+  }
+
+  addTask(mode: Mode, index: number, item: unknown): void {
+    const task = this.parsed(taskType, item, [mode, "due", index]) as SnapshotTask | undefined;
+    if (task) this.tasks.push({ mode, ...task, at: new Date(task.at), path: `${mode}.due[${index}]` });
+  }
+
+  private parsed(type: z.ZodType, item: unknown, path: readonly (string | number)[]): unknown {
+    const parsed = type.safeParse(item);
+    if (parsed.success) return parsed.data;
+    if (this.problems.length < mostShown) this.problems.push(...errorsIn(parsed.error, path));
+    return undefined;
+  }
+}
+
+/** Members that the kind does not have, or of another type. */
+function memberProblems({ kind, object: { members }, path }: PlacedObject): ErrorItem[] {
+  const model = models.get(kind);
+  const wrong = membersProblems(kind, members).map(({ field, what }) => fieldError("invalid", field, what));
+  const problems = [...sizeProblems(members), ...(model ? manualEditErrors(model, members) : wrong)];
+  return problems.map(({ code, field = "", message }) => {
+    const whole = `${path}.members.${field}`;
+    return { code, field: whole, message: message.replace(`\`${field}\``, `\`${whole}\``) };
+  });
+}
+
+const peopleKinds = new Set(pageKinds.map(peopleKind));
+
+/** Ids are unique in each kind, whatever the mode, and those of people also across kinds; codes in an environment. */
+class Seen {
+  private readonly names = new Set<string>();
+
+  repeated({ mode, kind, object, path }: PlacedObject): ErrorItem[] {
+    const { key } = identityOf(kind, object);
+    const isKeyTaken = key !== undefined && !object.deleted_at && this.has(mode, kind, key);
+    return [
+      ...(this.has(peopleKinds.has(kind) ? "people" : kind, object.id)
+        ? [fieldError("conflict", `${path}.id`, "is the id of another one, too.")]
+        : []),
+      ...(isKeyTaken ? [fieldError("conflict", path, "is there twice: another one means the same.")] : []),
+    ];
+  }
+
+  /** An object has each task at most once. */
+  repeatedTask({ mode, task, id }: Planned, path: string): ErrorItem[] {
+    return this.has(mode, "due", task, id)
+      ? [fieldError("conflict", path, "is there twice: the object has this task.")]
+      : [];
+  }
+
+  private has(...parts: readonly string[]): boolean {
+    const name = JSON.stringify(parts);
+    return this.names.size === this.names.add(name).size;
+  }
+}
+
+function otherHost({ kind, object, path }: PlacedObject, hostProblem: HostCheck): ErrorItem[] {
+  const problem = kind === "webhook endpoint" ? hostProblem(String(object.members.url)) : undefined;
+  return problem === undefined ? [] : [fieldError("invalid", `${path}.members.url`, `${problem}.`)];
+}

@@ -12,11 +12,16 @@ const permissionNames = (doc: string) => setOf(text().as(platformPermission).sen
 const names = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((name) => typeof name === "string").map(permissionName) : [];
 
-const grantedOrDenied = rule("a permission is granted or denied", "", ["allow", "deny"], ([allow, deny]) => {
-  const denied = names(deny);
-  const both = names(allow).find((name) => denied.includes(name));
-  return both && `denies ${both}, which \`allow\` grants: leave it in one of the two`;
-});
+const grantedOrDenied = rule(
+  "A permission can't be both allowed and denied.",
+  "",
+  ["allow", "deny"],
+  ([allow, deny]) => {
+    const denied = names(deny);
+    const both = names(allow).find((name) => denied.includes(name));
+    return both && `denies ${both}, which \`allow\` grants: leave it in one of the two`;
+  },
+);
 
 export const permission = object(
   "Permission",

@@ -34,7 +34,7 @@ const targets = (type: string) =>
 
 /** The list that belongs to a target type names something. */
 const namesTargets = (list: string, targetType: string) =>
-  rule(`a rule about a ${targetType} names one`, "", ["targetType", list], ([type, ids]) =>
+  rule(`A rule about ${targetType}s must name at least one.`, "", ["targetType", list], ([type, ids]) =>
     type === targetType && isEmptyList(ids)
       ? `is an empty list: with \`targetType\` "${type}", name at least one`
       : undefined,
@@ -143,7 +143,7 @@ export const installmentItemNames = object(
 const { AutomaticApproval } = WaitingListType.values;
 
 /** -1 is the documented default: on most pages nobody has to give an interval. */
-const hoursToWait = rule("an approval after an hour or more", "", ["type", "interval"], ([type, interval]) =>
+const hoursToWait = rule("Approval takes at least one hour.", "", ["type", "interval"], ([type, interval]) =>
   type === AutomaticApproval && typeof interval === "number" && interval < 1 && interval !== -1
     ? `must be at least 1 hour with \`type\` ${type}, not ${interval}`
     : undefined,
@@ -198,7 +198,7 @@ export const waitingListField = nested(
 
 /** For registration and installment pages. */
 export const waitingListNeedsType = rule(
-  "waiting list needs a type",
+  "A waiting list requires a type.",
   "Required whenever waiting_list is sent to the registration-page API or the monthly-installment API",
   ["waitingList", "waitingList.type"],
   ([list, type]) =>

@@ -61,7 +61,7 @@ export const initialCostCoupon = object(
 const onceOnly = (paymentType: unknown) => paymentType === OneTime || paymentType === Installments;
 
 const termOnce = rule(
-  "one-time and installment codes count once",
+  "A code for one-time or installment pages must have the term 0.",
   "for payment_type 1 and 5 only 0 is allowed",
   ["paymentType", "couponTerm"],
   ([type, term]) =>
@@ -71,7 +71,7 @@ const termOnce = rule(
 );
 
 const noInitialCost = rule(
-  "no enrollment discount on one-time and installment codes",
+  "A code for one-time or installment pages can't discount an enrollment fee.",
   "not allowed for payment_type 1 and 5",
   ["paymentType", "initialCostCoupon"],
   ([type, discount]) =>
@@ -79,7 +79,7 @@ const noInitialCost = rule(
 );
 
 const noTargets = rule(
-  "subscription codes have no targets",
+  "A code for subscription billing on processor A can't have target pages.",
   "Subscription billing on processor A | not allowed",
   ["paymentType", "productIds"],
   ([type, ids]) =>
@@ -89,11 +89,16 @@ const noTargets = rule(
 );
 
 /** Not in the specification, but never meant. */
-const datesInOrder = rule("dates in order", "", ["startDate", "endDate"], ([startDate, endDate]) => {
-  const [start, end] = [startDate, endDate].map((date) => (typeof date === "string" ? slashDate(date) : undefined));
-  const isWrong = start !== undefined && end !== undefined && end < start;
-  return isWrong ? `is ${endDate}, before \`startDate\` ${startDate}; put the later day here` : undefined;
-});
+const datesInOrder = rule(
+  "The end must not be before the start.",
+  "",
+  ["startDate", "endDate"],
+  ([startDate, endDate]) => {
+    const [start, end] = [startDate, endDate].map((date) => (typeof date === "string" ? slashDate(date) : undefined));
+    const isWrong = start !== undefined && end !== undefined && end < start;
+    return isWrong ? `is ${endDate}, before \`startDate\` ${startDate}; put the later day here` : undefined;
+  },
+);
 
 export const coupon = object(
   "Coupon",

@@ -15,6 +15,5 @@ export function requirement({ need, ruledWhen }: Field): string {
 /** What the traits of a field mean. */
 export const traitDocs = ({ traits }: Field): string[] => traits.flatMap(({ doc = [] }) => doc);
 
-/** One line for each rule between fields, in the words of the service where it has them. */
-export const ruleLines = ({ rules }: ObjectModel): string[] =>
-  rules.map(({ name, says }) => `- ${name}${says && `: the service says "${says.replaceAll(" | ", ": ")}"`}`);
+/** One line for each constraint between fields. */
+export const ruleLines = ({ rules }: ObjectModel): string[] => rules.map(({ name }) => `- ${name}`);

@@ -13,7 +13,7 @@ import { amount } from "./sanity.js";
 import { price } from "./traits.js";
 
 const approvalNeedsInterval = rule(
-  "automatic approval needs its interval",
+  "Automatic approval requires its interval.",
   "`interval` is required when `type` is 2",
   ["waitingList.type", "waitingList.interval"],
   ([type, interval]) =>
@@ -21,7 +21,7 @@ const approvalNeedsInterval = rule(
 );
 
 const approvalHasInterval = rule(
-  "automatic approval after an hour or more",
+  "Automatic approval takes at least one hour.",
   "",
   ["waitingList.type", "waitingList.interval"],
   ([type, interval]) =>

@@ -144,13 +144,13 @@ export const processorBInstallment = object(
       .requiredByRule("`allow` is true"),
   },
   rule(
-    "installments need terms",
+    "If installments are allowed, their terms are required.",
     "Selectable installment counts; required when allow is true",
     ["allow", "terms"],
     ([allow, terms]) =>
       allow === true && !isGiven(terms) ? "is missing: it is required when `allow` is true" : undefined,
   ),
-  rule("installments have a term to choose", "", ["allow", "terms"], ([allow, terms]) =>
+  rule("If installments are allowed, at least one term must be offered.", "", ["allow", "terms"], ([allow, terms]) =>
     allow === true && isEmptyList(terms)
       ? "is an empty list: with `allow`, name the installment counts to choose from"
       : undefined,
@@ -192,7 +192,7 @@ export const adsConversionApi = object("AdsConversionApi", "The settings of the 
 
 /** For recurring and installment pages. */
 export const noticeNeedsDays = rule(
-  "invoice notice needs its days",
+  "An invoice notice requires its days.",
   "required when mail_invoice_notice is given",
   ["mailInvoiceNotice", "noticeDaysBefore"],
   ([mail, days]) =>

@@ -12,6 +12,7 @@ export interface Problem {
 export type Values = Record<string, unknown>;
 
 export interface Rule {
+  /** The constraint as a sentence. */
   readonly name: string;
   /** The sentence of the specification, word for word; empty for a rule of good sense. */
   readonly says: string;

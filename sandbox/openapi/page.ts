@@ -122,7 +122,7 @@ const object = (name: string, schema: JsonSchema): Html => {
   return folded(
     name,
     html`<code>${name}</code> <span>${prose(doc[0])}</span>`,
-    html`${doc.length > 1 && html`<p>Rules:</p><ul>${doc.slice(1).map((rule) => html`<li>${prose(rule.replace(/^- /, ""))}</li>`)}</ul>`}
+    html`${doc.length > 1 && html`<p>Constraints:</p><ul>${doc.slice(1).map((rule) => html`<li>${prose(rule.replace(/^- /, ""))}</li>`)}</ul>`}
 ${memberTable(schema)}
 ${schema.additionalProperties !== false && html`<p>There may be other members.</p>`}`,
   );

@@ -12,7 +12,7 @@ import * as utilities from "./utilities";
 /**
  * A channel of a chat server, or a category of channels.
  *
- * A change of ChatChannelArgs.guildId replaces it.
+ * Changing ChatChannelArgs.guildId replaces it.
  *
  * Its id is ChatChannelArgs.guildId/ChatChannel.channelId.
  *
@@ -81,44 +81,38 @@ export class ChatChannel extends pulumi.CustomResource {
     /**
      * The id of the server (guild) on the chat platform.
      * Not blank.
-     * A change replaces the resource.
-     * Part of the address of the request.
+     * Changing this replaces the resource.
+     * Part of the request's address.
      */
     declare public readonly guildId: pulumi.Output<string>;
     /**
      * The name of the channel on the server, such as `homework`.
      * Not blank.
-     * Name in the API: `name`.
      */
     declare public readonly name: pulumi.Output<string>;
     /**
      * The id of the category that the channel is in. If omitted, it is in none.
-     * Name in the API: `parent_id`.
      */
     declare public readonly parentId: pulumi.Output<string | undefined>;
     /**
      * What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-     * If omitted, it isn't managed: the service decides.
-     * The order does not matter.
-     * Name in the API: `role`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The order doesn't matter.
      */
     declare public readonly role: pulumi.Output<outputs.Permission[] | undefined>;
     /**
      * The topic of the channel, such as `Questions about the lessons`.
      * Unset if omitted.
-     * Name in the API: `topic`.
      */
     declare public readonly topic: pulumi.Output<string | undefined>;
     /**
      * The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
-     * Name in the API: `type`.
      */
     declare public readonly type: pulumi.Output<number>;
     /**
      * What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-     * If omitted, it isn't managed: the service decides.
-     * The order does not matter.
-     * Name in the API: `user`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The order doesn't matter.
      */
     declare public readonly user: pulumi.Output<outputs.Permission[] | undefined>;
 
@@ -182,44 +176,38 @@ export interface ChatChannelArgs {
     /**
      * The id of the server (guild) on the chat platform.
      * Not blank.
-     * A change replaces the resource.
-     * Part of the address of the request.
+     * Changing this replaces the resource.
+     * Part of the request's address.
      */
     guildId: pulumi.Input<string>;
     /**
      * The name of the channel on the server, such as `homework`.
      * Not blank.
-     * Name in the API: `name`.
      */
     name: pulumi.Input<string>;
     /**
      * The id of the category that the channel is in. If omitted, it is in none.
-     * Name in the API: `parent_id`.
      */
     parentId?: pulumi.Input<string | undefined>;
     /**
      * What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-     * If omitted, it isn't managed: the service decides.
-     * The order does not matter.
-     * Name in the API: `role`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The order doesn't matter.
      */
     role?: pulumi.Input<pulumi.Input<inputs.PermissionArgs>[] | undefined>;
     /**
      * The topic of the channel, such as `Questions about the lessons`.
      * Unset if omitted.
-     * Name in the API: `topic`.
      */
     topic?: pulumi.Input<string | undefined>;
     /**
      * The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
-     * Name in the API: `type`.
      */
     type: pulumi.Input<number>;
     /**
      * What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-     * If omitted, it isn't managed: the service decides.
-     * The order does not matter.
-     * Name in the API: `user`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The order doesn't matter.
      */
     user?: pulumi.Input<pulumi.Input<inputs.PermissionArgs>[] | undefined>;
 }

@@ -9,7 +9,7 @@ import * as utilities from "./utilities";
 /**
  * A role of a chat server: it has a name, a position and permissions.
  *
- * A change of ChatRoleArgs.guildId replaces it.
+ * Changing ChatRoleArgs.guildId replaces it.
  *
  * Its id is ChatRoleArgs.guildId/ChatRole.roleId.
  *
@@ -63,28 +63,25 @@ export class ChatRole extends pulumi.CustomResource {
     /**
      * The id of the server (guild) on the chat platform.
      * Not blank.
-     * A change replaces the resource.
-     * Part of the address of the request.
+     * Changing this replaces the resource.
+     * Part of the request's address.
      */
     declare public readonly guildId: pulumi.Output<string>;
     /**
      * The name of the role on the server, such as `Members`.
      * Not blank.
-     * Name in the API: `name`.
      * The resource's own name if omitted.
      */
     declare public readonly name: pulumi.Output<string>;
     /**
      * The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-     * If omitted, it isn't managed: the service decides.
-     * The order does not matter.
-     * Name in the API: `permissions`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The order doesn't matter.
      */
     declare public readonly permissions: pulumi.Output<string[] | undefined>;
     /**
      * The position at which the role is displayed. If omitted, the chat platform places it.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `position`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     declare public readonly position: pulumi.Output<number | undefined>;
     /**
@@ -140,28 +137,25 @@ export interface ChatRoleArgs {
     /**
      * The id of the server (guild) on the chat platform.
      * Not blank.
-     * A change replaces the resource.
-     * Part of the address of the request.
+     * Changing this replaces the resource.
+     * Part of the request's address.
      */
     guildId: pulumi.Input<string>;
     /**
      * The name of the role on the server, such as `Members`.
      * Not blank.
-     * Name in the API: `name`.
      * The resource's own name if omitted.
      */
     name?: pulumi.Input<string | undefined>;
     /**
      * The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-     * If omitted, it isn't managed: the service decides.
-     * The order does not matter.
-     * Name in the API: `permissions`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The order doesn't matter.
      */
     permissions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
      * The position at which the role is displayed. If omitted, the chat platform places it.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `position`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     position?: pulumi.Input<number | undefined>;
 }

@@ -12,17 +12,17 @@ import * as utilities from "./utilities";
 /**
  * A discount code, which a buyer types to pay less.
  *
- * A change of CouponArgs.processorAEnvId or CouponArgs.paymentType replaces it.
- * On a used code, a change of CouponArgs.couponType, CouponArgs.rate, CouponArgs.price, CouponArgs.couponTerm, or CouponArgs.initialCostCoupon makes a new revision,
- * and one of CouponArgs.processorAEnvId, CouponArgs.couponCode, CouponArgs.paymentType, or CouponArgs.productIds is refused as a rule.
+ * Changing CouponArgs.processorAEnvId or CouponArgs.paymentType replaces it.
+ * On a used code, changing CouponArgs.couponType, CouponArgs.rate, CouponArgs.price, CouponArgs.couponTerm, or CouponArgs.initialCostCoupon makes a new revision,
+ * and changing CouponArgs.processorAEnvId, CouponArgs.couponCode, CouponArgs.paymentType, or CouponArgs.productIds is refused in most cases.
  *
  * Use Coupon.couponId for its id: Pulumi's own `id` follows it only at the next replacement or refresh.
  *
- * Rules:
- * - one-time and installment codes count once: the service says "for payment_type 1 and 5 only 0 is allowed"
- * - no enrollment discount on one-time and installment codes: the service says "not allowed for payment_type 1 and 5"
- * - subscription codes have no targets: the service says "Subscription billing on processor A: not allowed"
- * - dates in order
+ * Constraints:
+ * - A code for one-time or installment pages must have the term 0.
+ * - A code for one-time or installment pages can't discount an enrollment fee.
+ * - A code for subscription billing on processor A can't have target pages.
+ * - The end must not be before the start.
  *
  * ## Example Usage
  *
@@ -91,25 +91,21 @@ export class Coupon extends pulumi.CustomResource {
      * Not blank.
      * No spaces around it.
      * Cannot be changed once the code was used.
-     * Name in the API: `coupon_code`.
      */
     declare public readonly couponCode: pulumi.Output<string>;
     /**
      * How many uses are issued. If omitted, unlimited.
      * A whole number.
      * At least 0.
-     * Name in the API: `coupon_count`.
      */
     declare public readonly couponCount: pulumi.Output<number | undefined>;
     /**
      * The service's id of the current revision of the code. It changes when a used code is changed.
-     * Name in the API: `coupon_id`.
      */
     declare public /*out*/ readonly couponId: pulumi.Output<string>;
     /**
      * The name of the discount code, such as `Spring discount`. It is not what a buyer types.
      * Not blank.
-     * Name in the API: `coupon_name`.
      * The resource's own name if omitted.
      */
     declare public readonly couponName: pulumi.Output<string>;
@@ -117,42 +113,36 @@ export class Coupon extends pulumi.CustomResource {
      * How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
      * At least -1.
      * On a used code, a change makes a new revision, whose use count starts at 0.
-     * Name in the API: `coupon_term`.
      */
     declare public readonly couponTerm: pulumi.Output<number>;
     /**
      * How the discount is counted: a percentage (0) or a fixed amount (1).
      * On a used code, a change makes a new revision, whose use count starts at 0.
-     * Name in the API: `coupon_type`.
      */
     declare public readonly couponType: pulumi.Output<enums.CouponType>;
     /**
      * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
-     * Only the provider uses it: it is not sent to the service.
+     * Provider-side only; not sent to the service.
      */
     declare public readonly deletion: pulumi.Output<enums.CouponDeletion | undefined>;
     /**
      * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
-     * Name in the API: `end_date`.
      */
     declare public readonly endDate: pulumi.Output<string | undefined>;
     /**
      * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
      * On a used code, a change makes a new revision, whose use count starts at 0.
-     * Name in the API: `initial_cost_coupon`.
      */
     declare public readonly initialCostCoupon: pulumi.Output<outputs.InitialCostCoupon | undefined>;
     /**
      * A label for the discount code. The service does not document where it appears.
      * Unset if omitted.
-     * Name in the API: `label`.
      */
     declare public readonly label: pulumi.Output<string | undefined>;
     /**
      * The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
-     * A change replaces the resource.
+     * Changing this replaces the resource.
      * Cannot be changed once the code was used.
-     * Name in the API: `payment_type`.
      */
     declare public readonly paymentType: pulumi.Output<enums.PaymentType>;
     /**
@@ -160,26 +150,22 @@ export class Coupon extends pulumi.CustomResource {
      * Required when CouponArgs.couponType is `1`.
      * At least 0.
      * On a used code, a change makes a new revision, whose use count starts at 0.
-     * Name in the API: `price`.
      */
     declare public readonly price: pulumi.Output<number | undefined>;
     /**
      * Whether the code is linked to a coupon of processor A.
-     * Name in the API: `processor_a_coupon`.
      */
     declare public /*out*/ readonly processorACoupon: pulumi.Output<boolean | undefined>;
     /**
      * The environment of processor A that the code is for: 0 is production, 1 is test.
-     * A change replaces the resource.
-     * Name in the API: `processor_a_env_id`.
+     * Changing this replaces the resource.
      */
     declare public readonly processorAEnvId: pulumi.Output<enums.Environment>;
     /**
      * The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
      * Not an empty list: leave it out for every page of the payment kind.
-     * The order does not matter.
+     * The order doesn't matter.
      * Cannot be changed once the code was used.
-     * Name in the API: `product_ids`.
      */
     declare public readonly productIds: pulumi.Output<string[] | undefined>;
     /**
@@ -187,22 +173,19 @@ export class Coupon extends pulumi.CustomResource {
      * Required when CouponArgs.couponType is `0`.
      * From 0 to 100.
      * On a used code, a change makes a new revision, whose use count starts at 0.
-     * Name in the API: `rate`.
      */
     declare public readonly rate: pulumi.Output<number | undefined>;
     /**
      * The former revisions of the code, oldest first. A change of a used code makes a new one.
-     * Only the provider uses it: it is not sent to the service.
+     * Provider-side only; not sent to the service.
      */
     declare public /*out*/ readonly revisions: pulumi.Output<outputs.CouponRevision[] | undefined>;
     /**
      * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
-     * Name in the API: `start_date`.
      */
     declare public readonly startDate: pulumi.Output<string | undefined>;
     /**
      * How many times the current revision of the code has been used.
-     * Name in the API: `use_coupon_count`.
      */
     declare public /*out*/ readonly useCouponCount: pulumi.Output<number | undefined>;
 
@@ -296,20 +279,17 @@ export interface CouponArgs {
      * Not blank.
      * No spaces around it.
      * Cannot be changed once the code was used.
-     * Name in the API: `coupon_code`.
      */
     couponCode: pulumi.Input<string>;
     /**
      * How many uses are issued. If omitted, unlimited.
      * A whole number.
      * At least 0.
-     * Name in the API: `coupon_count`.
      */
     couponCount?: pulumi.Input<number | undefined>;
     /**
      * The name of the discount code, such as `Spring discount`. It is not what a buyer types.
      * Not blank.
-     * Name in the API: `coupon_name`.
      * The resource's own name if omitted.
      */
     couponName?: pulumi.Input<string | undefined>;
@@ -317,42 +297,36 @@ export interface CouponArgs {
      * How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
      * At least -1.
      * On a used code, a change makes a new revision, whose use count starts at 0.
-     * Name in the API: `coupon_term`.
      */
     couponTerm: pulumi.Input<number>;
     /**
      * How the discount is counted: a percentage (0) or a fixed amount (1).
      * On a used code, a change makes a new revision, whose use count starts at 0.
-     * Name in the API: `coupon_type`.
      */
     couponType: pulumi.Input<enums.CouponType>;
     /**
      * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
-     * Only the provider uses it: it is not sent to the service.
+     * Provider-side only; not sent to the service.
      */
     deletion?: pulumi.Input<enums.CouponDeletion | undefined>;
     /**
      * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
-     * Name in the API: `end_date`.
      */
     endDate?: pulumi.Input<string | undefined>;
     /**
      * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
      * On a used code, a change makes a new revision, whose use count starts at 0.
-     * Name in the API: `initial_cost_coupon`.
      */
     initialCostCoupon?: pulumi.Input<inputs.InitialCostCouponArgs | undefined>;
     /**
      * A label for the discount code. The service does not document where it appears.
      * Unset if omitted.
-     * Name in the API: `label`.
      */
     label?: pulumi.Input<string | undefined>;
     /**
      * The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
-     * A change replaces the resource.
+     * Changing this replaces the resource.
      * Cannot be changed once the code was used.
-     * Name in the API: `payment_type`.
      */
     paymentType: pulumi.Input<enums.PaymentType>;
     /**
@@ -360,21 +334,18 @@ export interface CouponArgs {
      * Required when CouponArgs.couponType is `1`.
      * At least 0.
      * On a used code, a change makes a new revision, whose use count starts at 0.
-     * Name in the API: `price`.
      */
     price?: pulumi.Input<number | undefined>;
     /**
      * The environment of processor A that the code is for: 0 is production, 1 is test.
-     * A change replaces the resource.
-     * Name in the API: `processor_a_env_id`.
+     * Changing this replaces the resource.
      */
     processorAEnvId: pulumi.Input<enums.Environment>;
     /**
      * The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
      * Not an empty list: leave it out for every page of the payment kind.
-     * The order does not matter.
+     * The order doesn't matter.
      * Cannot be changed once the code was used.
-     * Name in the API: `product_ids`.
      */
     productIds?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
@@ -382,12 +353,10 @@ export interface CouponArgs {
      * Required when CouponArgs.couponType is `0`.
      * From 0 to 100.
      * On a used code, a change makes a new revision, whose use count starts at 0.
-     * Name in the API: `rate`.
      */
     rate?: pulumi.Input<number | undefined>;
     /**
      * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
-     * Name in the API: `start_date`.
      */
     startDate?: pulumi.Input<string | undefined>;
 }

@@ -12,15 +12,15 @@ import * as utilities from "./utilities";
 /**
  * A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments.
  *
- * A change of InstallmentPlanArgs.processorAEnvId or InstallmentPlanArgs.platform replaces it.
+ * Changing InstallmentPlanArgs.processorAEnvId or InstallmentPlanArgs.platform replaces it.
  *
  * Its id is InstallmentPlan.paidId.
  *
- * Rules:
- * - invoice notice needs its days: the service says "required when mail_invoice_notice is given"
- * - waiting list needs a type: the service says "Required whenever waiting_list is sent to the registration-page API or the monthly-installment API"
- * - automatic approval needs its interval: the service says "`interval` is required when `type` is 2"
- * - automatic approval after an hour or more
+ * Constraints:
+ * - An invoice notice requires its days.
+ * - A waiting list requires a type.
+ * - Automatic approval requires its interval.
+ * - Automatic approval takes at least one hour.
  *
  * ## Example Usage
  *
@@ -77,184 +77,155 @@ export class InstallmentPlan extends pulumi.CustomResource {
     /**
      * Extra mail addresses that receive mail, in this order.
      * Unset if omitted.
-     * Name in the API: `additional_address`.
      */
     declare public readonly additionalAddress: pulumi.Output<outputs.AdditionalAddress[] | undefined>;
     /**
      * The settings of the advertising conversion API.
      * Default: `{}`.
-     * Name in the API: `ads_conversion_api`.
      */
     declare public readonly adsConversionApi: pulumi.Output<outputs.AdsConversionApi | undefined>;
     /**
      * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-     * Name in the API: `agreement_terms`.
      */
     declare public readonly agreementTerms: pulumi.Output<outputs.AgreementTerms | undefined>;
     /**
      * An alert about the stock of the page.
      * Unset if omitted.
-     * Name in the API: `alert_inventory`.
      */
     declare public readonly alertInventory: pulumi.Output<outputs.InventoryAlert | undefined>;
     /**
      * Whether and when a contract is canceled automatically. If omitted, it is enabled.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `auto_cancel`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     declare public readonly autoCancel: pulumi.Output<outputs.AutoCancel | undefined>;
     /**
      * Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `auto_retry`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     declare public readonly autoRetry: pulumi.Output<outputs.AutoRetry | undefined>;
     /**
      * The background color of the page, such as `#ffffff`.
      * Default: `"#f8f8f8"`.
-     * Name in the API: `background_color`.
      */
     declare public readonly backgroundColor: pulumi.Output<string | undefined>;
     /**
      * How often people pay, and when.
-     * Name in the API: `billing_cycle`.
      */
     declare public readonly billingCycle: pulumi.Output<outputs.InstallmentBillingCycle>;
     /**
      * What the page asks for with a card. If omitted, only the name on the card is active.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `card_attribute`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     declare public readonly cardAttribute: pulumi.Output<outputs.CardAttribute | undefined>;
     /**
      * What happens on the chat server when somebody applies or cancels.
      * Unset if omitted.
-     * Name in the API: `chat_rule`.
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
     /**
      * The business information that the page shows. If omitted, the client's own.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `company_info`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     declare public readonly companyInfo: pulumi.Output<outputs.CompanyInfo | undefined>;
     /**
      * Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
      * Default: `1`.
-     * Name in the API: `contract_flow`.
      */
     declare public readonly contractFlow: pulumi.Output<enums.ContractFlow | undefined>;
     /**
      * Custom labels for what the page shows.
      * Unset if omitted.
-     * Name in the API: `custom_item_names`.
      */
     declare public readonly customItemNames: pulumi.Output<outputs.InstallmentItemNames | undefined>;
     /**
      * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-     * Only the provider uses it: it is not sent to the service.
+     * Provider-side only; not sent to the service.
      */
     declare public readonly deletion: pulumi.Output<enums.PageDeletion | undefined>;
     /**
      * Whether the input for a company name is hidden.
      * Default: `false`.
-     * Name in the API: `disable_company_name`.
      */
     declare public readonly disableCompanyName: pulumi.Output<boolean | undefined>;
     /**
      * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
      * Default: `3`.
-     * Name in the API: `display_free_space`.
      */
     declare public readonly displayFreeSpace: pulumi.Output<enums.FreeSpaceDisplay | undefined>;
     /**
      * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
      * Default: `false`.
-     * Name in the API: `enable_save_utm`.
      */
     declare public readonly enableSaveUtm: pulumi.Output<boolean | undefined>;
     /**
      * Whether the page is deleted even though people are on it.
      * Default: `false`.
-     * Only the provider uses it: it is not sent to the service.
+     * Provider-side only; not sent to the service.
      */
     declare public readonly forceDelete: pulumi.Output<boolean | undefined>;
     /**
      * Free text that the page shows in a separate area.
      * Unset if omitted.
-     * Name in the API: `free_space`.
      */
     declare public readonly freeSpace: pulumi.Output<string | undefined>;
     /**
      * The honorific that goes with a name, such as `Ms.`.
      * Unset if omitted.
-     * Name in the API: `honorific_title`.
      */
     declare public readonly honorificTitle: pulumi.Output<string | undefined>;
     /**
      * A label for the page. The service does not document where it appears.
      * Unset if omitted.
-     * Name in the API: `label`.
      */
     declare public readonly label: pulumi.Output<string | undefined>;
     /**
      * The language of the application page: Japanese, English or Portuguese.
      * Unset if omitted.
-     * Name in the API: `language`.
      */
     declare public readonly language: pulumi.Output<enums.Language | undefined>;
     /**
      * The mail that is sent when an application is complete. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_application`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     declare public readonly mailApplication: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The mail that is sent on cancellation. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_cancel`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     declare public readonly mailCancel: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The mail that is sent when the contract is complete. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_contract`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     declare public readonly mailContract: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The mail with the invoice. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_invoice`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     declare public readonly mailInvoice: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The mail that is sent when a payment fails. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_invoice_error`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     declare public readonly mailInvoiceError: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_invoice_notice`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     declare public readonly mailInvoiceNotice: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The meta information of the page. The service does not document its form.
      * Unset if omitted.
-     * Name in the API: `meta_information`.
      */
     declare public readonly metaInformation: pulumi.Output<string | undefined>;
     /**
      * The channel of the messaging app that the page works with.
      * Unset if omitted.
-     * Name in the API: `msg`.
      */
     declare public readonly msg: pulumi.Output<outputs.Msg | undefined>;
     /**
      * Remark fields: what else the page asks for, in this order.
      * Unset if omitted.
-     * Name in the API: `notes`.
      */
     declare public readonly notes: pulumi.Output<outputs.Note[] | undefined>;
     /**
@@ -262,7 +233,6 @@ export class InstallmentPlan extends pulumi.CustomResource {
      * Default: `3`.
      * Required when InstallmentPlanArgs.mailInvoiceNotice is given.
      * At least 0.
-     * Name in the API: `notice_days_before`.
      */
     declare public readonly noticeDaysBefore: pulumi.Output<number | undefined>;
     /**
@@ -272,86 +242,72 @@ export class InstallmentPlan extends pulumi.CustomResource {
     /**
      * The name of the plan, such as `Evening classes`.
      * Not blank.
-     * Name in the API: `plan_name`.
      */
     declare public readonly planName: pulumi.Output<string>;
     /**
      * The ways to pay that the page offers, such as by card with processor A.
      * Unset if omitted.
-     * A change replaces the resource.
-     * Name in the API: `platform`.
+     * Changing this replaces the resource.
      */
     declare public readonly platform: pulumi.Output<outputs.PaymentPlatform | undefined>;
     /**
      * The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
      * The service documents the default `0`, but requires it.
      * At least 0.
-     * Name in the API: `price`.
      */
     declare public readonly price: pulumi.Output<number>;
     /**
      * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
      * The service documents the default `"1"`, but requires it.
-     * A change replaces the resource.
-     * Name in the API: `processor_a_env_id`.
+     * Changing this replaces the resource.
      */
     declare public readonly processorAEnvId: pulumi.Output<string>;
     /**
      * Links to websites of the provider, such as the support website.
      * Unset if omitted.
-     * Name in the API: `provider_information`.
      */
     declare public readonly providerInformation: pulumi.Output<outputs.ProviderInformation | undefined>;
     /**
      * The name of the provider of the product or the service.
      * Unset if omitted.
-     * Name in the API: `provider_name`.
      */
     declare public readonly providerName: pulumi.Output<string | undefined>;
     /**
      * The proviso text of the receipt, such as `For lessons`.
      * Unset if omitted.
-     * Name in the API: `proviso`.
      */
     declare public readonly proviso: pulumi.Output<string | undefined>;
     /**
      * Whether a receipt is sent by mail.
      * Unset if omitted.
-     * Name in the API: `receipt_email`.
      */
     declare public readonly receiptEmail: pulumi.Output<boolean | undefined>;
     /**
      * Whether the receipt is shown without tax.
      * Default: `false`.
-     * Name in the API: `receipt_exclusion_tax`.
      */
     declare public readonly receiptExclusionTax: pulumi.Output<boolean | undefined>;
     /**
      * When sales end. If omitted, there is no end.
-     * Name in the API: `sales_end`.
      */
     declare public readonly salesEnd: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
      * When sales start. If omitted, there is no start.
-     * Name in the API: `sales_start`.
      */
     declare public readonly salesStart: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
      * Whether the buyer can change the id of the chat account.
      * Default: `false`.
-     * Name in the API: `show_chat_account_change`.
      */
     declare public readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
     /**
      * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
      * Unset if omitted.
      * At least 0.
-     * Name in the API: `tax_rate`.
      */
     declare public readonly taxRate: pulumi.Output<number | undefined>;
     /**
      * The address of the page, for people to open.
-     * Name in the API: `url_application`.
      */
     declare public /*out*/ readonly urlApplication: pulumi.Output<string>;
     /**
@@ -369,12 +325,10 @@ export class InstallmentPlan extends pulumi.CustomResource {
     /**
      * Whether the page asks for a phone number.
      * Default: `false`.
-     * Name in the API: `use_phone_number`.
      */
     declare public readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
     /**
      * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-     * Name in the API: `waiting_list`.
      */
     declare public readonly waitingList: pulumi.Output<outputs.WaitingList | undefined>;
 
@@ -527,184 +481,155 @@ export interface InstallmentPlanArgs {
     /**
      * Extra mail addresses that receive mail, in this order.
      * Unset if omitted.
-     * Name in the API: `additional_address`.
      */
     additionalAddress?: pulumi.Input<pulumi.Input<inputs.AdditionalAddressArgs>[] | undefined>;
     /**
      * The settings of the advertising conversion API.
      * Default: `{}`.
-     * Name in the API: `ads_conversion_api`.
      */
     adsConversionApi?: pulumi.Input<inputs.AdsConversionApiArgs | undefined>;
     /**
      * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-     * Name in the API: `agreement_terms`.
      */
     agreementTerms?: pulumi.Input<inputs.AgreementTermsArgs | undefined>;
     /**
      * An alert about the stock of the page.
      * Unset if omitted.
-     * Name in the API: `alert_inventory`.
      */
     alertInventory?: pulumi.Input<inputs.InventoryAlertArgs | undefined>;
     /**
      * Whether and when a contract is canceled automatically. If omitted, it is enabled.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `auto_cancel`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     autoCancel?: pulumi.Input<inputs.AutoCancelArgs | undefined>;
     /**
      * Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `auto_retry`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     autoRetry?: pulumi.Input<inputs.AutoRetryArgs | undefined>;
     /**
      * The background color of the page, such as `#ffffff`.
      * Default: `"#f8f8f8"`.
-     * Name in the API: `background_color`.
      */
     backgroundColor?: pulumi.Input<string | undefined>;
     /**
      * How often people pay, and when.
-     * Name in the API: `billing_cycle`.
      */
     billingCycle: pulumi.Input<inputs.InstallmentBillingCycleArgs>;
     /**
      * What the page asks for with a card. If omitted, only the name on the card is active.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `card_attribute`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     cardAttribute?: pulumi.Input<inputs.CardAttributeArgs | undefined>;
     /**
      * What happens on the chat server when somebody applies or cancels.
      * Unset if omitted.
-     * Name in the API: `chat_rule`.
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
     /**
      * The business information that the page shows. If omitted, the client's own.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `company_info`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     companyInfo?: pulumi.Input<inputs.CompanyInfoArgs | undefined>;
     /**
      * Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
      * Default: `1`.
-     * Name in the API: `contract_flow`.
      */
     contractFlow?: pulumi.Input<enums.ContractFlow | undefined>;
     /**
      * Custom labels for what the page shows.
      * Unset if omitted.
-     * Name in the API: `custom_item_names`.
      */
     customItemNames?: pulumi.Input<inputs.InstallmentItemNamesArgs | undefined>;
     /**
      * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-     * Only the provider uses it: it is not sent to the service.
+     * Provider-side only; not sent to the service.
      */
     deletion?: pulumi.Input<enums.PageDeletion | undefined>;
     /**
      * Whether the input for a company name is hidden.
      * Default: `false`.
-     * Name in the API: `disable_company_name`.
      */
     disableCompanyName?: pulumi.Input<boolean | undefined>;
     /**
      * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
      * Default: `3`.
-     * Name in the API: `display_free_space`.
      */
     displayFreeSpace?: pulumi.Input<enums.FreeSpaceDisplay | undefined>;
     /**
      * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
      * Default: `false`.
-     * Name in the API: `enable_save_utm`.
      */
     enableSaveUtm?: pulumi.Input<boolean | undefined>;
     /**
      * Whether the page is deleted even though people are on it.
      * Default: `false`.
-     * Only the provider uses it: it is not sent to the service.
+     * Provider-side only; not sent to the service.
      */
     forceDelete?: pulumi.Input<boolean | undefined>;
     /**
      * Free text that the page shows in a separate area.
      * Unset if omitted.
-     * Name in the API: `free_space`.
      */
     freeSpace?: pulumi.Input<string | undefined>;
     /**
      * The honorific that goes with a name, such as `Ms.`.
      * Unset if omitted.
-     * Name in the API: `honorific_title`.
      */
     honorificTitle?: pulumi.Input<string | undefined>;
     /**
      * A label for the page. The service does not document where it appears.
      * Unset if omitted.
-     * Name in the API: `label`.
      */
     label?: pulumi.Input<string | undefined>;
     /**
      * The language of the application page: Japanese, English or Portuguese.
      * Unset if omitted.
-     * Name in the API: `language`.
      */
     language?: pulumi.Input<enums.Language | undefined>;
     /**
      * The mail that is sent when an application is complete. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_application`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail that is sent on cancellation. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_cancel`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     mailCancel?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail that is sent when the contract is complete. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_contract`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     mailContract?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail with the invoice. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_invoice`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail that is sent when a payment fails. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_invoice_error`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     mailInvoiceError?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_invoice_notice`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     mailInvoiceNotice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The meta information of the page. The service does not document its form.
      * Unset if omitted.
-     * Name in the API: `meta_information`.
      */
     metaInformation?: pulumi.Input<string | undefined>;
     /**
      * The channel of the messaging app that the page works with.
      * Unset if omitted.
-     * Name in the API: `msg`.
      */
     msg?: pulumi.Input<inputs.MsgArgs | undefined>;
     /**
      * Remark fields: what else the page asks for, in this order.
      * Unset if omitted.
-     * Name in the API: `notes`.
      */
     notes?: pulumi.Input<pulumi.Input<inputs.NoteArgs>[] | undefined>;
     /**
@@ -712,87 +637,73 @@ export interface InstallmentPlanArgs {
      * Default: `3`.
      * Required when InstallmentPlanArgs.mailInvoiceNotice is given.
      * At least 0.
-     * Name in the API: `notice_days_before`.
      */
     noticeDaysBefore?: pulumi.Input<number | undefined>;
     /**
      * The name of the plan, such as `Evening classes`.
      * Not blank.
-     * Name in the API: `plan_name`.
      */
     planName: pulumi.Input<string>;
     /**
      * The ways to pay that the page offers, such as by card with processor A.
      * Unset if omitted.
-     * A change replaces the resource.
-     * Name in the API: `platform`.
+     * Changing this replaces the resource.
      */
     platform?: pulumi.Input<inputs.PaymentPlatformArgs | undefined>;
     /**
      * The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
      * The service documents the default `0`, but requires it.
      * At least 0.
-     * Name in the API: `price`.
      */
     price: pulumi.Input<number>;
     /**
      * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
      * The service documents the default `"1"`, but requires it.
-     * A change replaces the resource.
-     * Name in the API: `processor_a_env_id`.
+     * Changing this replaces the resource.
      */
     processorAEnvId: pulumi.Input<string | enums.Environment>;
     /**
      * Links to websites of the provider, such as the support website.
      * Unset if omitted.
-     * Name in the API: `provider_information`.
      */
     providerInformation?: pulumi.Input<inputs.ProviderInformationArgs | undefined>;
     /**
      * The name of the provider of the product or the service.
      * Unset if omitted.
-     * Name in the API: `provider_name`.
      */
     providerName?: pulumi.Input<string | undefined>;
     /**
      * The proviso text of the receipt, such as `For lessons`.
      * Unset if omitted.
-     * Name in the API: `proviso`.
      */
     proviso?: pulumi.Input<string | undefined>;
     /**
      * Whether a receipt is sent by mail.
      * Unset if omitted.
-     * Name in the API: `receipt_email`.
      */
     receiptEmail?: pulumi.Input<boolean | undefined>;
     /**
      * Whether the receipt is shown without tax.
      * Default: `false`.
-     * Name in the API: `receipt_exclusion_tax`.
      */
     receiptExclusionTax?: pulumi.Input<boolean | undefined>;
     /**
      * When sales end. If omitted, there is no end.
-     * Name in the API: `sales_end`.
      */
     salesEnd?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
      * When sales start. If omitted, there is no start.
-     * Name in the API: `sales_start`.
      */
     salesStart?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
      * Whether the buyer can change the id of the chat account.
      * Default: `false`.
-     * Name in the API: `show_chat_account_change`.
      */
     showChatAccountChange?: pulumi.Input<boolean | undefined>;
     /**
      * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
      * Unset if omitted.
      * At least 0.
-     * Name in the API: `tax_rate`.
      */
     taxRate?: pulumi.Input<number | undefined>;
     /**
@@ -810,12 +721,10 @@ export interface InstallmentPlanArgs {
     /**
      * Whether the page asks for a phone number.
      * Default: `false`.
-     * Name in the API: `use_phone_number`.
      */
     usePhoneNumber?: pulumi.Input<boolean | undefined>;
     /**
      * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-     * Name in the API: `waiting_list`.
      */
     waitingList?: pulumi.Input<inputs.WaitingListArgs | undefined>;
 }

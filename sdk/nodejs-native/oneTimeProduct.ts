@@ -12,7 +12,7 @@ import * as utilities from "./utilities";
 /**
  * A one-time payment page: the page of a one-time product, which people pay for once.
  *
- * A change of OneTimeProductArgs.processorAEnvId or OneTimeProductArgs.platform replaces it.
+ * Changing OneTimeProductArgs.processorAEnvId or OneTimeProductArgs.platform replaces it.
  *
  * Its id is OneTimeProduct.productId.
  *
@@ -72,201 +72,170 @@ export class OneTimeProduct extends pulumi.CustomResource {
     /**
      * Extra mail addresses that receive mail, in this order.
      * Unset if omitted.
-     * Name in the API: `additional_address`.
      */
     declare public readonly additionalAddress: pulumi.Output<outputs.AdditionalAddress[] | undefined>;
     /**
      * The settings of the advertising conversion API.
      * Default: `{}`.
-     * Name in the API: `ads_conversion_api`.
      */
     declare public readonly adsConversionApi: pulumi.Output<outputs.AdsConversionApi | undefined>;
     /**
      * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-     * Name in the API: `agreement_terms`.
      */
     declare public readonly agreementTerms: pulumi.Output<outputs.AgreementTerms | undefined>;
     /**
      * An alert about the stock of the page.
      * Unset if omitted.
-     * Name in the API: `alert_inventory`.
      */
     declare public readonly alertInventory: pulumi.Output<outputs.InventoryAlert | undefined>;
     /**
      * Whether somebody can apply more than once.
      * Default: `false`.
-     * Name in the API: `allow_duplicate`.
      */
     declare public readonly allowDuplicate: pulumi.Output<boolean | undefined>;
     /**
      * The background color of the page, such as `#ffffff`.
      * Default: `"#f8f8f8"`.
-     * Name in the API: `background_color`.
      */
     declare public readonly backgroundColor: pulumi.Output<string | undefined>;
     /**
      * How payment by bank transfer (invoice) works.
      * Unset if omitted.
-     * Name in the API: `bank_invoice`.
      */
     declare public readonly bankInvoice: pulumi.Output<outputs.OneTimeBankInvoice | undefined>;
     /**
      * What the page asks for with a card. If omitted, only the name on the card is active.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `card_attribute`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     declare public readonly cardAttribute: pulumi.Output<outputs.CardAttribute | undefined>;
     /**
      * What happens on the chat server when somebody applies or cancels.
      * Unset if omitted.
-     * Name in the API: `chat_rule`.
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
     /**
      * The business information that the page shows. If omitted, the client's own.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `company_info`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     declare public readonly companyInfo: pulumi.Output<outputs.CompanyInfo | undefined>;
     /**
      * Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
      * Default: `1`.
-     * Name in the API: `contract_flow`.
      */
     declare public readonly contractFlow: pulumi.Output<enums.ContractFlow | undefined>;
     /**
      * Custom labels for what the page shows.
      * Unset if omitted.
-     * Name in the API: `custom_item_names`.
      */
     declare public readonly customItemNames: pulumi.Output<outputs.CustomItemNames | undefined>;
     /**
      * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-     * Only the provider uses it: it is not sent to the service.
+     * Provider-side only; not sent to the service.
      */
     declare public readonly deletion: pulumi.Output<enums.PageDeletion | undefined>;
     /**
      * Whether the input for a company name is hidden.
      * Default: `false`.
-     * Name in the API: `disable_company_name`.
      */
     declare public readonly disableCompanyName: pulumi.Output<boolean | undefined>;
     /**
      * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
      * Default: `3`.
-     * Name in the API: `display_free_space`.
      */
     declare public readonly displayFreeSpace: pulumi.Output<enums.FreeSpaceDisplay | undefined>;
     /**
      * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
      * Default: `false`.
-     * Name in the API: `enable_save_utm`.
      */
     declare public readonly enableSaveUtm: pulumi.Output<boolean | undefined>;
     /**
      * Whether the page is deleted even though people are on it.
      * Default: `false`.
-     * Only the provider uses it: it is not sent to the service.
+     * Provider-side only; not sent to the service.
      */
     declare public readonly forceDelete: pulumi.Output<boolean | undefined>;
     /**
      * Free text that the page shows in a separate area.
      * Unset if omitted.
-     * Name in the API: `free_space`.
      */
     declare public readonly freeSpace: pulumi.Output<string | undefined>;
     /**
      * The honorific that goes with a name, such as `Ms.`.
      * Unset if omitted.
-     * Name in the API: `honorific_title`.
      */
     declare public readonly honorificTitle: pulumi.Output<string | undefined>;
     /**
      * A label for the page. The service does not document where it appears.
      * Unset if omitted.
-     * Name in the API: `label`.
      */
     declare public readonly label: pulumi.Output<string | undefined>;
     /**
      * The language of the application page: Japanese, English or Portuguese.
      * Unset if omitted.
-     * Name in the API: `language`.
      */
     declare public readonly language: pulumi.Output<enums.Language | undefined>;
     /**
      * How many of the product one person can buy; -1 is unlimited.
      * Default: `-1`.
      * At least -1.
-     * Name in the API: `limit_per_person`.
      */
     declare public readonly limitPerPerson: pulumi.Output<number | undefined>;
     /**
      * The footer of the landing page.
      * Unset if omitted.
-     * Name in the API: `lp_footer`.
      */
     declare public readonly lpFooter: pulumi.Output<string | undefined>;
     /**
      * The header of the landing page.
      * Unset if omitted.
-     * Name in the API: `lp_header`.
      */
     declare public readonly lpHeader: pulumi.Output<string | undefined>;
     /**
      * The mail that is sent when an application is complete. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_application`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     declare public readonly mailApplication: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The mail with the invoice. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_invoice`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     declare public readonly mailInvoice: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The meta information of the page. The service does not document its form.
      * Unset if omitted.
-     * Name in the API: `meta_information`.
      */
     declare public readonly metaInformation: pulumi.Output<string | undefined>;
     /**
      * The channel of the messaging app that the page works with.
      * Unset if omitted.
-     * Name in the API: `msg`.
      */
     declare public readonly msg: pulumi.Output<outputs.Msg | undefined>;
     /**
      * Remark fields: what else the page asks for, in this order.
      * Unset if omitted.
-     * Name in the API: `notes`.
      */
     declare public readonly notes: pulumi.Output<outputs.Note[] | undefined>;
     /**
      * The ways to pay that the page offers, such as by card with processor A.
      * Unset if omitted.
-     * A change replaces the resource.
-     * Name in the API: `platform`.
+     * Changing this replaces the resource.
      */
     declare public readonly platform: pulumi.Output<outputs.PaymentPlatform | undefined>;
     /**
      * The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
      * The service documents the default `-1`, but requires it.
      * At least -1.
-     * Name in the API: `price`.
      */
     declare public readonly price: pulumi.Output<number>;
     /**
      * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
      * The service documents the default `"1"`, but requires it.
-     * A change replaces the resource.
-     * Name in the API: `processor_a_env_id`.
+     * Changing this replaces the resource.
      */
     declare public readonly processorAEnvId: pulumi.Output<string>;
     /**
      * Whether and how a buyer can pay by card in installments with processor B.
      * Unset if omitted.
-     * Name in the API: `processor_b_installment`.
      */
     declare public readonly processorBInstallment: pulumi.Output<outputs.ProcessorBInstallment | undefined>;
     /**
@@ -276,90 +245,75 @@ export class OneTimeProduct extends pulumi.CustomResource {
     /**
      * The name of the product, such as `Workbook, first year`.
      * Not blank.
-     * Name in the API: `product_name`.
      */
     declare public readonly productName: pulumi.Output<string>;
     /**
      * Links to websites of the provider, such as the support website.
      * Unset if omitted.
-     * Name in the API: `provider_information`.
      */
     declare public readonly providerInformation: pulumi.Output<outputs.ProviderInformation | undefined>;
     /**
      * The name of the provider of the product or the service.
      * Unset if omitted.
-     * Name in the API: `provider_name`.
      */
     declare public readonly providerName: pulumi.Output<string | undefined>;
     /**
      * The proviso text of the receipt, such as `For lessons`.
      * Unset if omitted.
-     * Name in the API: `proviso`.
      */
     declare public readonly proviso: pulumi.Output<string | undefined>;
     /**
      * Whether a receipt is sent by mail.
      * Unset if omitted.
-     * Name in the API: `receipt_email`.
      */
     declare public readonly receiptEmail: pulumi.Output<boolean | undefined>;
     /**
      * Whether the receipt is shown without tax.
      * Default: `false`.
-     * Name in the API: `receipt_exclusion_tax`.
      */
     declare public readonly receiptExclusionTax: pulumi.Output<boolean | undefined>;
     /**
      * The refund policy, as a number. The service does not document its values.
      * Default: `0`.
-     * Name in the API: `refund_policy`.
      */
     declare public readonly refundPolicy: pulumi.Output<number | undefined>;
     /**
      * When sales end. If omitted, there is no end.
-     * Name in the API: `sales_end`.
      */
     declare public readonly salesEnd: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
      * When sales start. If omitted, there is no start.
-     * Name in the API: `sales_start`.
      */
     declare public readonly salesStart: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
      * The name that the page displays for the shipping address. If omitted, a standard name applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `shipping_address_name`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     declare public readonly shippingAddressName: pulumi.Output<string | undefined>;
     /**
      * Whether the buyer can change the id of the chat account.
      * Default: `false`.
-     * Name in the API: `show_chat_account_change`.
      */
     declare public readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
     /**
      * Whether the page shows the sales quantity.
      * Default: `true`.
-     * Name in the API: `show_sales_quantity`.
      */
     declare public readonly showSalesQuantity: pulumi.Output<boolean | undefined>;
     /**
      * How many of the product are in stock; -1 is unlimited.
      * Default: `-1`.
      * At least -1.
-     * Name in the API: `stock`.
      */
     declare public readonly stock: pulumi.Output<number | undefined>;
     /**
      * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
      * Unset if omitted.
      * At least 0.
-     * Name in the API: `tax_rate`.
      */
     declare public readonly taxRate: pulumi.Output<number | undefined>;
     /**
      * The address of the page, for people to open.
-     * Name in the API: `url_application`.
      */
     declare public /*out*/ readonly urlApplication: pulumi.Output<string>;
     /**
@@ -377,18 +331,15 @@ export class OneTimeProduct extends pulumi.CustomResource {
     /**
      * Whether the page asks for a phone number.
      * Default: `false`.
-     * Name in the API: `use_phone_number`.
      */
     declare public readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
     /**
      * Whether the page asks for a shipping address.
      * Default: `false`.
-     * Name in the API: `use_shipping_address`.
      */
     declare public readonly useShippingAddress: pulumi.Output<boolean | undefined>;
     /**
      * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-     * Name in the API: `waiting_list`.
      */
     declare public readonly waitingList: pulumi.Output<outputs.WaitingList | undefined>;
 
@@ -544,285 +495,240 @@ export interface OneTimeProductArgs {
     /**
      * Extra mail addresses that receive mail, in this order.
      * Unset if omitted.
-     * Name in the API: `additional_address`.
      */
     additionalAddress?: pulumi.Input<pulumi.Input<inputs.AdditionalAddressArgs>[] | undefined>;
     /**
      * The settings of the advertising conversion API.
      * Default: `{}`.
-     * Name in the API: `ads_conversion_api`.
      */
     adsConversionApi?: pulumi.Input<inputs.AdsConversionApiArgs | undefined>;
     /**
      * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-     * Name in the API: `agreement_terms`.
      */
     agreementTerms?: pulumi.Input<inputs.AgreementTermsArgs | undefined>;
     /**
      * An alert about the stock of the page.
      * Unset if omitted.
-     * Name in the API: `alert_inventory`.
      */
     alertInventory?: pulumi.Input<inputs.InventoryAlertArgs | undefined>;
     /**
      * Whether somebody can apply more than once.
      * Default: `false`.
-     * Name in the API: `allow_duplicate`.
      */
     allowDuplicate?: pulumi.Input<boolean | undefined>;
     /**
      * The background color of the page, such as `#ffffff`.
      * Default: `"#f8f8f8"`.
-     * Name in the API: `background_color`.
      */
     backgroundColor?: pulumi.Input<string | undefined>;
     /**
      * How payment by bank transfer (invoice) works.
      * Unset if omitted.
-     * Name in the API: `bank_invoice`.
      */
     bankInvoice?: pulumi.Input<inputs.OneTimeBankInvoiceArgs | undefined>;
     /**
      * What the page asks for with a card. If omitted, only the name on the card is active.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `card_attribute`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     cardAttribute?: pulumi.Input<inputs.CardAttributeArgs | undefined>;
     /**
      * What happens on the chat server when somebody applies or cancels.
      * Unset if omitted.
-     * Name in the API: `chat_rule`.
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
     /**
      * The business information that the page shows. If omitted, the client's own.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `company_info`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     companyInfo?: pulumi.Input<inputs.CompanyInfoArgs | undefined>;
     /**
      * Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
      * Default: `1`.
-     * Name in the API: `contract_flow`.
      */
     contractFlow?: pulumi.Input<enums.ContractFlow | undefined>;
     /**
      * Custom labels for what the page shows.
      * Unset if omitted.
-     * Name in the API: `custom_item_names`.
      */
     customItemNames?: pulumi.Input<inputs.CustomItemNamesArgs | undefined>;
     /**
      * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-     * Only the provider uses it: it is not sent to the service.
+     * Provider-side only; not sent to the service.
      */
     deletion?: pulumi.Input<enums.PageDeletion | undefined>;
     /**
      * Whether the input for a company name is hidden.
      * Default: `false`.
-     * Name in the API: `disable_company_name`.
      */
     disableCompanyName?: pulumi.Input<boolean | undefined>;
     /**
      * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
      * Default: `3`.
-     * Name in the API: `display_free_space`.
      */
     displayFreeSpace?: pulumi.Input<enums.FreeSpaceDisplay | undefined>;
     /**
      * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
      * Default: `false`.
-     * Name in the API: `enable_save_utm`.
      */
     enableSaveUtm?: pulumi.Input<boolean | undefined>;
     /**
      * Whether the page is deleted even though people are on it.
      * Default: `false`.
-     * Only the provider uses it: it is not sent to the service.
+     * Provider-side only; not sent to the service.
      */
     forceDelete?: pulumi.Input<boolean | undefined>;
     /**
      * Free text that the page shows in a separate area.
      * Unset if omitted.
-     * Name in the API: `free_space`.
      */
     freeSpace?: pulumi.Input<string | undefined>;
     /**
      * The honorific that goes with a name, such as `Ms.`.
      * Unset if omitted.
-     * Name in the API: `honorific_title`.
      */
     honorificTitle?: pulumi.Input<string | undefined>;
     /**
      * A label for the page. The service does not document where it appears.
      * Unset if omitted.
-     * Name in the API: `label`.
      */
     label?: pulumi.Input<string | undefined>;
     /**
      * The language of the application page: Japanese, English or Portuguese.
      * Unset if omitted.
-     * Name in the API: `language`.
      */
     language?: pulumi.Input<enums.Language | undefined>;
     /**
      * How many of the product one person can buy; -1 is unlimited.
      * Default: `-1`.
      * At least -1.
-     * Name in the API: `limit_per_person`.
      */
     limitPerPerson?: pulumi.Input<number | undefined>;
     /**
      * The footer of the landing page.
      * Unset if omitted.
-     * Name in the API: `lp_footer`.
      */
     lpFooter?: pulumi.Input<string | undefined>;
     /**
      * The header of the landing page.
      * Unset if omitted.
-     * Name in the API: `lp_header`.
      */
     lpHeader?: pulumi.Input<string | undefined>;
     /**
      * The mail that is sent when an application is complete. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_application`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail with the invoice. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_invoice`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The meta information of the page. The service does not document its form.
      * Unset if omitted.
-     * Name in the API: `meta_information`.
      */
     metaInformation?: pulumi.Input<string | undefined>;
     /**
      * The channel of the messaging app that the page works with.
      * Unset if omitted.
-     * Name in the API: `msg`.
      */
     msg?: pulumi.Input<inputs.MsgArgs | undefined>;
     /**
      * Remark fields: what else the page asks for, in this order.
      * Unset if omitted.
-     * Name in the API: `notes`.
      */
     notes?: pulumi.Input<pulumi.Input<inputs.NoteArgs>[] | undefined>;
     /**
      * The ways to pay that the page offers, such as by card with processor A.
      * Unset if omitted.
-     * A change replaces the resource.
-     * Name in the API: `platform`.
+     * Changing this replaces the resource.
      */
     platform?: pulumi.Input<inputs.PaymentPlatformArgs | undefined>;
     /**
      * The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
      * The service documents the default `-1`, but requires it.
      * At least -1.
-     * Name in the API: `price`.
      */
     price: pulumi.Input<number>;
     /**
      * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
      * The service documents the default `"1"`, but requires it.
-     * A change replaces the resource.
-     * Name in the API: `processor_a_env_id`.
+     * Changing this replaces the resource.
      */
     processorAEnvId: pulumi.Input<string | enums.Environment>;
     /**
      * Whether and how a buyer can pay by card in installments with processor B.
      * Unset if omitted.
-     * Name in the API: `processor_b_installment`.
      */
     processorBInstallment?: pulumi.Input<inputs.ProcessorBInstallmentArgs | undefined>;
     /**
      * The name of the product, such as `Workbook, first year`.
      * Not blank.
-     * Name in the API: `product_name`.
      */
     productName: pulumi.Input<string>;
     /**
      * Links to websites of the provider, such as the support website.
      * Unset if omitted.
-     * Name in the API: `provider_information`.
      */
     providerInformation?: pulumi.Input<inputs.ProviderInformationArgs | undefined>;
     /**
      * The name of the provider of the product or the service.
      * Unset if omitted.
-     * Name in the API: `provider_name`.
      */
     providerName?: pulumi.Input<string | undefined>;
     /**
      * The proviso text of the receipt, such as `For lessons`.
      * Unset if omitted.
-     * Name in the API: `proviso`.
      */
     proviso?: pulumi.Input<string | undefined>;
     /**
      * Whether a receipt is sent by mail.
      * Unset if omitted.
-     * Name in the API: `receipt_email`.
      */
     receiptEmail?: pulumi.Input<boolean | undefined>;
     /**
      * Whether the receipt is shown without tax.
      * Default: `false`.
-     * Name in the API: `receipt_exclusion_tax`.
      */
     receiptExclusionTax?: pulumi.Input<boolean | undefined>;
     /**
      * The refund policy, as a number. The service does not document its values.
      * Default: `0`.
-     * Name in the API: `refund_policy`.
      */
     refundPolicy?: pulumi.Input<number | undefined>;
     /**
      * When sales end. If omitted, there is no end.
-     * Name in the API: `sales_end`.
      */
     salesEnd?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
      * When sales start. If omitted, there is no start.
-     * Name in the API: `sales_start`.
      */
     salesStart?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
      * The name that the page displays for the shipping address. If omitted, a standard name applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `shipping_address_name`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     shippingAddressName?: pulumi.Input<string | undefined>;
     /**
      * Whether the buyer can change the id of the chat account.
      * Default: `false`.
-     * Name in the API: `show_chat_account_change`.
      */
     showChatAccountChange?: pulumi.Input<boolean | undefined>;
     /**
      * Whether the page shows the sales quantity.
      * Default: `true`.
-     * Name in the API: `show_sales_quantity`.
      */
     showSalesQuantity?: pulumi.Input<boolean | undefined>;
     /**
      * How many of the product are in stock; -1 is unlimited.
      * Default: `-1`.
      * At least -1.
-     * Name in the API: `stock`.
      */
     stock?: pulumi.Input<number | undefined>;
     /**
      * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
      * Unset if omitted.
      * At least 0.
-     * Name in the API: `tax_rate`.
      */
     taxRate?: pulumi.Input<number | undefined>;
     /**
@@ -840,18 +746,15 @@ export interface OneTimeProductArgs {
     /**
      * Whether the page asks for a phone number.
      * Default: `false`.
-     * Name in the API: `use_phone_number`.
      */
     usePhoneNumber?: pulumi.Input<boolean | undefined>;
     /**
      * Whether the page asks for a shipping address.
      * Default: `false`.
-     * Name in the API: `use_shipping_address`.
      */
     useShippingAddress?: pulumi.Input<boolean | undefined>;
     /**
      * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-     * Name in the API: `waiting_list`.
      */
     waitingList?: pulumi.Input<inputs.WaitingListArgs | undefined>;
 }

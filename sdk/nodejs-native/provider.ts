@@ -5,7 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as utilities from "./utilities";
 
 /**
- * How the service is reached, for resources that name this provider.
+ * The provider type for the paypages package. By default, resources use the package-wide provider configuration. An explicit `Provider` takes its own settings, for example for another account.
  */
 export class Provider extends pulumi.ProviderResource {
     /** @internal */

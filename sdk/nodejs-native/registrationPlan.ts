@@ -16,8 +16,8 @@ import * as utilities from "./utilities";
  *
  * Its id is RegistrationPlan.planId.
  *
- * Rules:
- * - waiting list needs a type: the service says "Required whenever waiting_list is sent to the registration-page API or the monthly-installment API"
+ * Constraints:
+ * - A waiting list requires a type.
  *
  * ## Example Usage
  *
@@ -73,62 +73,52 @@ export class RegistrationPlan extends pulumi.CustomResource {
     /**
      * Extra mail addresses that receive mail, in this order.
      * Unset if omitted.
-     * Name in the API: `additional_address`.
      */
     declare public readonly additionalAddress: pulumi.Output<outputs.AdditionalAddress[] | undefined>;
     /**
      * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-     * Name in the API: `agreement_terms`.
      */
     declare public readonly agreementTerms: pulumi.Output<outputs.AgreementTerms | undefined>;
     /**
      * An alert about the stock of the page.
      * Unset if omitted.
-     * Name in the API: `alert_inventory`.
      */
     declare public readonly alertInventory: pulumi.Output<outputs.InventoryAlert | undefined>;
     /**
      * The background color of the page, such as `#f8f8f8`.
      * Unset if omitted.
-     * Name in the API: `background_color`.
      */
     declare public readonly backgroundColor: pulumi.Output<string | undefined>;
     /**
      * What happens on the chat server when somebody registers or cancels.
      * Required when RegistrationPlanArgs.contractType is `"chat"`.
-     * Name in the API: `chat_rule`.
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
     /**
      * When sales end. If omitted, there is no end.
-     * Name in the API: `contract_end`.
      */
     declare public readonly contractEnd: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
      * Whether entering a name and email address is a part of the page (1) or a separate step (2).
      * Default: `1`.
-     * Name in the API: `contract_flow`.
      */
     declare public readonly contractFlow: pulumi.Output<enums.ContractFlow | undefined>;
     /**
      * When sales start. If omitted, there is no start.
-     * Name in the API: `contract_start`.
      */
     declare public readonly contractStart: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
      * How people register: by mail address, chat account or messaging-app account.
-     * Name in the API: `contract_type`.
      */
     declare public readonly contractType: pulumi.Output<enums.ContractType>;
     /**
      * Custom labels for what the page shows.
      * Unset if omitted.
-     * Name in the API: `custom_item_names`.
      */
     declare public readonly customItemNames: pulumi.Output<outputs.CustomItemNames | undefined>;
     /**
      * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-     * Only the provider uses it: it is not sent to the service.
+     * Provider-side only; not sent to the service.
      */
     declare public readonly deletion: pulumi.Output<enums.PageDeletion | undefined>;
     /**
@@ -140,54 +130,46 @@ export class RegistrationPlan extends pulumi.CustomResource {
     /**
      * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
      * Default: `3`.
-     * Name in the API: `display_free_space`.
      */
     declare public readonly displayFreeSpace: pulumi.Output<enums.FreeSpaceDisplay | undefined>;
     /**
      * Whether the page is deleted even though people are on it.
      * Default: `false`.
-     * Only the provider uses it: it is not sent to the service.
+     * Provider-side only; not sent to the service.
      */
     declare public readonly forceDelete: pulumi.Output<boolean | undefined>;
     /**
      * Free text that the page shows.
      * Unset if omitted.
-     * Name in the API: `free_space`.
      */
     declare public readonly freeSpace: pulumi.Output<string | undefined>;
     /**
      * A label for the page. The service does not document where it appears.
      * Unset if omitted.
-     * Name in the API: `label`.
      */
     declare public readonly label: pulumi.Output<string | undefined>;
     /**
      * The language of the page: Japanese, English or Portuguese.
-     * Name in the API: `language`.
      */
     declare public readonly language: pulumi.Output<enums.Language>;
     /**
      * The mail that is sent when an application is complete. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_application`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     declare public readonly mailApplication: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The mail about the contract. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_contract`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     declare public readonly mailContract: pulumi.Output<outputs.Mail | undefined>;
     /**
      * The channel of the messaging app that the page works with.
      * Required when RegistrationPlanArgs.contractType is `"msg"`.
-     * Name in the API: `msg`.
      */
     declare public readonly msg: pulumi.Output<outputs.Msg | undefined>;
     /**
      * Remark fields: what else the page asks for, in this order.
      * Unset if omitted.
-     * Name in the API: `notes`.
      */
     declare public readonly notes: pulumi.Output<outputs.Note[] | undefined>;
     /**
@@ -197,37 +179,31 @@ export class RegistrationPlan extends pulumi.CustomResource {
     /**
      * The name of what people register for, such as `Free trial lesson`.
      * Not blank.
-     * Name in the API: `plan_name`.
      */
     declare public readonly planName: pulumi.Output<string>;
     /**
      * Links to websites of the provider, such as the support website.
      * Unset if omitted.
-     * Name in the API: `provider_information`.
      */
     declare public readonly providerInformation: pulumi.Output<outputs.ProviderInformation | undefined>;
     /**
      * The name of the provider of what people register for.
      * Unset if omitted.
-     * Name in the API: `provider_name`.
      */
     declare public readonly providerName: pulumi.Output<string | undefined>;
     /**
      * The stock of places on the page.
      * Unset if omitted.
      * At least -1.
-     * Name in the API: `quantity`.
      */
     declare public readonly quantity: pulumi.Output<number | undefined>;
     /**
      * Whether people can change their role on the user page.
      * Unset if omitted.
-     * Name in the API: `show_chat_account_change`.
      */
     declare public readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
     /**
      * The address of the page, for people to open.
-     * Name in the API: `url_application`.
      */
     declare public /*out*/ readonly urlApplication: pulumi.Output<string>;
     /**
@@ -245,12 +221,10 @@ export class RegistrationPlan extends pulumi.CustomResource {
     /**
      * Whether the page asks for a phone number.
      * Default: `false`.
-     * Name in the API: `use_phone_number`.
      */
     declare public readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
     /**
      * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-     * Name in the API: `waiting_list`.
      */
     declare public readonly waitingList: pulumi.Output<outputs.WaitingList | undefined>;
 
@@ -362,62 +336,52 @@ export interface RegistrationPlanArgs {
     /**
      * Extra mail addresses that receive mail, in this order.
      * Unset if omitted.
-     * Name in the API: `additional_address`.
      */
     additionalAddress?: pulumi.Input<pulumi.Input<inputs.AdditionalAddressArgs>[] | undefined>;
     /**
      * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-     * Name in the API: `agreement_terms`.
      */
     agreementTerms?: pulumi.Input<inputs.AgreementTermsArgs | undefined>;
     /**
      * An alert about the stock of the page.
      * Unset if omitted.
-     * Name in the API: `alert_inventory`.
      */
     alertInventory?: pulumi.Input<inputs.InventoryAlertArgs | undefined>;
     /**
      * The background color of the page, such as `#f8f8f8`.
      * Unset if omitted.
-     * Name in the API: `background_color`.
      */
     backgroundColor?: pulumi.Input<string | undefined>;
     /**
      * What happens on the chat server when somebody registers or cancels.
      * Required when RegistrationPlanArgs.contractType is `"chat"`.
-     * Name in the API: `chat_rule`.
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
     /**
      * When sales end. If omitted, there is no end.
-     * Name in the API: `contract_end`.
      */
     contractEnd?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
      * Whether entering a name and email address is a part of the page (1) or a separate step (2).
      * Default: `1`.
-     * Name in the API: `contract_flow`.
      */
     contractFlow?: pulumi.Input<enums.ContractFlow | undefined>;
     /**
      * When sales start. If omitted, there is no start.
-     * Name in the API: `contract_start`.
      */
     contractStart?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
      * How people register: by mail address, chat account or messaging-app account.
-     * Name in the API: `contract_type`.
      */
     contractType: pulumi.Input<enums.ContractType>;
     /**
      * Custom labels for what the page shows.
      * Unset if omitted.
-     * Name in the API: `custom_item_names`.
      */
     customItemNames?: pulumi.Input<inputs.CustomItemNamesArgs | undefined>;
     /**
      * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-     * Only the provider uses it: it is not sent to the service.
+     * Provider-side only; not sent to the service.
      */
     deletion?: pulumi.Input<enums.PageDeletion | undefined>;
     /**
@@ -429,85 +393,72 @@ export interface RegistrationPlanArgs {
     /**
      * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
      * Default: `3`.
-     * Name in the API: `display_free_space`.
      */
     displayFreeSpace?: pulumi.Input<enums.FreeSpaceDisplay | undefined>;
     /**
      * Whether the page is deleted even though people are on it.
      * Default: `false`.
-     * Only the provider uses it: it is not sent to the service.
+     * Provider-side only; not sent to the service.
      */
     forceDelete?: pulumi.Input<boolean | undefined>;
     /**
      * Free text that the page shows.
      * Unset if omitted.
-     * Name in the API: `free_space`.
      */
     freeSpace?: pulumi.Input<string | undefined>;
     /**
      * A label for the page. The service does not document where it appears.
      * Unset if omitted.
-     * Name in the API: `label`.
      */
     label?: pulumi.Input<string | undefined>;
     /**
      * The language of the page: Japanese, English or Portuguese.
-     * Name in the API: `language`.
      */
     language: pulumi.Input<enums.Language>;
     /**
      * The mail that is sent when an application is complete. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_application`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The mail about the contract. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_contract`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     mailContract?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
      * The channel of the messaging app that the page works with.
      * Required when RegistrationPlanArgs.contractType is `"msg"`.
-     * Name in the API: `msg`.
      */
     msg?: pulumi.Input<inputs.MsgArgs | undefined>;
     /**
      * Remark fields: what else the page asks for, in this order.
      * Unset if omitted.
-     * Name in the API: `notes`.
      */
     notes?: pulumi.Input<pulumi.Input<inputs.NoteArgs>[] | undefined>;
     /**
      * The name of what people register for, such as `Free trial lesson`.
      * Not blank.
-     * Name in the API: `plan_name`.
      */
     planName: pulumi.Input<string>;
     /**
      * Links to websites of the provider, such as the support website.
      * Unset if omitted.
-     * Name in the API: `provider_information`.
      */
     providerInformation?: pulumi.Input<inputs.ProviderInformationArgs | undefined>;
     /**
      * The name of the provider of what people register for.
      * Unset if omitted.
-     * Name in the API: `provider_name`.
      */
     providerName?: pulumi.Input<string | undefined>;
     /**
      * The stock of places on the page.
      * Unset if omitted.
      * At least -1.
-     * Name in the API: `quantity`.
      */
     quantity?: pulumi.Input<number | undefined>;
     /**
      * Whether people can change their role on the user page.
      * Unset if omitted.
-     * Name in the API: `show_chat_account_change`.
      */
     showChatAccountChange?: pulumi.Input<boolean | undefined>;
     /**
@@ -525,12 +476,10 @@ export interface RegistrationPlanArgs {
     /**
      * Whether the page asks for a phone number.
      * Default: `false`.
-     * Name in the API: `use_phone_number`.
      */
     usePhoneNumber?: pulumi.Input<boolean | undefined>;
     /**
      * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-     * Name in the API: `waiting_list`.
      */
     waitingList?: pulumi.Input<inputs.WaitingListArgs | undefined>;
 }

@@ -1,4 +1,5 @@
 // What is said of a field or a resource, in doc comments.
+import { snakeCase } from "../../cli/program/names.js";
 import type { SettingSpec } from "../../provider/api/config.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { frozenOnceUsed, revising } from "../../provider/model/coupon.js";
@@ -6,7 +7,7 @@ import { requirement, ruleLines, traitDocs } from "../../provider/model/docs.js"
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { senseWords } from "../../provider/model/sanity.js";
 
-/** The lines of a field's doc comment: meaning, default, requirement, what a change does, name in the API. */
+/** The lines of a field's doc comment: meaning, default, requirement, what a change does, irregular name in the API. */
 export function fieldDoc(field: Field): string[] {
   const { type, appliesWhen } = field;
   const facts = [
@@ -15,8 +16,8 @@ export function fieldDoc(field: Field): string[] {
     appliesWhen ? `Ignored unless \`${appliesWhen.field}\` is \`${JSON.stringify(appliesWhen.is)}\`.` : "",
     field.least === undefined ? "" : `At least ${field.least}.`,
     ...senseWords(field.sense ?? {}),
-    type.kind === "list" && !type.ordered ? "The order does not matter." : "",
-    field.isImmutable ? "A change replaces the resource." : "",
+    type.kind === "list" && !type.ordered ? "The order doesn't matter." : "",
+    field.isImmutable ? "Changing this replaces the resource." : "",
     ...traitDocs(field),
     field.isSecret ? "Secret: never shown, and encrypted in the state." : "",
     personal(field),
@@ -33,11 +34,9 @@ export function memberDoc(field: Field): string[] {
 
 const personal = ({ isPersonal }: Field): string => (isPersonal ? "Personal data." : "");
 
-function whereItGoes({ isSent, wire, isImmutable }: Field): string {
-  if (isSent) return `Name in the API: \`${wire}\`.`;
-  return isImmutable
-    ? "Part of the address of the request."
-    : "Only the provider uses it: it is not sent to the service.";
+function whereItGoes({ name, isSent, wire, isImmutable }: Field): string {
+  if (isSent) return wire === snakeCase(name) ? "" : `Name in the API: \`${wire}\`.`;
+  return isImmutable ? "Part of the request's address." : "Provider-side only; not sent to the service.";
 }
 
 function defaultOf(field: Field): string {
@@ -50,7 +49,7 @@ function defaultOf(field: Field): string {
   }
   if (field.need === "required") return "";
   if (!field.isSent) return "";
-  if (field.default.kind === "service") return "If omitted, it isn't managed: the service decides.";
+  if (field.default.kind === "service") return "If omitted, Pulumi doesn't manage it; the service's default applies.";
   // Some say themselves what that means, or when they are required.
   return field.need !== "optional" || field.doc.includes("omitted") ? "" : "Unset if omitted.";
 }
@@ -82,12 +81,12 @@ function changesOf({ inputs }: ObjectModel): string[] {
   const revised = inputs.filter((field) => field.has(revising));
   const frozen = inputs.filter((field) => field.has(frozenOnceUsed) || field.isImmutable);
   return [
-    replacing.length === 0 ? "No change replaces it." : `A change of ${named(replacing)} replaces it.`,
+    replacing.length === 0 ? "No change replaces it." : `Changing ${named(replacing)} replaces it.`,
     ...(revised.length === 0
       ? []
       : [
-          `On a used code, a change of ${named(revised)} makes a new revision,`,
-          `and one of ${named(frozen)} is refused as a rule.`,
+          `On a used code, changing ${named(revised)} makes a new revision,`,
+          `and changing ${named(frozen)} is refused in most cases.`,
         ]),
   ];
 }
@@ -95,7 +94,8 @@ function changesOf({ inputs }: ObjectModel): string[] {
 /** The lines of an object's doc comment. */
 export const objectDoc = (model: ObjectModel): string[] => [model.doc, ...rulesOf(model)];
 
-const rulesOf = (model: ObjectModel): string[] => (model.rules.length === 0 ? [] : ["", "Rules:", ...ruleLines(model)]);
+const rulesOf = (model: ObjectModel): string[] =>
+  model.rules.length === 0 ? [] : ["", "Constraints:", ...ruleLines(model)];
 
 /** A doc comment of TypeScript. */
 export function comment(lines: readonly string[], indent = ""): string {

@@ -5,9 +5,10 @@ import { packages } from "../../cli/program/packages.js";
 import { meaningOf } from "../../cli/program/program.js";
 import { type SettingSpec, settings } from "../../provider/api/config.js";
 import { functions } from "../../provider/functions/index.js";
+import { nounOf } from "../../provider/model/docs.js";
 import { resources } from "../../provider/resources/index.js";
 import { newestEntry, notReleased } from "../support/changelog.js";
-import { description, displayName, pluginDownloadUrl, repository, version } from "../support/publication.js";
+import { displayName, pluginDownloadUrl, repository, version } from "../support/publication.js";
 import { firstExample } from "./examples/catalogue.js";
 
 /** Paths and contents of the generated files. */
@@ -45,68 +46,98 @@ function overview(): string {
   const table = resources.map(
     ({ kind, model, endpoint }) => `| \`paypages:index:${kind}\` | ${model.doc} | \`${endpoint.idForm}\` |`,
   );
+  const list = resources.map(({ kind, model }) => `- \`${kind}\`: ${nounOf(model)}`);
   const functionRows = functions.map(({ name, doc }) => `| \`paypages:index:${name}\` | ${doc} |`);
   return page(
     displayName,
     `An overview of the ${displayName} package: pages, discount codes and chat roles of a payment service.`,
-    `${description} Previews show what a change does to live prices and to codes that are in use; \`pulumi refresh\` finds what was changed outside Pulumi; a sandbox of the service, \`npx --no paypages sandbox\` of the npm package \`paypages\`, lets you rehearse a whole catalog without an account.
+    `The ${displayName} provider lets you manage a payment and registration service as code:
 
-## Example
+${list.join("\n")}
+
+A preview shows which live prices change, how many customers are on a page, and what happens to a used code. \`pulumi refresh\` finds what was changed in the service's management console.
+
+> [!TIP]
+> You need no account to begin: the npm package \`paypages\` has a [sandbox](${repository}/blob/main/docs/sandbox/guide.md) of the service, \`npx --no paypages sandbox\`.
+
+To install and configure the provider, see [Installation and configuration](./installation-configuration/).
+
+## Example Usage
 
 ${chooser(Object.fromEntries(programs))}
 
-## Resources and the ids of imports
+## Resources
 
-| resource | what it is | id for \`pulumi import\` |
+| resource | description | import id |
 |---|---|---|
 ${table.join("\n")}
 
-For example, \`pulumi import paypages:index:RecurringPlan classes <paidId>\`; to import many objects at once, list them in a file: \`pulumi import --file objects.json\`.
+## Import
+
+Objects can be imported by the ids in this table:
+
+\`\`\`sh
+pulumi import paypages:index:RecurringPlan classes <paidId>
+pulumi import paypages:index:ChatRole members <guildId>/<roleId>
+\`\`\`
+
+To import many objects, list them in a file: \`pulumi import --file objects.json\`.
 
 ## Functions
 
-| function | what it answers |
+| function | description |
 |---|---|
 ${functionRows.join("\n")}
 
-Personal data in an answer (people, customers, payments) are secret, unless \`revealPersonalData\` says otherwise. What the service does not document is passed through, by the service's names. [More](${repository}/blob/main/docs/functions.md).
+Personal data (customers, payments) are secret, unless you set \`revealPersonalData\`. Properties that the service doesn't document are passed through with its names. See [functions](${repository}/blob/main/docs/functions.md).
 
-[Installation and configuration](./installation-configuration/) says how to get the package, and how it reaches the service.
+## Support
+
+[Repository](${repository}) · [Documentation](${repository}/blob/main/docs/README.md) · [Issues](${repository}/issues)
 `,
   );
 }
 
+/** The base address is required in its own mode. */
+const required: Readonly<Record<string, string>> = {
+  appId: "yes",
+  appSecret: "yes",
+  sandboxBaseUrl: "in test mode",
+  baseUrl: "in live mode",
+};
+const requiredOf = (key: string): string => required[key] ?? "";
+
 /** The page is read at the tag of a version, too: there it is published. */
 const notYet = (): string =>
   newestEntry()?.heading.endsWith(notReleased)
-    ? `Version ${version} is not published yet: in a clone of the repository, [\`examples/README.md\`](${repository}/blob/main/examples/README.md) says how to use everything from there.\n\n`
+    ? `> [!NOTE]\n> Version ${version} isn't published yet. To use it from a clone of the repository, see [examples](${repository}/blob/main/examples/README.md).\n\n`
     : "";
 
 function installation(): string {
   const rows = Object.entries<SettingSpec>(settings).map(
     ([key, { variable, doc, default: fallback, isSecret }]) =>
-      `| \`paypages:${key}\` | \`${variable}\` | ${doc}${isSecret ? " Set it with `--secret`." : ""} | ${fallback === undefined ? "" : `\`${fallback}\``} |`,
+      `| \`paypages:${key}\` | \`${variable}\` | ${requiredOf(key)} | ${isSecret ? "yes" : ""} | ${doc} | ${fallback === undefined ? "" : `\`${fallback}\``} |`,
   );
   const install = {
     typescript: fence("sh", `npm install ${packages.nodejs}\n`),
     python: fence("sh", `pip install ${packages.python}\n`),
     go: fence("sh", `go get ${packages.go}\n`),
-    yaml: "Only the plugin, as below.\n",
+    yaml: "YAML programs need the plugin only. See [the plugin](#the-plugin).\n",
   };
   return page(
     `${displayName} Installation & Configuration`,
     `How to install the ${displayName} package for Pulumi, and how to configure it.`,
-    `## Installation
+    `${notYet()}## Installation
 
 ${chooser(install)}
 
-For .NET and Java, generate the SDK from [\`schema.json\`](${repository}/blob/main/schema.json), which holds what those languages need:
+SDKs for .NET and Java aren't published. Generate them from [\`schema.json\`](${repository}/blob/main/schema.json):
 
 \`\`\`sh
 pulumi package gen-sdk schema.json --language dotnet   # or java
 \`\`\`
 
-Programs in TypeScript and JavaScript can also use the same resources as dynamic resources, which need no plugin: \`npm install pulumi-paypages\`. A program moves from there to the native plugin by its import, \`${packages.nodejs}\` instead of \`pulumi-paypages\`; its resources stay.
+Programs in TypeScript and JavaScript can also use dynamic resources, which need no plugin: \`npm install pulumi-paypages\`. To move to the native plugin, import \`${packages.nodejs}\` instead of \`pulumi-paypages\`. The resources stay.
 
 ### The plugin
 
@@ -116,13 +147,13 @@ With an SDK, the engine installs the plugin. To install it yourself:
 pulumi plugin install resource paypages v${version} --server ${pluginDownloadUrl}
 \`\`\`
 
-${notYet()}## Configuration
+## Credentials
 
-| \`pulumi config set\` | environment variable | meaning | default |
-|---|---|---|---|
-${rows.join("\n")}
+In the service's management console, open the API settings, and copy the application id and the application secret. Test and live have separate ones. For the sandbox, use the values that it prints.
 
-\`appId\`, \`appSecret\`, and the base address of the mode are required. The default provider takes each from the configuration of the stack, else from the environment, else the default; an explicit provider takes its arguments instead of the configuration. A base address must be https, unless it is on your own machine.
+## Configuration
+
+Set the credentials and the base address of your mode:
 
 \`\`\`sh
 pulumi config set paypages:appId my-app
@@ -130,21 +161,29 @@ pulumi config set paypages:appSecret --secret
 pulumi config set paypages:sandboxBaseUrl https://sandbox.example.com
 \`\`\`
 
+| key | environment variable | required | secret | meaning | default |
+|---|---|---|---|---|---|
+${rows.join("\n")}
+
+The default provider takes each setting from the stack's configuration, else from the environment, else its default. An explicit provider takes its arguments instead of the configuration. A base address must use https, except on your own machine.
+
 ### Several accounts
 
-Give each account its own provider (\`paypages.Provider\`, in YAML \`pulumi:providers:paypages\`), and let the engine refuse resources that name none, so that nothing lands in the wrong account:
+Give each account its own provider (\`paypages.Provider\`, in YAML \`pulumi:providers:paypages\`). To keep resources out of the wrong account, disable the default provider:
 
 \`\`\`sh
 pulumi config set --path 'pulumi:disable-default-providers[0]' paypages
 \`\`\`
 
-What an explicit provider takes from the environment is kept in the state (secrets encrypted): after a change there, run \`pulumi up\` before \`refresh\` or \`destroy\`.
+The state keeps the settings that an explicit provider takes from the environment, with secrets encrypted. After a change, run \`pulumi up\` before \`refresh\` or \`destroy\`.
 
 ### Behind a proxy
 
-Requests to the service go through the proxy that the environment names, as those of Pulumi itself do: \`https_proxy\` (or, where that is not set, \`http_proxy\`), with \`http://user:password@host:port\` where it wants credentials. \`no_proxy\` excepts hosts, with all below them (\`example.com,other.example:8443\`; \`*\` for all). The same names in upper case do, too. What is on your own machine (\`localhost\`, \`127.0.0.1\`) is never asked for through a proxy. Pulumi's SDK for Node.js is not that careful: set \`no_proxy=localhost,127.0.0.1\` for it.
+Like Pulumi, the provider uses the proxy of the environment: \`https_proxy\`, or \`http_proxy\` if it isn't set. Write credentials as \`http://user:password@host:port\`. \`no_proxy\` lists exceptions with their subdomains (\`example.com,other.example:8443\`; \`*\` for all). Names in upper case work as well.
 
-Where the proxy itself refuses, breaks off or cannot be reached, the error names it; nothing has reached the service then, so the request is tried again where that can help.
+Requests to your own machine (\`localhost\`, \`127.0.0.1\`) never use the proxy. Pulumi's SDK for Node.js doesn't make this exception: set \`no_proxy=localhost,127.0.0.1\` for it.
+
+If the proxy refuses, breaks the connection or can't be reached, the error names it. The service has received nothing then, so the request is repeated where that can help.
 
 ### With Pulumi ESC
 

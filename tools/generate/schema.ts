@@ -60,7 +60,8 @@ function packageSpec(): Spec {
     language: languages,
     config: { variables: settingSpecs() },
     provider: {
-      description: "How the service is reached, for resources that name this provider.",
+      description:
+        "The provider type for the paypages package. By default, resources use the package-wide provider configuration. An explicit `Provider` takes its own settings, for example for another account.",
       properties: settingSpecs(),
       inputProperties: settingSpecs(),
     },

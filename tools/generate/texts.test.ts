@@ -81,7 +81,7 @@ test.each(resources.map((resource) => [resource.kind, resource] as const))(
     expect(comment).toContain('@example\n * ```typescript\n * import * as paypages from "pulumi-paypages";\n');
     expect(comment).toContain(`new paypages.${kind}(`);
     const replacing = model.inputs.filter(({ isImmutable }) => isImmutable).map(({ name }) => `\`${name}\``);
-    const said = /(?:No change|A change of (.*)) replaces it\./.exec(comment)?.[1]?.split(/,? or |, /) ?? [];
+    const said = /(?:No change|Changing (.*)) replaces it\./.exec(comment)?.[1]?.split(/,? or |, /) ?? [];
     expect(said).toEqual(replacing);
   },
 );

@@ -14,7 +14,7 @@ import (
 
 // A channel of a chat server, or a category of channels.
 //
-// A change of GuildId replaces it.
+// Changing GuildId replaces it.
 //
 // Its id is GuildId/ChannelId.
 //
@@ -79,32 +79,26 @@ type ChatChannel struct {
 	ChannelId pulumi.StringOutput `pulumi:"channelId"`
 	// The id of the server (guild) on the chat platform.
 	// Not blank.
-	// A change replaces the resource.
-	// Part of the address of the request.
+	// Changing this replaces the resource.
+	// Part of the request's address.
 	GuildId pulumi.StringOutput `pulumi:"guildId"`
 	// The name of the channel on the server, such as `homework`.
 	// Not blank.
-	// Name in the API: `name`.
 	Name pulumi.StringOutput `pulumi:"name"`
 	// The id of the category that the channel is in. If omitted, it is in none.
-	// Name in the API: `parent_id`.
 	ParentId pulumi.StringPtrOutput `pulumi:"parentId"`
 	// What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-	// If omitted, it isn't managed: the service decides.
-	// The order does not matter.
-	// Name in the API: `role`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The order doesn't matter.
 	Role PermissionArrayOutput `pulumi:"role"`
 	// The topic of the channel, such as `Questions about the lessons`.
 	// Unset if omitted.
-	// Name in the API: `topic`.
 	Topic pulumi.StringPtrOutput `pulumi:"topic"`
 	// The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
-	// Name in the API: `type`.
 	Type pulumi.IntOutput `pulumi:"type"`
 	// What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-	// If omitted, it isn't managed: the service decides.
-	// The order does not matter.
-	// Name in the API: `user`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The order doesn't matter.
 	User PermissionArrayOutput `pulumi:"user"`
 }
 
@@ -165,32 +159,26 @@ func (ChatChannelState) ElementType() reflect.Type {
 type chatChannelArgs struct {
 	// The id of the server (guild) on the chat platform.
 	// Not blank.
-	// A change replaces the resource.
-	// Part of the address of the request.
+	// Changing this replaces the resource.
+	// Part of the request's address.
 	GuildId string `pulumi:"guildId"`
 	// The name of the channel on the server, such as `homework`.
 	// Not blank.
-	// Name in the API: `name`.
 	Name string `pulumi:"name"`
 	// The id of the category that the channel is in. If omitted, it is in none.
-	// Name in the API: `parent_id`.
 	ParentId *string `pulumi:"parentId"`
 	// What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-	// If omitted, it isn't managed: the service decides.
-	// The order does not matter.
-	// Name in the API: `role`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The order doesn't matter.
 	Role []Permission `pulumi:"role"`
 	// The topic of the channel, such as `Questions about the lessons`.
 	// Unset if omitted.
-	// Name in the API: `topic`.
 	Topic *string `pulumi:"topic"`
 	// The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
-	// Name in the API: `type`.
 	Type int `pulumi:"type"`
 	// What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-	// If omitted, it isn't managed: the service decides.
-	// The order does not matter.
-	// Name in the API: `user`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The order doesn't matter.
 	User []Permission `pulumi:"user"`
 }
 
@@ -198,32 +186,26 @@ type chatChannelArgs struct {
 type ChatChannelArgs struct {
 	// The id of the server (guild) on the chat platform.
 	// Not blank.
-	// A change replaces the resource.
-	// Part of the address of the request.
+	// Changing this replaces the resource.
+	// Part of the request's address.
 	GuildId pulumi.StringInput
 	// The name of the channel on the server, such as `homework`.
 	// Not blank.
-	// Name in the API: `name`.
 	Name pulumi.StringInput
 	// The id of the category that the channel is in. If omitted, it is in none.
-	// Name in the API: `parent_id`.
 	ParentId pulumi.StringPtrInput
 	// What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-	// If omitted, it isn't managed: the service decides.
-	// The order does not matter.
-	// Name in the API: `role`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The order doesn't matter.
 	Role PermissionArrayInput
 	// The topic of the channel, such as `Questions about the lessons`.
 	// Unset if omitted.
-	// Name in the API: `topic`.
 	Topic pulumi.StringPtrInput
 	// The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
-	// Name in the API: `type`.
 	Type pulumi.IntInput
 	// What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-	// If omitted, it isn't managed: the service decides.
-	// The order does not matter.
-	// Name in the API: `user`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The order doesn't matter.
 	User PermissionArrayInput
 }
 
@@ -271,50 +253,44 @@ func (o ChatChannelOutput) ChannelId() pulumi.StringOutput {
 
 // The id of the server (guild) on the chat platform.
 // Not blank.
-// A change replaces the resource.
-// Part of the address of the request.
+// Changing this replaces the resource.
+// Part of the request's address.
 func (o ChatChannelOutput) GuildId() pulumi.StringOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.StringOutput { return v.GuildId }).(pulumi.StringOutput)
 }
 
 // The name of the channel on the server, such as `homework`.
 // Not blank.
-// Name in the API: `name`.
 func (o ChatChannelOutput) Name() pulumi.StringOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.StringOutput { return v.Name }).(pulumi.StringOutput)
 }
 
 // The id of the category that the channel is in. If omitted, it is in none.
-// Name in the API: `parent_id`.
 func (o ChatChannelOutput) ParentId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.StringPtrOutput { return v.ParentId }).(pulumi.StringPtrOutput)
 }
 
 // What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-// If omitted, it isn't managed: the service decides.
-// The order does not matter.
-// Name in the API: `role`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The order doesn't matter.
 func (o ChatChannelOutput) Role() PermissionArrayOutput {
 	return o.ApplyT(func(v *ChatChannel) PermissionArrayOutput { return v.Role }).(PermissionArrayOutput)
 }
 
 // The topic of the channel, such as `Questions about the lessons`.
 // Unset if omitted.
-// Name in the API: `topic`.
 func (o ChatChannelOutput) Topic() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.StringPtrOutput { return v.Topic }).(pulumi.StringPtrOutput)
 }
 
 // The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
-// Name in the API: `type`.
 func (o ChatChannelOutput) Type() pulumi.IntOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.IntOutput { return v.Type }).(pulumi.IntOutput)
 }
 
 // What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-// If omitted, it isn't managed: the service decides.
-// The order does not matter.
-// Name in the API: `user`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The order doesn't matter.
 func (o ChatChannelOutput) User() PermissionArrayOutput {
 	return o.ApplyT(func(v *ChatChannel) PermissionArrayOutput { return v.User }).(PermissionArrayOutput)
 }

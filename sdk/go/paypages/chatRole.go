@@ -14,7 +14,7 @@ import (
 
 // A role of a chat server: it has a name, a position and permissions.
 //
-// A change of GuildId replaces it.
+// Changing GuildId replaces it.
 //
 // Its id is GuildId/RoleId.
 //
@@ -58,22 +58,19 @@ type ChatRole struct {
 
 	// The id of the server (guild) on the chat platform.
 	// Not blank.
-	// A change replaces the resource.
-	// Part of the address of the request.
+	// Changing this replaces the resource.
+	// Part of the request's address.
 	GuildId pulumi.StringOutput `pulumi:"guildId"`
 	// The name of the role on the server, such as `Members`.
 	// Not blank.
-	// Name in the API: `name`.
 	// The resource's own name if omitted.
 	Name pulumi.StringOutput `pulumi:"name"`
 	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-	// If omitted, it isn't managed: the service decides.
-	// The order does not matter.
-	// Name in the API: `permissions`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The order doesn't matter.
 	Permissions pulumi.StringArrayOutput `pulumi:"permissions"`
 	// The position at which the role is displayed. If omitted, the chat platform places it.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `position`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	Position pulumi.IntPtrOutput `pulumi:"position"`
 	// The service's own id; known as soon as it is made.
 	RoleId pulumi.StringOutput `pulumi:"roleId"`
@@ -130,22 +127,19 @@ func (ChatRoleState) ElementType() reflect.Type {
 type chatRoleArgs struct {
 	// The id of the server (guild) on the chat platform.
 	// Not blank.
-	// A change replaces the resource.
-	// Part of the address of the request.
+	// Changing this replaces the resource.
+	// Part of the request's address.
 	GuildId string `pulumi:"guildId"`
 	// The name of the role on the server, such as `Members`.
 	// Not blank.
-	// Name in the API: `name`.
 	// The resource's own name if omitted.
 	Name *string `pulumi:"name"`
 	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-	// If omitted, it isn't managed: the service decides.
-	// The order does not matter.
-	// Name in the API: `permissions`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The order doesn't matter.
 	Permissions []string `pulumi:"permissions"`
 	// The position at which the role is displayed. If omitted, the chat platform places it.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `position`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	Position *int `pulumi:"position"`
 }
 
@@ -153,22 +147,19 @@ type chatRoleArgs struct {
 type ChatRoleArgs struct {
 	// The id of the server (guild) on the chat platform.
 	// Not blank.
-	// A change replaces the resource.
-	// Part of the address of the request.
+	// Changing this replaces the resource.
+	// Part of the request's address.
 	GuildId pulumi.StringInput
 	// The name of the role on the server, such as `Members`.
 	// Not blank.
-	// Name in the API: `name`.
 	// The resource's own name if omitted.
 	Name pulumi.StringPtrInput
 	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-	// If omitted, it isn't managed: the service decides.
-	// The order does not matter.
-	// Name in the API: `permissions`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The order doesn't matter.
 	Permissions pulumi.StringArrayInput
 	// The position at which the role is displayed. If omitted, the chat platform places it.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `position`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	Position pulumi.IntPtrInput
 }
 
@@ -211,31 +202,28 @@ func (o ChatRoleOutput) ToChatRoleOutputWithContext(ctx context.Context) ChatRol
 
 // The id of the server (guild) on the chat platform.
 // Not blank.
-// A change replaces the resource.
-// Part of the address of the request.
+// Changing this replaces the resource.
+// Part of the request's address.
 func (o ChatRoleOutput) GuildId() pulumi.StringOutput {
 	return o.ApplyT(func(v *ChatRole) pulumi.StringOutput { return v.GuildId }).(pulumi.StringOutput)
 }
 
 // The name of the role on the server, such as `Members`.
 // Not blank.
-// Name in the API: `name`.
 // The resource's own name if omitted.
 func (o ChatRoleOutput) Name() pulumi.StringOutput {
 	return o.ApplyT(func(v *ChatRole) pulumi.StringOutput { return v.Name }).(pulumi.StringOutput)
 }
 
 // The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-// If omitted, it isn't managed: the service decides.
-// The order does not matter.
-// Name in the API: `permissions`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The order doesn't matter.
 func (o ChatRoleOutput) Permissions() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v *ChatRole) pulumi.StringArrayOutput { return v.Permissions }).(pulumi.StringArrayOutput)
 }
 
 // The position at which the role is displayed. If omitted, the chat platform places it.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `position`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o ChatRoleOutput) Position() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *ChatRole) pulumi.IntPtrOutput { return v.Position }).(pulumi.IntPtrOutput)
 }

@@ -14,17 +14,17 @@ import (
 
 // A discount code, which a buyer types to pay less.
 //
-// A change of ProcessorAEnvId or PaymentType replaces it.
-// On a used code, a change of CouponType, Rate, Price, CouponTerm, or InitialCostCoupon makes a new revision,
-// and one of ProcessorAEnvId, CouponCode, PaymentType, or ProductIds is refused as a rule.
+// Changing ProcessorAEnvId or PaymentType replaces it.
+// On a used code, changing CouponType, Rate, Price, CouponTerm, or InitialCostCoupon makes a new revision,
+// and changing ProcessorAEnvId, CouponCode, PaymentType, or ProductIds is refused in most cases.
 //
 // Use CouponId for its id: Pulumi's own `id` follows it only at the next replacement or refresh.
 //
-// Rules:
-// - one-time and installment codes count once: the service says "for payment_type 1 and 5 only 0 is allowed"
-// - no enrollment discount on one-time and installment codes: the service says "not allowed for payment_type 1 and 5"
-// - subscription codes have no targets: the service says "Subscription billing on processor A: not allowed"
-// - dates in order
+// Constraints:
+// - A code for one-time or installment pages must have the term 0.
+// - A code for one-time or installment pages can't discount an enrollment fee.
+// - A code for subscription billing on processor A can't have target pages.
+// - The end must not be before the start.
 //
 // ## Example Usage
 //
@@ -85,82 +85,65 @@ type Coupon struct {
 	// Not blank.
 	// No spaces around it.
 	// Cannot be changed once the code was used.
-	// Name in the API: `coupon_code`.
 	CouponCode pulumi.StringOutput `pulumi:"couponCode"`
 	// How many uses are issued. If omitted, unlimited.
 	// A whole number.
 	// At least 0.
-	// Name in the API: `coupon_count`.
 	CouponCount pulumi.Float64PtrOutput `pulumi:"couponCount"`
 	// The service's id of the current revision of the code. It changes when a used code is changed.
-	// Name in the API: `coupon_id`.
 	CouponId pulumi.StringOutput `pulumi:"couponId"`
 	// The name of the discount code, such as `Spring discount`. It is not what a buyer types.
 	// Not blank.
-	// Name in the API: `coupon_name`.
 	// The resource's own name if omitted.
 	CouponName pulumi.StringOutput `pulumi:"couponName"`
 	// How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
 	// At least -1.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Name in the API: `coupon_term`.
 	CouponTerm pulumi.IntOutput `pulumi:"couponTerm"`
 	// How the discount is counted: a percentage (0) or a fixed amount (1).
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Name in the API: `coupon_type`.
 	CouponType CouponTypeOutput `pulumi:"couponType"`
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	Deletion CouponDeletionPtrOutput `pulumi:"deletion"`
 	// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
-	// Name in the API: `end_date`.
 	EndDate pulumi.StringPtrOutput `pulumi:"endDate"`
 	// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Name in the API: `initial_cost_coupon`.
 	InitialCostCoupon InitialCostCouponPtrOutput `pulumi:"initialCostCoupon"`
 	// A label for the discount code. The service does not document where it appears.
 	// Unset if omitted.
-	// Name in the API: `label`.
 	Label pulumi.StringPtrOutput `pulumi:"label"`
 	// The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
-	// A change replaces the resource.
+	// Changing this replaces the resource.
 	// Cannot be changed once the code was used.
-	// Name in the API: `payment_type`.
 	PaymentType PaymentTypeOutput `pulumi:"paymentType"`
 	// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
 	// Required when CouponType is `1`.
 	// At least 0.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Name in the API: `price`.
 	Price pulumi.Float64PtrOutput `pulumi:"price"`
 	// Whether the code is linked to a coupon of processor A.
-	// Name in the API: `processor_a_coupon`.
 	ProcessorACoupon pulumi.BoolPtrOutput `pulumi:"processorACoupon"`
 	// The environment of processor A that the code is for: 0 is production, 1 is test.
-	// A change replaces the resource.
-	// Name in the API: `processor_a_env_id`.
+	// Changing this replaces the resource.
 	ProcessorAEnvId EnvironmentOutput `pulumi:"processorAEnvId"`
 	// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
 	// Not an empty list: leave it out for every page of the payment kind.
-	// The order does not matter.
+	// The order doesn't matter.
 	// Cannot be changed once the code was used.
-	// Name in the API: `product_ids`.
 	ProductIds pulumi.StringArrayOutput `pulumi:"productIds"`
 	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
 	// Required when CouponType is `0`.
 	// From 0 to 100.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Name in the API: `rate`.
 	Rate pulumi.Float64PtrOutput `pulumi:"rate"`
 	// The former revisions of the code, oldest first. A change of a used code makes a new one.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	Revisions CouponRevisionArrayOutput `pulumi:"revisions"`
 	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
-	// Name in the API: `start_date`.
 	StartDate pulumi.StringPtrOutput `pulumi:"startDate"`
 	// How many times the current revision of the code has been used.
-	// Name in the API: `use_coupon_count`.
 	UseCouponCount pulumi.Float64PtrOutput `pulumi:"useCouponCount"`
 }
 
@@ -229,70 +212,56 @@ type couponArgs struct {
 	// Not blank.
 	// No spaces around it.
 	// Cannot be changed once the code was used.
-	// Name in the API: `coupon_code`.
 	CouponCode string `pulumi:"couponCode"`
 	// How many uses are issued. If omitted, unlimited.
 	// A whole number.
 	// At least 0.
-	// Name in the API: `coupon_count`.
 	CouponCount *float64 `pulumi:"couponCount"`
 	// The name of the discount code, such as `Spring discount`. It is not what a buyer types.
 	// Not blank.
-	// Name in the API: `coupon_name`.
 	// The resource's own name if omitted.
 	CouponName *string `pulumi:"couponName"`
 	// How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
 	// At least -1.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Name in the API: `coupon_term`.
 	CouponTerm int `pulumi:"couponTerm"`
 	// How the discount is counted: a percentage (0) or a fixed amount (1).
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Name in the API: `coupon_type`.
 	CouponType CouponType `pulumi:"couponType"`
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	Deletion *CouponDeletion `pulumi:"deletion"`
 	// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
-	// Name in the API: `end_date`.
 	EndDate *string `pulumi:"endDate"`
 	// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Name in the API: `initial_cost_coupon`.
 	InitialCostCoupon *InitialCostCoupon `pulumi:"initialCostCoupon"`
 	// A label for the discount code. The service does not document where it appears.
 	// Unset if omitted.
-	// Name in the API: `label`.
 	Label *string `pulumi:"label"`
 	// The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
-	// A change replaces the resource.
+	// Changing this replaces the resource.
 	// Cannot be changed once the code was used.
-	// Name in the API: `payment_type`.
 	PaymentType PaymentType `pulumi:"paymentType"`
 	// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
 	// Required when CouponType is `1`.
 	// At least 0.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Name in the API: `price`.
 	Price *float64 `pulumi:"price"`
 	// The environment of processor A that the code is for: 0 is production, 1 is test.
-	// A change replaces the resource.
-	// Name in the API: `processor_a_env_id`.
+	// Changing this replaces the resource.
 	ProcessorAEnvId Environment `pulumi:"processorAEnvId"`
 	// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
 	// Not an empty list: leave it out for every page of the payment kind.
-	// The order does not matter.
+	// The order doesn't matter.
 	// Cannot be changed once the code was used.
-	// Name in the API: `product_ids`.
 	ProductIds []string `pulumi:"productIds"`
 	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
 	// Required when CouponType is `0`.
 	// From 0 to 100.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Name in the API: `rate`.
 	Rate *float64 `pulumi:"rate"`
 	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
-	// Name in the API: `start_date`.
 	StartDate *string `pulumi:"startDate"`
 }
 
@@ -302,70 +271,56 @@ type CouponArgs struct {
 	// Not blank.
 	// No spaces around it.
 	// Cannot be changed once the code was used.
-	// Name in the API: `coupon_code`.
 	CouponCode pulumi.StringInput
 	// How many uses are issued. If omitted, unlimited.
 	// A whole number.
 	// At least 0.
-	// Name in the API: `coupon_count`.
 	CouponCount pulumi.Float64PtrInput
 	// The name of the discount code, such as `Spring discount`. It is not what a buyer types.
 	// Not blank.
-	// Name in the API: `coupon_name`.
 	// The resource's own name if omitted.
 	CouponName pulumi.StringPtrInput
 	// How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
 	// At least -1.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Name in the API: `coupon_term`.
 	CouponTerm pulumi.IntInput
 	// How the discount is counted: a percentage (0) or a fixed amount (1).
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Name in the API: `coupon_type`.
 	CouponType CouponTypeInput
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	Deletion CouponDeletionPtrInput
 	// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
-	// Name in the API: `end_date`.
 	EndDate pulumi.StringPtrInput
 	// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Name in the API: `initial_cost_coupon`.
 	InitialCostCoupon InitialCostCouponPtrInput
 	// A label for the discount code. The service does not document where it appears.
 	// Unset if omitted.
-	// Name in the API: `label`.
 	Label pulumi.StringPtrInput
 	// The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
-	// A change replaces the resource.
+	// Changing this replaces the resource.
 	// Cannot be changed once the code was used.
-	// Name in the API: `payment_type`.
 	PaymentType PaymentTypeInput
 	// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
 	// Required when CouponType is `1`.
 	// At least 0.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Name in the API: `price`.
 	Price pulumi.Float64PtrInput
 	// The environment of processor A that the code is for: 0 is production, 1 is test.
-	// A change replaces the resource.
-	// Name in the API: `processor_a_env_id`.
+	// Changing this replaces the resource.
 	ProcessorAEnvId EnvironmentInput
 	// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
 	// Not an empty list: leave it out for every page of the payment kind.
-	// The order does not matter.
+	// The order doesn't matter.
 	// Cannot be changed once the code was used.
-	// Name in the API: `product_ids`.
 	ProductIds pulumi.StringArrayInput
 	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
 	// Required when CouponType is `0`.
 	// From 0 to 100.
 	// On a used code, a change makes a new revision, whose use count starts at 0.
-	// Name in the API: `rate`.
 	Rate pulumi.Float64PtrInput
 	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
-	// Name in the API: `start_date`.
 	StartDate pulumi.StringPtrInput
 }
 
@@ -410,7 +365,6 @@ func (o CouponOutput) ToCouponOutputWithContext(ctx context.Context) CouponOutpu
 // Not blank.
 // No spaces around it.
 // Cannot be changed once the code was used.
-// Name in the API: `coupon_code`.
 func (o CouponOutput) CouponCode() pulumi.StringOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringOutput { return v.CouponCode }).(pulumi.StringOutput)
 }
@@ -418,20 +372,17 @@ func (o CouponOutput) CouponCode() pulumi.StringOutput {
 // How many uses are issued. If omitted, unlimited.
 // A whole number.
 // At least 0.
-// Name in the API: `coupon_count`.
 func (o CouponOutput) CouponCount() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.Float64PtrOutput { return v.CouponCount }).(pulumi.Float64PtrOutput)
 }
 
 // The service's id of the current revision of the code. It changes when a used code is changed.
-// Name in the API: `coupon_id`.
 func (o CouponOutput) CouponId() pulumi.StringOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringOutput { return v.CouponId }).(pulumi.StringOutput)
 }
 
 // The name of the discount code, such as `Spring discount`. It is not what a buyer types.
 // Not blank.
-// Name in the API: `coupon_name`.
 // The resource's own name if omitted.
 func (o CouponOutput) CouponName() pulumi.StringOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringOutput { return v.CouponName }).(pulumi.StringOutput)
@@ -440,48 +391,42 @@ func (o CouponOutput) CouponName() pulumi.StringOutput {
 // How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
 // At least -1.
 // On a used code, a change makes a new revision, whose use count starts at 0.
-// Name in the API: `coupon_term`.
 func (o CouponOutput) CouponTerm() pulumi.IntOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.IntOutput { return v.CouponTerm }).(pulumi.IntOutput)
 }
 
 // How the discount is counted: a percentage (0) or a fixed amount (1).
 // On a used code, a change makes a new revision, whose use count starts at 0.
-// Name in the API: `coupon_type`.
 func (o CouponOutput) CouponType() CouponTypeOutput {
 	return o.ApplyT(func(v *Coupon) CouponTypeOutput { return v.CouponType }).(CouponTypeOutput)
 }
 
 // What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
-// Only the provider uses it: it is not sent to the service.
+// Provider-side only; not sent to the service.
 func (o CouponOutput) Deletion() CouponDeletionPtrOutput {
 	return o.ApplyT(func(v *Coupon) CouponDeletionPtrOutput { return v.Deletion }).(CouponDeletionPtrOutput)
 }
 
 // The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
-// Name in the API: `end_date`.
 func (o CouponOutput) EndDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringPtrOutput { return v.EndDate }).(pulumi.StringPtrOutput)
 }
 
 // A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
 // On a used code, a change makes a new revision, whose use count starts at 0.
-// Name in the API: `initial_cost_coupon`.
 func (o CouponOutput) InitialCostCoupon() InitialCostCouponPtrOutput {
 	return o.ApplyT(func(v *Coupon) InitialCostCouponPtrOutput { return v.InitialCostCoupon }).(InitialCostCouponPtrOutput)
 }
 
 // A label for the discount code. The service does not document where it appears.
 // Unset if omitted.
-// Name in the API: `label`.
 func (o CouponOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringPtrOutput { return v.Label }).(pulumi.StringPtrOutput)
 }
 
 // The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
-// A change replaces the resource.
+// Changing this replaces the resource.
 // Cannot be changed once the code was used.
-// Name in the API: `payment_type`.
 func (o CouponOutput) PaymentType() PaymentTypeOutput {
 	return o.ApplyT(func(v *Coupon) PaymentTypeOutput { return v.PaymentType }).(PaymentTypeOutput)
 }
@@ -490,29 +435,25 @@ func (o CouponOutput) PaymentType() PaymentTypeOutput {
 // Required when CouponType is `1`.
 // At least 0.
 // On a used code, a change makes a new revision, whose use count starts at 0.
-// Name in the API: `price`.
 func (o CouponOutput) Price() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.Float64PtrOutput { return v.Price }).(pulumi.Float64PtrOutput)
 }
 
 // Whether the code is linked to a coupon of processor A.
-// Name in the API: `processor_a_coupon`.
 func (o CouponOutput) ProcessorACoupon() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.BoolPtrOutput { return v.ProcessorACoupon }).(pulumi.BoolPtrOutput)
 }
 
 // The environment of processor A that the code is for: 0 is production, 1 is test.
-// A change replaces the resource.
-// Name in the API: `processor_a_env_id`.
+// Changing this replaces the resource.
 func (o CouponOutput) ProcessorAEnvId() EnvironmentOutput {
 	return o.ApplyT(func(v *Coupon) EnvironmentOutput { return v.ProcessorAEnvId }).(EnvironmentOutput)
 }
 
 // The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
 // Not an empty list: leave it out for every page of the payment kind.
-// The order does not matter.
+// The order doesn't matter.
 // Cannot be changed once the code was used.
-// Name in the API: `product_ids`.
 func (o CouponOutput) ProductIds() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringArrayOutput { return v.ProductIds }).(pulumi.StringArrayOutput)
 }
@@ -521,25 +462,22 @@ func (o CouponOutput) ProductIds() pulumi.StringArrayOutput {
 // Required when CouponType is `0`.
 // From 0 to 100.
 // On a used code, a change makes a new revision, whose use count starts at 0.
-// Name in the API: `rate`.
 func (o CouponOutput) Rate() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.Float64PtrOutput { return v.Rate }).(pulumi.Float64PtrOutput)
 }
 
 // The former revisions of the code, oldest first. A change of a used code makes a new one.
-// Only the provider uses it: it is not sent to the service.
+// Provider-side only; not sent to the service.
 func (o CouponOutput) Revisions() CouponRevisionArrayOutput {
 	return o.ApplyT(func(v *Coupon) CouponRevisionArrayOutput { return v.Revisions }).(CouponRevisionArrayOutput)
 }
 
 // The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
-// Name in the API: `start_date`.
 func (o CouponOutput) StartDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringPtrOutput { return v.StartDate }).(pulumi.StringPtrOutput)
 }
 
 // How many times the current revision of the code has been used.
-// Name in the API: `use_coupon_count`.
 func (o CouponOutput) UseCouponCount() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.Float64PtrOutput { return v.UseCouponCount }).(pulumi.Float64PtrOutput)
 }

@@ -14,15 +14,15 @@ import (
 
 // A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments.
 //
-// A change of ProcessorAEnvId or Platform replaces it.
+// Changing ProcessorAEnvId or Platform replaces it.
 //
 // Its id is PaidId.
 //
-// Rules:
-// - invoice notice needs its days: the service says "required when mail_invoice_notice is given"
-// - waiting list needs a type: the service says "Required whenever waiting_list is sent to the registration-page API or the monthly-installment API"
-// - automatic approval needs its interval: the service says "`interval` is required when `type` is 2"
-// - automatic approval after an hour or more
+// Constraints:
+// - An invoice notice requires its days.
+// - A waiting list requires a type.
+// - Automatic approval requires its interval.
+// - Automatic approval takes at least one hour.
 //
 // ## Example Usage
 //
@@ -71,189 +71,145 @@ type InstallmentPlan struct {
 
 	// Extra mail addresses that receive mail, in this order.
 	// Unset if omitted.
-	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayOutput `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
 	// Default: `{}`.
-	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrOutput `pulumi:"adsConversionApi"`
 	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrOutput `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	// Unset if omitted.
-	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrOutput `pulumi:"alertInventory"`
 	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `auto_cancel`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoCancel AutoCancelPtrOutput `pulumi:"autoCancel"`
 	// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `auto_retry`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoRetry AutoRetryPtrOutput `pulumi:"autoRetry"`
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
-	// Name in the API: `background_color`.
 	BackgroundColor pulumi.StringPtrOutput `pulumi:"backgroundColor"`
 	// How often people pay, and when.
-	// Name in the API: `billing_cycle`.
 	BillingCycle InstallmentBillingCycleOutput `pulumi:"billingCycle"`
 	// What the page asks for with a card. If omitted, only the name on the card is active.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `card_attribute`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	CardAttribute CardAttributePtrOutput `pulumi:"cardAttribute"`
 	// What happens on the chat server when somebody applies or cancels.
 	// Unset if omitted.
-	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
 	// The business information that the page shows. If omitted, the client's own.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `company_info`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	CompanyInfo CompanyInfoPtrOutput `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
-	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrOutput `pulumi:"contractFlow"`
 	// Custom labels for what the page shows.
 	// Unset if omitted.
-	// Name in the API: `custom_item_names`.
 	CustomItemNames InstallmentItemNamesPtrOutput `pulumi:"customItemNames"`
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
-	// Name in the API: `disable_company_name`.
 	DisableCompanyName pulumi.BoolPtrOutput `pulumi:"disableCompanyName"`
 	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Name in the API: `display_free_space`.
 	DisplayFreeSpace FreeSpaceDisplayPtrOutput `pulumi:"displayFreeSpace"`
 	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	// Default: `false`.
-	// Name in the API: `enable_save_utm`.
 	EnableSaveUtm pulumi.BoolPtrOutput `pulumi:"enableSaveUtm"`
 	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
 	// Free text that the page shows in a separate area.
 	// Unset if omitted.
-	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrOutput `pulumi:"freeSpace"`
 	// The honorific that goes with a name, such as `Ms.`.
 	// Unset if omitted.
-	// Name in the API: `honorific_title`.
 	HonorificTitle pulumi.StringPtrOutput `pulumi:"honorificTitle"`
 	// A label for the page. The service does not document where it appears.
 	// Unset if omitted.
-	// Name in the API: `label`.
 	Label pulumi.StringPtrOutput `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
-	// Name in the API: `language`.
 	Language LanguagePtrOutput `pulumi:"language"`
 	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_application`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
 	// The mail that is sent on cancellation. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_cancel`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailCancel MailPtrOutput `pulumi:"mailCancel"`
 	// The mail that is sent when the contract is complete. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_contract`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailContract MailPtrOutput `pulumi:"mailContract"`
 	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoice MailPtrOutput `pulumi:"mailInvoice"`
 	// The mail that is sent when a payment fails. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice_error`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoiceError MailPtrOutput `pulumi:"mailInvoiceError"`
 	// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice_notice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoiceNotice MailPtrOutput `pulumi:"mailInvoiceNotice"`
 	// The meta information of the page. The service does not document its form.
 	// Unset if omitted.
-	// Name in the API: `meta_information`.
 	MetaInformation pulumi.StringPtrOutput `pulumi:"metaInformation"`
 	// The channel of the messaging app that the page works with.
 	// Unset if omitted.
-	// Name in the API: `msg`.
 	Msg MsgPtrOutput `pulumi:"msg"`
 	// Remark fields: what else the page asks for, in this order.
 	// Unset if omitted.
-	// Name in the API: `notes`.
 	Notes NoteArrayOutput `pulumi:"notes"`
 	// How many days before billing the notice mail is sent.
 	// Default: `3`.
 	// Required when MailInvoiceNotice is given.
 	// At least 0.
-	// Name in the API: `notice_days_before`.
 	NoticeDaysBefore pulumi.IntPtrOutput `pulumi:"noticeDaysBefore"`
 	// The service's own id; known as soon as it is made.
 	PaidId pulumi.StringOutput `pulumi:"paidId"`
 	// The name of the plan, such as `Evening classes`.
 	// Not blank.
-	// Name in the API: `plan_name`.
 	PlanName pulumi.StringOutput `pulumi:"planName"`
 	// The ways to pay that the page offers, such as by card with processor A.
 	// Unset if omitted.
-	// A change replaces the resource.
-	// Name in the API: `platform`.
+	// Changing this replaces the resource.
 	Platform PaymentPlatformPtrOutput `pulumi:"platform"`
 	// The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
 	// The service documents the default `0`, but requires it.
 	// At least 0.
-	// Name in the API: `price`.
 	Price pulumi.IntOutput `pulumi:"price"`
 	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 	// The service documents the default `"1"`, but requires it.
-	// A change replaces the resource.
-	// Name in the API: `processor_a_env_id`.
+	// Changing this replaces the resource.
 	ProcessorAEnvId pulumi.StringOutput `pulumi:"processorAEnvId"`
 	// Links to websites of the provider, such as the support website.
 	// Unset if omitted.
-	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrOutput `pulumi:"providerInformation"`
 	// The name of the provider of the product or the service.
 	// Unset if omitted.
-	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrOutput `pulumi:"providerName"`
 	// The proviso text of the receipt, such as `For lessons`.
 	// Unset if omitted.
-	// Name in the API: `proviso`.
 	Proviso pulumi.StringPtrOutput `pulumi:"proviso"`
 	// Whether a receipt is sent by mail.
 	// Unset if omitted.
-	// Name in the API: `receipt_email`.
 	ReceiptEmail pulumi.BoolPtrOutput `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
-	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax pulumi.BoolPtrOutput `pulumi:"receiptExclusionTax"`
 	// When sales end. If omitted, there is no end.
-	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrOutput `pulumi:"salesEnd"`
 	// When sales start. If omitted, there is no start.
-	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrOutput `pulumi:"salesStart"`
 	// Whether the buyer can change the id of the chat account.
 	// Default: `false`.
-	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrOutput `pulumi:"showChatAccountChange"`
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 	// Unset if omitted.
 	// At least 0.
-	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrOutput `pulumi:"taxRate"`
 	// The address of the page, for people to open.
-	// Name in the API: `url_application`.
 	UrlApplication pulumi.StringOutput `pulumi:"urlApplication"`
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
 	// Unset if omitted.
@@ -265,10 +221,8 @@ type InstallmentPlan struct {
 	UrlRedirect2 pulumi.StringPtrOutput `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrOutput `pulumi:"usePhoneNumber"`
 	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrOutput `pulumi:"waitingList"`
 }
 
@@ -332,184 +286,141 @@ func (InstallmentPlanState) ElementType() reflect.Type {
 type installmentPlanArgs struct {
 	// Extra mail addresses that receive mail, in this order.
 	// Unset if omitted.
-	// Name in the API: `additional_address`.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
 	// Default: `{}`.
-	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
 	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-	// Name in the API: `agreement_terms`.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	// Unset if omitted.
-	// Name in the API: `alert_inventory`.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
 	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `auto_cancel`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoCancel *AutoCancel `pulumi:"autoCancel"`
 	// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `auto_retry`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoRetry *AutoRetry `pulumi:"autoRetry"`
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
-	// Name in the API: `background_color`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
 	// How often people pay, and when.
-	// Name in the API: `billing_cycle`.
 	BillingCycle InstallmentBillingCycle `pulumi:"billingCycle"`
 	// What the page asks for with a card. If omitted, only the name on the card is active.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `card_attribute`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
 	// What happens on the chat server when somebody applies or cancels.
 	// Unset if omitted.
-	// Name in the API: `chat_rule`.
 	ChatRule *ChatRule `pulumi:"chatRule"`
 	// The business information that the page shows. If omitted, the client's own.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `company_info`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
-	// Name in the API: `contract_flow`.
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
 	// Custom labels for what the page shows.
 	// Unset if omitted.
-	// Name in the API: `custom_item_names`.
 	CustomItemNames *InstallmentItemNames `pulumi:"customItemNames"`
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	Deletion *PageDeletion `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
-	// Name in the API: `disable_company_name`.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
 	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Name in the API: `display_free_space`.
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
 	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	// Default: `false`.
-	// Name in the API: `enable_save_utm`.
 	EnableSaveUtm *bool `pulumi:"enableSaveUtm"`
 	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	ForceDelete *bool `pulumi:"forceDelete"`
 	// Free text that the page shows in a separate area.
 	// Unset if omitted.
-	// Name in the API: `free_space`.
 	FreeSpace *string `pulumi:"freeSpace"`
 	// The honorific that goes with a name, such as `Ms.`.
 	// Unset if omitted.
-	// Name in the API: `honorific_title`.
 	HonorificTitle *string `pulumi:"honorificTitle"`
 	// A label for the page. The service does not document where it appears.
 	// Unset if omitted.
-	// Name in the API: `label`.
 	Label *string `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
-	// Name in the API: `language`.
 	Language *Language `pulumi:"language"`
 	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_application`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailApplication *Mail `pulumi:"mailApplication"`
 	// The mail that is sent on cancellation. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_cancel`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailCancel *Mail `pulumi:"mailCancel"`
 	// The mail that is sent when the contract is complete. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_contract`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailContract *Mail `pulumi:"mailContract"`
 	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
 	// The mail that is sent when a payment fails. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice_error`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoiceError *Mail `pulumi:"mailInvoiceError"`
 	// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice_notice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
 	// The meta information of the page. The service does not document its form.
 	// Unset if omitted.
-	// Name in the API: `meta_information`.
 	MetaInformation *string `pulumi:"metaInformation"`
 	// The channel of the messaging app that the page works with.
 	// Unset if omitted.
-	// Name in the API: `msg`.
 	Msg *Msg `pulumi:"msg"`
 	// Remark fields: what else the page asks for, in this order.
 	// Unset if omitted.
-	// Name in the API: `notes`.
 	Notes []Note `pulumi:"notes"`
 	// How many days before billing the notice mail is sent.
 	// Default: `3`.
 	// Required when MailInvoiceNotice is given.
 	// At least 0.
-	// Name in the API: `notice_days_before`.
 	NoticeDaysBefore *int `pulumi:"noticeDaysBefore"`
 	// The name of the plan, such as `Evening classes`.
 	// Not blank.
-	// Name in the API: `plan_name`.
 	PlanName string `pulumi:"planName"`
 	// The ways to pay that the page offers, such as by card with processor A.
 	// Unset if omitted.
-	// A change replaces the resource.
-	// Name in the API: `platform`.
+	// Changing this replaces the resource.
 	Platform *PaymentPlatform `pulumi:"platform"`
 	// The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
 	// The service documents the default `0`, but requires it.
 	// At least 0.
-	// Name in the API: `price`.
 	Price int `pulumi:"price"`
 	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 	// The service documents the default `"1"`, but requires it.
-	// A change replaces the resource.
-	// Name in the API: `processor_a_env_id`.
+	// Changing this replaces the resource.
 	ProcessorAEnvId string `pulumi:"processorAEnvId"`
 	// Links to websites of the provider, such as the support website.
 	// Unset if omitted.
-	// Name in the API: `provider_information`.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
 	// The name of the provider of the product or the service.
 	// Unset if omitted.
-	// Name in the API: `provider_name`.
 	ProviderName *string `pulumi:"providerName"`
 	// The proviso text of the receipt, such as `For lessons`.
 	// Unset if omitted.
-	// Name in the API: `proviso`.
 	Proviso *string `pulumi:"proviso"`
 	// Whether a receipt is sent by mail.
 	// Unset if omitted.
-	// Name in the API: `receipt_email`.
 	ReceiptEmail *bool `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
-	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
 	// When sales end. If omitted, there is no end.
-	// Name in the API: `sales_end`.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
 	// When sales start. If omitted, there is no start.
-	// Name in the API: `sales_start`.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
 	// Whether the buyer can change the id of the chat account.
 	// Default: `false`.
-	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 	// Unset if omitted.
 	// At least 0.
-	// Name in the API: `tax_rate`.
 	TaxRate *int `pulumi:"taxRate"`
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
 	// Unset if omitted.
@@ -521,10 +432,8 @@ type installmentPlanArgs struct {
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Name in the API: `use_phone_number`.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
 	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-	// Name in the API: `waiting_list`.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
 
@@ -532,184 +441,141 @@ type installmentPlanArgs struct {
 type InstallmentPlanArgs struct {
 	// Extra mail addresses that receive mail, in this order.
 	// Unset if omitted.
-	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayInput
 	// The settings of the advertising conversion API.
 	// Default: `{}`.
-	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrInput
 	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrInput
 	// An alert about the stock of the page.
 	// Unset if omitted.
-	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrInput
 	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `auto_cancel`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoCancel AutoCancelPtrInput
 	// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `auto_retry`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoRetry AutoRetryPtrInput
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
-	// Name in the API: `background_color`.
 	BackgroundColor pulumi.StringPtrInput
 	// How often people pay, and when.
-	// Name in the API: `billing_cycle`.
 	BillingCycle InstallmentBillingCycleInput
 	// What the page asks for with a card. If omitted, only the name on the card is active.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `card_attribute`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	CardAttribute CardAttributePtrInput
 	// What happens on the chat server when somebody applies or cancels.
 	// Unset if omitted.
-	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrInput
 	// The business information that the page shows. If omitted, the client's own.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `company_info`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	CompanyInfo CompanyInfoPtrInput
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
-	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrInput
 	// Custom labels for what the page shows.
 	// Unset if omitted.
-	// Name in the API: `custom_item_names`.
 	CustomItemNames InstallmentItemNamesPtrInput
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrInput
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
-	// Name in the API: `disable_company_name`.
 	DisableCompanyName pulumi.BoolPtrInput
 	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Name in the API: `display_free_space`.
 	DisplayFreeSpace FreeSpaceDisplayPtrInput
 	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	// Default: `false`.
-	// Name in the API: `enable_save_utm`.
 	EnableSaveUtm pulumi.BoolPtrInput
 	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	ForceDelete pulumi.BoolPtrInput
 	// Free text that the page shows in a separate area.
 	// Unset if omitted.
-	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrInput
 	// The honorific that goes with a name, such as `Ms.`.
 	// Unset if omitted.
-	// Name in the API: `honorific_title`.
 	HonorificTitle pulumi.StringPtrInput
 	// A label for the page. The service does not document where it appears.
 	// Unset if omitted.
-	// Name in the API: `label`.
 	Label pulumi.StringPtrInput
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
-	// Name in the API: `language`.
 	Language LanguagePtrInput
 	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_application`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailApplication MailPtrInput
 	// The mail that is sent on cancellation. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_cancel`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailCancel MailPtrInput
 	// The mail that is sent when the contract is complete. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_contract`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailContract MailPtrInput
 	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoice MailPtrInput
 	// The mail that is sent when a payment fails. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice_error`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoiceError MailPtrInput
 	// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice_notice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoiceNotice MailPtrInput
 	// The meta information of the page. The service does not document its form.
 	// Unset if omitted.
-	// Name in the API: `meta_information`.
 	MetaInformation pulumi.StringPtrInput
 	// The channel of the messaging app that the page works with.
 	// Unset if omitted.
-	// Name in the API: `msg`.
 	Msg MsgPtrInput
 	// Remark fields: what else the page asks for, in this order.
 	// Unset if omitted.
-	// Name in the API: `notes`.
 	Notes NoteArrayInput
 	// How many days before billing the notice mail is sent.
 	// Default: `3`.
 	// Required when MailInvoiceNotice is given.
 	// At least 0.
-	// Name in the API: `notice_days_before`.
 	NoticeDaysBefore pulumi.IntPtrInput
 	// The name of the plan, such as `Evening classes`.
 	// Not blank.
-	// Name in the API: `plan_name`.
 	PlanName pulumi.StringInput
 	// The ways to pay that the page offers, such as by card with processor A.
 	// Unset if omitted.
-	// A change replaces the resource.
-	// Name in the API: `platform`.
+	// Changing this replaces the resource.
 	Platform PaymentPlatformPtrInput
 	// The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
 	// The service documents the default `0`, but requires it.
 	// At least 0.
-	// Name in the API: `price`.
 	Price pulumi.IntInput
 	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 	// The service documents the default `"1"`, but requires it.
-	// A change replaces the resource.
-	// Name in the API: `processor_a_env_id`.
+	// Changing this replaces the resource.
 	ProcessorAEnvId pulumi.StringInput
 	// Links to websites of the provider, such as the support website.
 	// Unset if omitted.
-	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrInput
 	// The name of the provider of the product or the service.
 	// Unset if omitted.
-	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrInput
 	// The proviso text of the receipt, such as `For lessons`.
 	// Unset if omitted.
-	// Name in the API: `proviso`.
 	Proviso pulumi.StringPtrInput
 	// Whether a receipt is sent by mail.
 	// Unset if omitted.
-	// Name in the API: `receipt_email`.
 	ReceiptEmail pulumi.BoolPtrInput
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
-	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax pulumi.BoolPtrInput
 	// When sales end. If omitted, there is no end.
-	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrInput
 	// When sales start. If omitted, there is no start.
-	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrInput
 	// Whether the buyer can change the id of the chat account.
 	// Default: `false`.
-	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrInput
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 	// Unset if omitted.
 	// At least 0.
-	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrInput
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
 	// Unset if omitted.
@@ -721,10 +587,8 @@ type InstallmentPlanArgs struct {
 	UrlRedirect2 pulumi.StringPtrInput
 	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrInput
 	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrInput
 }
 
@@ -767,214 +631,185 @@ func (o InstallmentPlanOutput) ToInstallmentPlanOutputWithContext(ctx context.Co
 
 // Extra mail addresses that receive mail, in this order.
 // Unset if omitted.
-// Name in the API: `additional_address`.
 func (o InstallmentPlanOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AdditionalAddressArrayOutput { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
 }
 
 // The settings of the advertising conversion API.
 // Default: `{}`.
-// Name in the API: `ads_conversion_api`.
 func (o InstallmentPlanOutput) AdsConversionApi() AdsConversionApiPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AdsConversionApiPtrOutput { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
 // The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-// Name in the API: `agreement_terms`.
 func (o InstallmentPlanOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AgreementTermsPtrOutput { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
 
 // An alert about the stock of the page.
 // Unset if omitted.
-// Name in the API: `alert_inventory`.
 func (o InstallmentPlanOutput) AlertInventory() InventoryAlertPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) InventoryAlertPtrOutput { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
 // Whether and when a contract is canceled automatically. If omitted, it is enabled.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `auto_cancel`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o InstallmentPlanOutput) AutoCancel() AutoCancelPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AutoCancelPtrOutput { return v.AutoCancel }).(AutoCancelPtrOutput)
 }
 
 // Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `auto_retry`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o InstallmentPlanOutput) AutoRetry() AutoRetryPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AutoRetryPtrOutput { return v.AutoRetry }).(AutoRetryPtrOutput)
 }
 
 // The background color of the page, such as `#ffffff`.
 // Default: `"#f8f8f8"`.
-// Name in the API: `background_color`.
 func (o InstallmentPlanOutput) BackgroundColor() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
 // How often people pay, and when.
-// Name in the API: `billing_cycle`.
 func (o InstallmentPlanOutput) BillingCycle() InstallmentBillingCycleOutput {
 	return o.ApplyT(func(v *InstallmentPlan) InstallmentBillingCycleOutput { return v.BillingCycle }).(InstallmentBillingCycleOutput)
 }
 
 // What the page asks for with a card. If omitted, only the name on the card is active.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `card_attribute`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o InstallmentPlanOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) CardAttributePtrOutput { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
 // What happens on the chat server when somebody applies or cancels.
 // Unset if omitted.
-// Name in the API: `chat_rule`.
 func (o InstallmentPlanOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
 // The business information that the page shows. If omitted, the client's own.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `company_info`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o InstallmentPlanOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) CompanyInfoPtrOutput { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
 
 // Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 // Default: `1`.
-// Name in the API: `contract_flow`.
 func (o InstallmentPlanOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ContractFlowPtrOutput { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
 // Custom labels for what the page shows.
 // Unset if omitted.
-// Name in the API: `custom_item_names`.
 func (o InstallmentPlanOutput) CustomItemNames() InstallmentItemNamesPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) InstallmentItemNamesPtrOutput { return v.CustomItemNames }).(InstallmentItemNamesPtrOutput)
 }
 
 // What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-// Only the provider uses it: it is not sent to the service.
+// Provider-side only; not sent to the service.
 func (o InstallmentPlanOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)
 }
 
 // Whether the input for a company name is hidden.
 // Default: `false`.
-// Name in the API: `disable_company_name`.
 func (o InstallmentPlanOutput) DisableCompanyName() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.DisableCompanyName }).(pulumi.BoolPtrOutput)
 }
 
 // Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 // Default: `3`.
-// Name in the API: `display_free_space`.
 func (o InstallmentPlanOutput) DisplayFreeSpace() FreeSpaceDisplayPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) FreeSpaceDisplayPtrOutput { return v.DisplayFreeSpace }).(FreeSpaceDisplayPtrOutput)
 }
 
 // Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 // Default: `false`.
-// Name in the API: `enable_save_utm`.
 func (o InstallmentPlanOutput) EnableSaveUtm() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.EnableSaveUtm }).(pulumi.BoolPtrOutput)
 }
 
 // Whether the page is deleted even though people are on it.
 // Default: `false`.
-// Only the provider uses it: it is not sent to the service.
+// Provider-side only; not sent to the service.
 func (o InstallmentPlanOutput) ForceDelete() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.ForceDelete }).(pulumi.BoolPtrOutput)
 }
 
 // Free text that the page shows in a separate area.
 // Unset if omitted.
-// Name in the API: `free_space`.
 func (o InstallmentPlanOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
 // The honorific that goes with a name, such as `Ms.`.
 // Unset if omitted.
-// Name in the API: `honorific_title`.
 func (o InstallmentPlanOutput) HonorificTitle() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.HonorificTitle }).(pulumi.StringPtrOutput)
 }
 
 // A label for the page. The service does not document where it appears.
 // Unset if omitted.
-// Name in the API: `label`.
 func (o InstallmentPlanOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.Label }).(pulumi.StringPtrOutput)
 }
 
 // The language of the application page: Japanese, English or Portuguese.
 // Unset if omitted.
-// Name in the API: `language`.
 func (o InstallmentPlanOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) LanguagePtrOutput { return v.Language }).(LanguagePtrOutput)
 }
 
 // The mail that is sent when an application is complete. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_application`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o InstallmentPlanOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
 // The mail that is sent on cancellation. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_cancel`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o InstallmentPlanOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailCancel }).(MailPtrOutput)
 }
 
 // The mail that is sent when the contract is complete. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_contract`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o InstallmentPlanOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailContract }).(MailPtrOutput)
 }
 
 // The mail with the invoice. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_invoice`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o InstallmentPlanOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailInvoice }).(MailPtrOutput)
 }
 
 // The mail that is sent when a payment fails. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_invoice_error`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o InstallmentPlanOutput) MailInvoiceError() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailInvoiceError }).(MailPtrOutput)
 }
 
 // The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_invoice_notice`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o InstallmentPlanOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
 
 // The meta information of the page. The service does not document its form.
 // Unset if omitted.
-// Name in the API: `meta_information`.
 func (o InstallmentPlanOutput) MetaInformation() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.MetaInformation }).(pulumi.StringPtrOutput)
 }
 
 // The channel of the messaging app that the page works with.
 // Unset if omitted.
-// Name in the API: `msg`.
 func (o InstallmentPlanOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MsgPtrOutput { return v.Msg }).(MsgPtrOutput)
 }
 
 // Remark fields: what else the page asks for, in this order.
 // Unset if omitted.
-// Name in the API: `notes`.
 func (o InstallmentPlanOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v *InstallmentPlan) NoteArrayOutput { return v.Notes }).(NoteArrayOutput)
 }
@@ -983,7 +818,6 @@ func (o InstallmentPlanOutput) Notes() NoteArrayOutput {
 // Default: `3`.
 // Required when MailInvoiceNotice is given.
 // At least 0.
-// Name in the API: `notice_days_before`.
 func (o InstallmentPlanOutput) NoticeDaysBefore() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.IntPtrOutput { return v.NoticeDaysBefore }).(pulumi.IntPtrOutput)
 }
@@ -995,15 +829,13 @@ func (o InstallmentPlanOutput) PaidId() pulumi.StringOutput {
 
 // The name of the plan, such as `Evening classes`.
 // Not blank.
-// Name in the API: `plan_name`.
 func (o InstallmentPlanOutput) PlanName() pulumi.StringOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringOutput { return v.PlanName }).(pulumi.StringOutput)
 }
 
 // The ways to pay that the page offers, such as by card with processor A.
 // Unset if omitted.
-// A change replaces the resource.
-// Name in the API: `platform`.
+// Changing this replaces the resource.
 func (o InstallmentPlanOutput) Platform() PaymentPlatformPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) PaymentPlatformPtrOutput { return v.Platform }).(PaymentPlatformPtrOutput)
 }
@@ -1011,69 +843,59 @@ func (o InstallmentPlanOutput) Platform() PaymentPlatformPtrOutput {
 // The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
 // The service documents the default `0`, but requires it.
 // At least 0.
-// Name in the API: `price`.
 func (o InstallmentPlanOutput) Price() pulumi.IntOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.IntOutput { return v.Price }).(pulumi.IntOutput)
 }
 
 // The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 // The service documents the default `"1"`, but requires it.
-// A change replaces the resource.
-// Name in the API: `processor_a_env_id`.
+// Changing this replaces the resource.
 func (o InstallmentPlanOutput) ProcessorAEnvId() pulumi.StringOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringOutput { return v.ProcessorAEnvId }).(pulumi.StringOutput)
 }
 
 // Links to websites of the provider, such as the support website.
 // Unset if omitted.
-// Name in the API: `provider_information`.
 func (o InstallmentPlanOutput) ProviderInformation() ProviderInformationPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ProviderInformationPtrOutput { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
 // The name of the provider of the product or the service.
 // Unset if omitted.
-// Name in the API: `provider_name`.
 func (o InstallmentPlanOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
 
 // The proviso text of the receipt, such as `For lessons`.
 // Unset if omitted.
-// Name in the API: `proviso`.
 func (o InstallmentPlanOutput) Proviso() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.Proviso }).(pulumi.StringPtrOutput)
 }
 
 // Whether a receipt is sent by mail.
 // Unset if omitted.
-// Name in the API: `receipt_email`.
 func (o InstallmentPlanOutput) ReceiptEmail() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.ReceiptEmail }).(pulumi.BoolPtrOutput)
 }
 
 // Whether the receipt is shown without tax.
 // Default: `false`.
-// Name in the API: `receipt_exclusion_tax`.
 func (o InstallmentPlanOutput) ReceiptExclusionTax() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.ReceiptExclusionTax }).(pulumi.BoolPtrOutput)
 }
 
 // When sales end. If omitted, there is no end.
-// Name in the API: `sales_end`.
 func (o InstallmentPlanOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ReceptionHoursPtrOutput { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
 // When sales start. If omitted, there is no start.
-// Name in the API: `sales_start`.
 func (o InstallmentPlanOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ReceptionHoursPtrOutput { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }
 
 // Whether the buyer can change the id of the chat account.
 // Default: `false`.
-// Name in the API: `show_chat_account_change`.
 func (o InstallmentPlanOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
@@ -1081,13 +903,11 @@ func (o InstallmentPlanOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 // The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 // Unset if omitted.
 // At least 0.
-// Name in the API: `tax_rate`.
 func (o InstallmentPlanOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.IntPtrOutput { return v.TaxRate }).(pulumi.IntPtrOutput)
 }
 
 // The address of the page, for people to open.
-// Name in the API: `url_application`.
 func (o InstallmentPlanOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringOutput { return v.UrlApplication }).(pulumi.StringOutput)
 }
@@ -1108,13 +928,11 @@ func (o InstallmentPlanOutput) UrlRedirect2() pulumi.StringPtrOutput {
 
 // Whether the page asks for a phone number.
 // Default: `false`.
-// Name in the API: `use_phone_number`.
 func (o InstallmentPlanOutput) UsePhoneNumber() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.UsePhoneNumber }).(pulumi.BoolPtrOutput)
 }
 
 // A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-// Name in the API: `waiting_list`.
 func (o InstallmentPlanOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) WaitingListPtrOutput { return v.WaitingList }).(WaitingListPtrOutput)
 }

@@ -14,7 +14,7 @@ import (
 
 // A one-time payment page: the page of a one-time product, which people pay for once.
 //
-// A change of ProcessorAEnvId or Platform replaces it.
+// Changing ProcessorAEnvId or Platform replaces it.
 //
 // Its id is ProductId.
 //
@@ -63,198 +63,152 @@ type OneTimeProduct struct {
 
 	// Extra mail addresses that receive mail, in this order.
 	// Unset if omitted.
-	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayOutput `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
 	// Default: `{}`.
-	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrOutput `pulumi:"adsConversionApi"`
 	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrOutput `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	// Unset if omitted.
-	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrOutput `pulumi:"alertInventory"`
 	// Whether somebody can apply more than once.
 	// Default: `false`.
-	// Name in the API: `allow_duplicate`.
 	AllowDuplicate pulumi.BoolPtrOutput `pulumi:"allowDuplicate"`
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
-	// Name in the API: `background_color`.
 	BackgroundColor pulumi.StringPtrOutput `pulumi:"backgroundColor"`
 	// How payment by bank transfer (invoice) works.
 	// Unset if omitted.
-	// Name in the API: `bank_invoice`.
 	BankInvoice OneTimeBankInvoicePtrOutput `pulumi:"bankInvoice"`
 	// What the page asks for with a card. If omitted, only the name on the card is active.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `card_attribute`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	CardAttribute CardAttributePtrOutput `pulumi:"cardAttribute"`
 	// What happens on the chat server when somebody applies or cancels.
 	// Unset if omitted.
-	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
 	// The business information that the page shows. If omitted, the client's own.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `company_info`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	CompanyInfo CompanyInfoPtrOutput `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
-	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrOutput `pulumi:"contractFlow"`
 	// Custom labels for what the page shows.
 	// Unset if omitted.
-	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
-	// Name in the API: `disable_company_name`.
 	DisableCompanyName pulumi.BoolPtrOutput `pulumi:"disableCompanyName"`
 	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Name in the API: `display_free_space`.
 	DisplayFreeSpace FreeSpaceDisplayPtrOutput `pulumi:"displayFreeSpace"`
 	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	// Default: `false`.
-	// Name in the API: `enable_save_utm`.
 	EnableSaveUtm pulumi.BoolPtrOutput `pulumi:"enableSaveUtm"`
 	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
 	// Free text that the page shows in a separate area.
 	// Unset if omitted.
-	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrOutput `pulumi:"freeSpace"`
 	// The honorific that goes with a name, such as `Ms.`.
 	// Unset if omitted.
-	// Name in the API: `honorific_title`.
 	HonorificTitle pulumi.StringPtrOutput `pulumi:"honorificTitle"`
 	// A label for the page. The service does not document where it appears.
 	// Unset if omitted.
-	// Name in the API: `label`.
 	Label pulumi.StringPtrOutput `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
-	// Name in the API: `language`.
 	Language LanguagePtrOutput `pulumi:"language"`
 	// How many of the product one person can buy; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Name in the API: `limit_per_person`.
 	LimitPerPerson pulumi.IntPtrOutput `pulumi:"limitPerPerson"`
 	// The footer of the landing page.
 	// Unset if omitted.
-	// Name in the API: `lp_footer`.
 	LpFooter pulumi.StringPtrOutput `pulumi:"lpFooter"`
 	// The header of the landing page.
 	// Unset if omitted.
-	// Name in the API: `lp_header`.
 	LpHeader pulumi.StringPtrOutput `pulumi:"lpHeader"`
 	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_application`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
 	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoice MailPtrOutput `pulumi:"mailInvoice"`
 	// The meta information of the page. The service does not document its form.
 	// Unset if omitted.
-	// Name in the API: `meta_information`.
 	MetaInformation pulumi.StringPtrOutput `pulumi:"metaInformation"`
 	// The channel of the messaging app that the page works with.
 	// Unset if omitted.
-	// Name in the API: `msg`.
 	Msg MsgPtrOutput `pulumi:"msg"`
 	// Remark fields: what else the page asks for, in this order.
 	// Unset if omitted.
-	// Name in the API: `notes`.
 	Notes NoteArrayOutput `pulumi:"notes"`
 	// The ways to pay that the page offers, such as by card with processor A.
 	// Unset if omitted.
-	// A change replaces the resource.
-	// Name in the API: `platform`.
+	// Changing this replaces the resource.
 	Platform PaymentPlatformPtrOutput `pulumi:"platform"`
 	// The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
 	// The service documents the default `-1`, but requires it.
 	// At least -1.
-	// Name in the API: `price`.
 	Price pulumi.IntOutput `pulumi:"price"`
 	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 	// The service documents the default `"1"`, but requires it.
-	// A change replaces the resource.
-	// Name in the API: `processor_a_env_id`.
+	// Changing this replaces the resource.
 	ProcessorAEnvId pulumi.StringOutput `pulumi:"processorAEnvId"`
 	// Whether and how a buyer can pay by card in installments with processor B.
 	// Unset if omitted.
-	// Name in the API: `processor_b_installment`.
 	ProcessorBInstallment ProcessorBInstallmentPtrOutput `pulumi:"processorBInstallment"`
 	// The service's own id; known as soon as it is made.
 	ProductId pulumi.StringOutput `pulumi:"productId"`
 	// The name of the product, such as `Workbook, first year`.
 	// Not blank.
-	// Name in the API: `product_name`.
 	ProductName pulumi.StringOutput `pulumi:"productName"`
 	// Links to websites of the provider, such as the support website.
 	// Unset if omitted.
-	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrOutput `pulumi:"providerInformation"`
 	// The name of the provider of the product or the service.
 	// Unset if omitted.
-	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrOutput `pulumi:"providerName"`
 	// The proviso text of the receipt, such as `For lessons`.
 	// Unset if omitted.
-	// Name in the API: `proviso`.
 	Proviso pulumi.StringPtrOutput `pulumi:"proviso"`
 	// Whether a receipt is sent by mail.
 	// Unset if omitted.
-	// Name in the API: `receipt_email`.
 	ReceiptEmail pulumi.BoolPtrOutput `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
-	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax pulumi.BoolPtrOutput `pulumi:"receiptExclusionTax"`
 	// The refund policy, as a number. The service does not document its values.
 	// Default: `0`.
-	// Name in the API: `refund_policy`.
 	RefundPolicy pulumi.IntPtrOutput `pulumi:"refundPolicy"`
 	// When sales end. If omitted, there is no end.
-	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrOutput `pulumi:"salesEnd"`
 	// When sales start. If omitted, there is no start.
-	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrOutput `pulumi:"salesStart"`
 	// The name that the page displays for the shipping address. If omitted, a standard name applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `shipping_address_name`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	ShippingAddressName pulumi.StringPtrOutput `pulumi:"shippingAddressName"`
 	// Whether the buyer can change the id of the chat account.
 	// Default: `false`.
-	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrOutput `pulumi:"showChatAccountChange"`
 	// Whether the page shows the sales quantity.
 	// Default: `true`.
-	// Name in the API: `show_sales_quantity`.
 	ShowSalesQuantity pulumi.BoolPtrOutput `pulumi:"showSalesQuantity"`
 	// How many of the product are in stock; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Name in the API: `stock`.
 	Stock pulumi.IntPtrOutput `pulumi:"stock"`
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 	// Unset if omitted.
 	// At least 0.
-	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrOutput `pulumi:"taxRate"`
 	// The address of the page, for people to open.
-	// Name in the API: `url_application`.
 	UrlApplication pulumi.StringOutput `pulumi:"urlApplication"`
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
 	// Unset if omitted.
@@ -266,14 +220,11 @@ type OneTimeProduct struct {
 	UrlRedirect2 pulumi.StringPtrOutput `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrOutput `pulumi:"usePhoneNumber"`
 	// Whether the page asks for a shipping address.
 	// Default: `false`.
-	// Name in the API: `use_shipping_address`.
 	UseShippingAddress pulumi.BoolPtrOutput `pulumi:"useShippingAddress"`
 	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrOutput `pulumi:"waitingList"`
 }
 
@@ -334,193 +285,148 @@ func (OneTimeProductState) ElementType() reflect.Type {
 type oneTimeProductArgs struct {
 	// Extra mail addresses that receive mail, in this order.
 	// Unset if omitted.
-	// Name in the API: `additional_address`.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
 	// Default: `{}`.
-	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
 	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-	// Name in the API: `agreement_terms`.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	// Unset if omitted.
-	// Name in the API: `alert_inventory`.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
 	// Whether somebody can apply more than once.
 	// Default: `false`.
-	// Name in the API: `allow_duplicate`.
 	AllowDuplicate *bool `pulumi:"allowDuplicate"`
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
-	// Name in the API: `background_color`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
 	// How payment by bank transfer (invoice) works.
 	// Unset if omitted.
-	// Name in the API: `bank_invoice`.
 	BankInvoice *OneTimeBankInvoice `pulumi:"bankInvoice"`
 	// What the page asks for with a card. If omitted, only the name on the card is active.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `card_attribute`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
 	// What happens on the chat server when somebody applies or cancels.
 	// Unset if omitted.
-	// Name in the API: `chat_rule`.
 	ChatRule *ChatRule `pulumi:"chatRule"`
 	// The business information that the page shows. If omitted, the client's own.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `company_info`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
-	// Name in the API: `contract_flow`.
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
 	// Custom labels for what the page shows.
 	// Unset if omitted.
-	// Name in the API: `custom_item_names`.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	Deletion *PageDeletion `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
-	// Name in the API: `disable_company_name`.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
 	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Name in the API: `display_free_space`.
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
 	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	// Default: `false`.
-	// Name in the API: `enable_save_utm`.
 	EnableSaveUtm *bool `pulumi:"enableSaveUtm"`
 	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	ForceDelete *bool `pulumi:"forceDelete"`
 	// Free text that the page shows in a separate area.
 	// Unset if omitted.
-	// Name in the API: `free_space`.
 	FreeSpace *string `pulumi:"freeSpace"`
 	// The honorific that goes with a name, such as `Ms.`.
 	// Unset if omitted.
-	// Name in the API: `honorific_title`.
 	HonorificTitle *string `pulumi:"honorificTitle"`
 	// A label for the page. The service does not document where it appears.
 	// Unset if omitted.
-	// Name in the API: `label`.
 	Label *string `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
-	// Name in the API: `language`.
 	Language *Language `pulumi:"language"`
 	// How many of the product one person can buy; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Name in the API: `limit_per_person`.
 	LimitPerPerson *int `pulumi:"limitPerPerson"`
 	// The footer of the landing page.
 	// Unset if omitted.
-	// Name in the API: `lp_footer`.
 	LpFooter *string `pulumi:"lpFooter"`
 	// The header of the landing page.
 	// Unset if omitted.
-	// Name in the API: `lp_header`.
 	LpHeader *string `pulumi:"lpHeader"`
 	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_application`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailApplication *Mail `pulumi:"mailApplication"`
 	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
 	// The meta information of the page. The service does not document its form.
 	// Unset if omitted.
-	// Name in the API: `meta_information`.
 	MetaInformation *string `pulumi:"metaInformation"`
 	// The channel of the messaging app that the page works with.
 	// Unset if omitted.
-	// Name in the API: `msg`.
 	Msg *Msg `pulumi:"msg"`
 	// Remark fields: what else the page asks for, in this order.
 	// Unset if omitted.
-	// Name in the API: `notes`.
 	Notes []Note `pulumi:"notes"`
 	// The ways to pay that the page offers, such as by card with processor A.
 	// Unset if omitted.
-	// A change replaces the resource.
-	// Name in the API: `platform`.
+	// Changing this replaces the resource.
 	Platform *PaymentPlatform `pulumi:"platform"`
 	// The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
 	// The service documents the default `-1`, but requires it.
 	// At least -1.
-	// Name in the API: `price`.
 	Price int `pulumi:"price"`
 	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 	// The service documents the default `"1"`, but requires it.
-	// A change replaces the resource.
-	// Name in the API: `processor_a_env_id`.
+	// Changing this replaces the resource.
 	ProcessorAEnvId string `pulumi:"processorAEnvId"`
 	// Whether and how a buyer can pay by card in installments with processor B.
 	// Unset if omitted.
-	// Name in the API: `processor_b_installment`.
 	ProcessorBInstallment *ProcessorBInstallment `pulumi:"processorBInstallment"`
 	// The name of the product, such as `Workbook, first year`.
 	// Not blank.
-	// Name in the API: `product_name`.
 	ProductName string `pulumi:"productName"`
 	// Links to websites of the provider, such as the support website.
 	// Unset if omitted.
-	// Name in the API: `provider_information`.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
 	// The name of the provider of the product or the service.
 	// Unset if omitted.
-	// Name in the API: `provider_name`.
 	ProviderName *string `pulumi:"providerName"`
 	// The proviso text of the receipt, such as `For lessons`.
 	// Unset if omitted.
-	// Name in the API: `proviso`.
 	Proviso *string `pulumi:"proviso"`
 	// Whether a receipt is sent by mail.
 	// Unset if omitted.
-	// Name in the API: `receipt_email`.
 	ReceiptEmail *bool `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
-	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
 	// The refund policy, as a number. The service does not document its values.
 	// Default: `0`.
-	// Name in the API: `refund_policy`.
 	RefundPolicy *int `pulumi:"refundPolicy"`
 	// When sales end. If omitted, there is no end.
-	// Name in the API: `sales_end`.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
 	// When sales start. If omitted, there is no start.
-	// Name in the API: `sales_start`.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
 	// The name that the page displays for the shipping address. If omitted, a standard name applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `shipping_address_name`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	ShippingAddressName *string `pulumi:"shippingAddressName"`
 	// Whether the buyer can change the id of the chat account.
 	// Default: `false`.
-	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
 	// Whether the page shows the sales quantity.
 	// Default: `true`.
-	// Name in the API: `show_sales_quantity`.
 	ShowSalesQuantity *bool `pulumi:"showSalesQuantity"`
 	// How many of the product are in stock; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Name in the API: `stock`.
 	Stock *int `pulumi:"stock"`
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 	// Unset if omitted.
 	// At least 0.
-	// Name in the API: `tax_rate`.
 	TaxRate *int `pulumi:"taxRate"`
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
 	// Unset if omitted.
@@ -532,14 +438,11 @@ type oneTimeProductArgs struct {
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Name in the API: `use_phone_number`.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
 	// Whether the page asks for a shipping address.
 	// Default: `false`.
-	// Name in the API: `use_shipping_address`.
 	UseShippingAddress *bool `pulumi:"useShippingAddress"`
 	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-	// Name in the API: `waiting_list`.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
 
@@ -547,193 +450,148 @@ type oneTimeProductArgs struct {
 type OneTimeProductArgs struct {
 	// Extra mail addresses that receive mail, in this order.
 	// Unset if omitted.
-	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayInput
 	// The settings of the advertising conversion API.
 	// Default: `{}`.
-	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrInput
 	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrInput
 	// An alert about the stock of the page.
 	// Unset if omitted.
-	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrInput
 	// Whether somebody can apply more than once.
 	// Default: `false`.
-	// Name in the API: `allow_duplicate`.
 	AllowDuplicate pulumi.BoolPtrInput
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
-	// Name in the API: `background_color`.
 	BackgroundColor pulumi.StringPtrInput
 	// How payment by bank transfer (invoice) works.
 	// Unset if omitted.
-	// Name in the API: `bank_invoice`.
 	BankInvoice OneTimeBankInvoicePtrInput
 	// What the page asks for with a card. If omitted, only the name on the card is active.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `card_attribute`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	CardAttribute CardAttributePtrInput
 	// What happens on the chat server when somebody applies or cancels.
 	// Unset if omitted.
-	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrInput
 	// The business information that the page shows. If omitted, the client's own.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `company_info`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	CompanyInfo CompanyInfoPtrInput
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
-	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrInput
 	// Custom labels for what the page shows.
 	// Unset if omitted.
-	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrInput
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrInput
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
-	// Name in the API: `disable_company_name`.
 	DisableCompanyName pulumi.BoolPtrInput
 	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Name in the API: `display_free_space`.
 	DisplayFreeSpace FreeSpaceDisplayPtrInput
 	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	// Default: `false`.
-	// Name in the API: `enable_save_utm`.
 	EnableSaveUtm pulumi.BoolPtrInput
 	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	ForceDelete pulumi.BoolPtrInput
 	// Free text that the page shows in a separate area.
 	// Unset if omitted.
-	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrInput
 	// The honorific that goes with a name, such as `Ms.`.
 	// Unset if omitted.
-	// Name in the API: `honorific_title`.
 	HonorificTitle pulumi.StringPtrInput
 	// A label for the page. The service does not document where it appears.
 	// Unset if omitted.
-	// Name in the API: `label`.
 	Label pulumi.StringPtrInput
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
-	// Name in the API: `language`.
 	Language LanguagePtrInput
 	// How many of the product one person can buy; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Name in the API: `limit_per_person`.
 	LimitPerPerson pulumi.IntPtrInput
 	// The footer of the landing page.
 	// Unset if omitted.
-	// Name in the API: `lp_footer`.
 	LpFooter pulumi.StringPtrInput
 	// The header of the landing page.
 	// Unset if omitted.
-	// Name in the API: `lp_header`.
 	LpHeader pulumi.StringPtrInput
 	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_application`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailApplication MailPtrInput
 	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoice MailPtrInput
 	// The meta information of the page. The service does not document its form.
 	// Unset if omitted.
-	// Name in the API: `meta_information`.
 	MetaInformation pulumi.StringPtrInput
 	// The channel of the messaging app that the page works with.
 	// Unset if omitted.
-	// Name in the API: `msg`.
 	Msg MsgPtrInput
 	// Remark fields: what else the page asks for, in this order.
 	// Unset if omitted.
-	// Name in the API: `notes`.
 	Notes NoteArrayInput
 	// The ways to pay that the page offers, such as by card with processor A.
 	// Unset if omitted.
-	// A change replaces the resource.
-	// Name in the API: `platform`.
+	// Changing this replaces the resource.
 	Platform PaymentPlatformPtrInput
 	// The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
 	// The service documents the default `-1`, but requires it.
 	// At least -1.
-	// Name in the API: `price`.
 	Price pulumi.IntInput
 	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 	// The service documents the default `"1"`, but requires it.
-	// A change replaces the resource.
-	// Name in the API: `processor_a_env_id`.
+	// Changing this replaces the resource.
 	ProcessorAEnvId pulumi.StringInput
 	// Whether and how a buyer can pay by card in installments with processor B.
 	// Unset if omitted.
-	// Name in the API: `processor_b_installment`.
 	ProcessorBInstallment ProcessorBInstallmentPtrInput
 	// The name of the product, such as `Workbook, first year`.
 	// Not blank.
-	// Name in the API: `product_name`.
 	ProductName pulumi.StringInput
 	// Links to websites of the provider, such as the support website.
 	// Unset if omitted.
-	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrInput
 	// The name of the provider of the product or the service.
 	// Unset if omitted.
-	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrInput
 	// The proviso text of the receipt, such as `For lessons`.
 	// Unset if omitted.
-	// Name in the API: `proviso`.
 	Proviso pulumi.StringPtrInput
 	// Whether a receipt is sent by mail.
 	// Unset if omitted.
-	// Name in the API: `receipt_email`.
 	ReceiptEmail pulumi.BoolPtrInput
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
-	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax pulumi.BoolPtrInput
 	// The refund policy, as a number. The service does not document its values.
 	// Default: `0`.
-	// Name in the API: `refund_policy`.
 	RefundPolicy pulumi.IntPtrInput
 	// When sales end. If omitted, there is no end.
-	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrInput
 	// When sales start. If omitted, there is no start.
-	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrInput
 	// The name that the page displays for the shipping address. If omitted, a standard name applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `shipping_address_name`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	ShippingAddressName pulumi.StringPtrInput
 	// Whether the buyer can change the id of the chat account.
 	// Default: `false`.
-	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrInput
 	// Whether the page shows the sales quantity.
 	// Default: `true`.
-	// Name in the API: `show_sales_quantity`.
 	ShowSalesQuantity pulumi.BoolPtrInput
 	// How many of the product are in stock; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Name in the API: `stock`.
 	Stock pulumi.IntPtrInput
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 	// Unset if omitted.
 	// At least 0.
-	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrInput
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
 	// Unset if omitted.
@@ -745,14 +603,11 @@ type OneTimeProductArgs struct {
 	UrlRedirect2 pulumi.StringPtrInput
 	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrInput
 	// Whether the page asks for a shipping address.
 	// Default: `false`.
-	// Name in the API: `use_shipping_address`.
 	UseShippingAddress pulumi.BoolPtrInput
 	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrInput
 }
 
@@ -795,145 +650,126 @@ func (o OneTimeProductOutput) ToOneTimeProductOutputWithContext(ctx context.Cont
 
 // Extra mail addresses that receive mail, in this order.
 // Unset if omitted.
-// Name in the API: `additional_address`.
 func (o OneTimeProductOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v *OneTimeProduct) AdditionalAddressArrayOutput { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
 }
 
 // The settings of the advertising conversion API.
 // Default: `{}`.
-// Name in the API: `ads_conversion_api`.
 func (o OneTimeProductOutput) AdsConversionApi() AdsConversionApiPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) AdsConversionApiPtrOutput { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
 // The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-// Name in the API: `agreement_terms`.
 func (o OneTimeProductOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) AgreementTermsPtrOutput { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
 
 // An alert about the stock of the page.
 // Unset if omitted.
-// Name in the API: `alert_inventory`.
 func (o OneTimeProductOutput) AlertInventory() InventoryAlertPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) InventoryAlertPtrOutput { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
 // Whether somebody can apply more than once.
 // Default: `false`.
-// Name in the API: `allow_duplicate`.
 func (o OneTimeProductOutput) AllowDuplicate() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.AllowDuplicate }).(pulumi.BoolPtrOutput)
 }
 
 // The background color of the page, such as `#ffffff`.
 // Default: `"#f8f8f8"`.
-// Name in the API: `background_color`.
 func (o OneTimeProductOutput) BackgroundColor() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
 // How payment by bank transfer (invoice) works.
 // Unset if omitted.
-// Name in the API: `bank_invoice`.
 func (o OneTimeProductOutput) BankInvoice() OneTimeBankInvoicePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) OneTimeBankInvoicePtrOutput { return v.BankInvoice }).(OneTimeBankInvoicePtrOutput)
 }
 
 // What the page asks for with a card. If omitted, only the name on the card is active.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `card_attribute`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o OneTimeProductOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) CardAttributePtrOutput { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
 // What happens on the chat server when somebody applies or cancels.
 // Unset if omitted.
-// Name in the API: `chat_rule`.
 func (o OneTimeProductOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
 // The business information that the page shows. If omitted, the client's own.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `company_info`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o OneTimeProductOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) CompanyInfoPtrOutput { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
 
 // Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 // Default: `1`.
-// Name in the API: `contract_flow`.
 func (o OneTimeProductOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ContractFlowPtrOutput { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
 // Custom labels for what the page shows.
 // Unset if omitted.
-// Name in the API: `custom_item_names`.
 func (o OneTimeProductOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }
 
 // What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-// Only the provider uses it: it is not sent to the service.
+// Provider-side only; not sent to the service.
 func (o OneTimeProductOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)
 }
 
 // Whether the input for a company name is hidden.
 // Default: `false`.
-// Name in the API: `disable_company_name`.
 func (o OneTimeProductOutput) DisableCompanyName() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.DisableCompanyName }).(pulumi.BoolPtrOutput)
 }
 
 // Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 // Default: `3`.
-// Name in the API: `display_free_space`.
 func (o OneTimeProductOutput) DisplayFreeSpace() FreeSpaceDisplayPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) FreeSpaceDisplayPtrOutput { return v.DisplayFreeSpace }).(FreeSpaceDisplayPtrOutput)
 }
 
 // Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 // Default: `false`.
-// Name in the API: `enable_save_utm`.
 func (o OneTimeProductOutput) EnableSaveUtm() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.EnableSaveUtm }).(pulumi.BoolPtrOutput)
 }
 
 // Whether the page is deleted even though people are on it.
 // Default: `false`.
-// Only the provider uses it: it is not sent to the service.
+// Provider-side only; not sent to the service.
 func (o OneTimeProductOutput) ForceDelete() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.ForceDelete }).(pulumi.BoolPtrOutput)
 }
 
 // Free text that the page shows in a separate area.
 // Unset if omitted.
-// Name in the API: `free_space`.
 func (o OneTimeProductOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
 // The honorific that goes with a name, such as `Ms.`.
 // Unset if omitted.
-// Name in the API: `honorific_title`.
 func (o OneTimeProductOutput) HonorificTitle() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.HonorificTitle }).(pulumi.StringPtrOutput)
 }
 
 // A label for the page. The service does not document where it appears.
 // Unset if omitted.
-// Name in the API: `label`.
 func (o OneTimeProductOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.Label }).(pulumi.StringPtrOutput)
 }
 
 // The language of the application page: Japanese, English or Portuguese.
 // Unset if omitted.
-// Name in the API: `language`.
 func (o OneTimeProductOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) LanguagePtrOutput { return v.Language }).(LanguagePtrOutput)
 }
@@ -941,64 +777,55 @@ func (o OneTimeProductOutput) Language() LanguagePtrOutput {
 // How many of the product one person can buy; -1 is unlimited.
 // Default: `-1`.
 // At least -1.
-// Name in the API: `limit_per_person`.
 func (o OneTimeProductOutput) LimitPerPerson() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntPtrOutput { return v.LimitPerPerson }).(pulumi.IntPtrOutput)
 }
 
 // The footer of the landing page.
 // Unset if omitted.
-// Name in the API: `lp_footer`.
 func (o OneTimeProductOutput) LpFooter() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.LpFooter }).(pulumi.StringPtrOutput)
 }
 
 // The header of the landing page.
 // Unset if omitted.
-// Name in the API: `lp_header`.
 func (o OneTimeProductOutput) LpHeader() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.LpHeader }).(pulumi.StringPtrOutput)
 }
 
 // The mail that is sent when an application is complete. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_application`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o OneTimeProductOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
 // The mail with the invoice. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_invoice`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o OneTimeProductOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) MailPtrOutput { return v.MailInvoice }).(MailPtrOutput)
 }
 
 // The meta information of the page. The service does not document its form.
 // Unset if omitted.
-// Name in the API: `meta_information`.
 func (o OneTimeProductOutput) MetaInformation() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.MetaInformation }).(pulumi.StringPtrOutput)
 }
 
 // The channel of the messaging app that the page works with.
 // Unset if omitted.
-// Name in the API: `msg`.
 func (o OneTimeProductOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) MsgPtrOutput { return v.Msg }).(MsgPtrOutput)
 }
 
 // Remark fields: what else the page asks for, in this order.
 // Unset if omitted.
-// Name in the API: `notes`.
 func (o OneTimeProductOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v *OneTimeProduct) NoteArrayOutput { return v.Notes }).(NoteArrayOutput)
 }
 
 // The ways to pay that the page offers, such as by card with processor A.
 // Unset if omitted.
-// A change replaces the resource.
-// Name in the API: `platform`.
+// Changing this replaces the resource.
 func (o OneTimeProductOutput) Platform() PaymentPlatformPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) PaymentPlatformPtrOutput { return v.Platform }).(PaymentPlatformPtrOutput)
 }
@@ -1006,22 +833,19 @@ func (o OneTimeProductOutput) Platform() PaymentPlatformPtrOutput {
 // The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
 // The service documents the default `-1`, but requires it.
 // At least -1.
-// Name in the API: `price`.
 func (o OneTimeProductOutput) Price() pulumi.IntOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntOutput { return v.Price }).(pulumi.IntOutput)
 }
 
 // The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 // The service documents the default `"1"`, but requires it.
-// A change replaces the resource.
-// Name in the API: `processor_a_env_id`.
+// Changing this replaces the resource.
 func (o OneTimeProductOutput) ProcessorAEnvId() pulumi.StringOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringOutput { return v.ProcessorAEnvId }).(pulumi.StringOutput)
 }
 
 // Whether and how a buyer can pay by card in installments with processor B.
 // Unset if omitted.
-// Name in the API: `processor_b_installment`.
 func (o OneTimeProductOutput) ProcessorBInstallment() ProcessorBInstallmentPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ProcessorBInstallmentPtrOutput { return v.ProcessorBInstallment }).(ProcessorBInstallmentPtrOutput)
 }
@@ -1033,82 +857,70 @@ func (o OneTimeProductOutput) ProductId() pulumi.StringOutput {
 
 // The name of the product, such as `Workbook, first year`.
 // Not blank.
-// Name in the API: `product_name`.
 func (o OneTimeProductOutput) ProductName() pulumi.StringOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringOutput { return v.ProductName }).(pulumi.StringOutput)
 }
 
 // Links to websites of the provider, such as the support website.
 // Unset if omitted.
-// Name in the API: `provider_information`.
 func (o OneTimeProductOutput) ProviderInformation() ProviderInformationPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ProviderInformationPtrOutput { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
 // The name of the provider of the product or the service.
 // Unset if omitted.
-// Name in the API: `provider_name`.
 func (o OneTimeProductOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
 
 // The proviso text of the receipt, such as `For lessons`.
 // Unset if omitted.
-// Name in the API: `proviso`.
 func (o OneTimeProductOutput) Proviso() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.Proviso }).(pulumi.StringPtrOutput)
 }
 
 // Whether a receipt is sent by mail.
 // Unset if omitted.
-// Name in the API: `receipt_email`.
 func (o OneTimeProductOutput) ReceiptEmail() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.ReceiptEmail }).(pulumi.BoolPtrOutput)
 }
 
 // Whether the receipt is shown without tax.
 // Default: `false`.
-// Name in the API: `receipt_exclusion_tax`.
 func (o OneTimeProductOutput) ReceiptExclusionTax() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.ReceiptExclusionTax }).(pulumi.BoolPtrOutput)
 }
 
 // The refund policy, as a number. The service does not document its values.
 // Default: `0`.
-// Name in the API: `refund_policy`.
 func (o OneTimeProductOutput) RefundPolicy() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntPtrOutput { return v.RefundPolicy }).(pulumi.IntPtrOutput)
 }
 
 // When sales end. If omitted, there is no end.
-// Name in the API: `sales_end`.
 func (o OneTimeProductOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ReceptionHoursPtrOutput { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
 // When sales start. If omitted, there is no start.
-// Name in the API: `sales_start`.
 func (o OneTimeProductOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ReceptionHoursPtrOutput { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }
 
 // The name that the page displays for the shipping address. If omitted, a standard name applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `shipping_address_name`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o OneTimeProductOutput) ShippingAddressName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.ShippingAddressName }).(pulumi.StringPtrOutput)
 }
 
 // Whether the buyer can change the id of the chat account.
 // Default: `false`.
-// Name in the API: `show_chat_account_change`.
 func (o OneTimeProductOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
 
 // Whether the page shows the sales quantity.
 // Default: `true`.
-// Name in the API: `show_sales_quantity`.
 func (o OneTimeProductOutput) ShowSalesQuantity() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.ShowSalesQuantity }).(pulumi.BoolPtrOutput)
 }
@@ -1116,7 +928,6 @@ func (o OneTimeProductOutput) ShowSalesQuantity() pulumi.BoolPtrOutput {
 // How many of the product are in stock; -1 is unlimited.
 // Default: `-1`.
 // At least -1.
-// Name in the API: `stock`.
 func (o OneTimeProductOutput) Stock() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntPtrOutput { return v.Stock }).(pulumi.IntPtrOutput)
 }
@@ -1124,13 +935,11 @@ func (o OneTimeProductOutput) Stock() pulumi.IntPtrOutput {
 // The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 // Unset if omitted.
 // At least 0.
-// Name in the API: `tax_rate`.
 func (o OneTimeProductOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntPtrOutput { return v.TaxRate }).(pulumi.IntPtrOutput)
 }
 
 // The address of the page, for people to open.
-// Name in the API: `url_application`.
 func (o OneTimeProductOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringOutput { return v.UrlApplication }).(pulumi.StringOutput)
 }
@@ -1151,20 +960,17 @@ func (o OneTimeProductOutput) UrlRedirect2() pulumi.StringPtrOutput {
 
 // Whether the page asks for a phone number.
 // Default: `false`.
-// Name in the API: `use_phone_number`.
 func (o OneTimeProductOutput) UsePhoneNumber() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.UsePhoneNumber }).(pulumi.BoolPtrOutput)
 }
 
 // Whether the page asks for a shipping address.
 // Default: `false`.
-// Name in the API: `use_shipping_address`.
 func (o OneTimeProductOutput) UseShippingAddress() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.UseShippingAddress }).(pulumi.BoolPtrOutput)
 }
 
 // A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-// Name in the API: `waiting_list`.
 func (o OneTimeProductOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) WaitingListPtrOutput { return v.WaitingList }).(WaitingListPtrOutput)
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// How the service is reached, for resources that name this provider.
+// The provider type for the paypages package. By default, resources use the package-wide provider configuration. An explicit `Provider` takes its own settings, for example for another account.
 type Provider struct {
 	pulumi.ProviderResourceState
 

@@ -17,11 +17,9 @@ var _ = internal.GetEnvOrDefault
 type AdditionalAddress struct {
 	// The extra mail address, such as `office@example.com`.
 	// Unset if omitted.
-	// Name in the API: `email`.
 	Email *string `pulumi:"email"`
 	// The name that is displayed for the mail address.
 	// Unset if omitted.
-	// Name in the API: `name`.
 	Name *string `pulumi:"name"`
 }
 
@@ -40,11 +38,9 @@ type AdditionalAddressInput interface {
 type AdditionalAddressArgs struct {
 	// The extra mail address, such as `office@example.com`.
 	// Unset if omitted.
-	// Name in the API: `email`.
 	Email pulumi.StringPtrInput `pulumi:"email"`
 	// The name that is displayed for the mail address.
 	// Unset if omitted.
-	// Name in the API: `name`.
 	Name pulumi.StringPtrInput `pulumi:"name"`
 }
 
@@ -102,14 +98,12 @@ func (o AdditionalAddressOutput) ToAdditionalAddressOutputWithContext(ctx contex
 
 // The extra mail address, such as `office@example.com`.
 // Unset if omitted.
-// Name in the API: `email`.
 func (o AdditionalAddressOutput) Email() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v AdditionalAddress) *string { return v.Email }).(pulumi.StringPtrOutput)
 }
 
 // The name that is displayed for the mail address.
 // Unset if omitted.
-// Name in the API: `name`.
 func (o AdditionalAddressOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v AdditionalAddress) *string { return v.Name }).(pulumi.StringPtrOutput)
 }
@@ -139,11 +133,9 @@ type AdsConversionApi struct {
 	// The access token for the conversion API.
 	// Unset if omitted.
 	// Secret: never shown, and encrypted in the state.
-	// Name in the API: `access_token`.
 	AccessToken *string `pulumi:"accessToken"`
 	// The id of the dataset of the conversion API.
 	// Unset if omitted.
-	// Name in the API: `dataset_id`.
 	DatasetId *string `pulumi:"datasetId"`
 }
 
@@ -163,11 +155,9 @@ type AdsConversionApiArgs struct {
 	// The access token for the conversion API.
 	// Unset if omitted.
 	// Secret: never shown, and encrypted in the state.
-	// Name in the API: `access_token`.
 	AccessToken pulumi.StringPtrInput `pulumi:"accessToken"`
 	// The id of the dataset of the conversion API.
 	// Unset if omitted.
-	// Name in the API: `dataset_id`.
 	DatasetId pulumi.StringPtrInput `pulumi:"datasetId"`
 }
 
@@ -252,14 +242,12 @@ func (o AdsConversionApiOutput) ToAdsConversionApiPtrOutputWithContext(ctx conte
 // The access token for the conversion API.
 // Unset if omitted.
 // Secret: never shown, and encrypted in the state.
-// Name in the API: `access_token`.
 func (o AdsConversionApiOutput) AccessToken() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v AdsConversionApi) *string { return v.AccessToken }).(pulumi.StringPtrOutput)
 }
 
 // The id of the dataset of the conversion API.
 // Unset if omitted.
-// Name in the API: `dataset_id`.
 func (o AdsConversionApiOutput) DatasetId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v AdsConversionApi) *string { return v.DatasetId }).(pulumi.StringPtrOutput)
 }
@@ -291,7 +279,6 @@ func (o AdsConversionApiPtrOutput) Elem() AdsConversionApiOutput {
 // The access token for the conversion API.
 // Unset if omitted.
 // Secret: never shown, and encrypted in the state.
-// Name in the API: `access_token`.
 func (o AdsConversionApiPtrOutput) AccessToken() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *AdsConversionApi) *string {
 		if v == nil {
@@ -303,7 +290,6 @@ func (o AdsConversionApiPtrOutput) AccessToken() pulumi.StringPtrOutput {
 
 // The id of the dataset of the conversion API.
 // Unset if omitted.
-// Name in the API: `dataset_id`.
 func (o AdsConversionApiPtrOutput) DatasetId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *AdsConversionApi) *string {
 		if v == nil {
@@ -316,16 +302,12 @@ func (o AdsConversionApiPtrOutput) DatasetId() pulumi.StringPtrOutput {
 // The terms that people agree to, with a checkbox on the page.
 type AgreementTerms struct {
 	// The text of the checkbox, such as `I agree to the terms`.
-	// Name in the API: `agreement_checkbox_text`.
 	AgreementCheckboxText string `pulumi:"agreementCheckboxText"`
 	// The body of the terms: what people agree to.
-	// Name in the API: `agreement_content`.
 	AgreementContent string `pulumi:"agreementContent"`
 	// The title of the terms.
-	// Name in the API: `agreement_title`.
 	AgreementTitle string `pulumi:"agreementTitle"`
 	// Whether the page uses the agreement checkbox.
-	// Name in the API: `show_agreement_terms`.
 	ShowAgreementTerms bool `pulumi:"showAgreementTerms"`
 }
 
@@ -343,16 +325,12 @@ type AgreementTermsInput interface {
 // The terms that people agree to, with a checkbox on the page.
 type AgreementTermsArgs struct {
 	// The text of the checkbox, such as `I agree to the terms`.
-	// Name in the API: `agreement_checkbox_text`.
 	AgreementCheckboxText pulumi.StringInput `pulumi:"agreementCheckboxText"`
 	// The body of the terms: what people agree to.
-	// Name in the API: `agreement_content`.
 	AgreementContent pulumi.StringInput `pulumi:"agreementContent"`
 	// The title of the terms.
-	// Name in the API: `agreement_title`.
 	AgreementTitle pulumi.StringInput `pulumi:"agreementTitle"`
 	// Whether the page uses the agreement checkbox.
-	// Name in the API: `show_agreement_terms`.
 	ShowAgreementTerms pulumi.BoolInput `pulumi:"showAgreementTerms"`
 }
 
@@ -435,25 +413,21 @@ func (o AgreementTermsOutput) ToAgreementTermsPtrOutputWithContext(ctx context.C
 }
 
 // The text of the checkbox, such as `I agree to the terms`.
-// Name in the API: `agreement_checkbox_text`.
 func (o AgreementTermsOutput) AgreementCheckboxText() pulumi.StringOutput {
 	return o.ApplyT(func(v AgreementTerms) string { return v.AgreementCheckboxText }).(pulumi.StringOutput)
 }
 
 // The body of the terms: what people agree to.
-// Name in the API: `agreement_content`.
 func (o AgreementTermsOutput) AgreementContent() pulumi.StringOutput {
 	return o.ApplyT(func(v AgreementTerms) string { return v.AgreementContent }).(pulumi.StringOutput)
 }
 
 // The title of the terms.
-// Name in the API: `agreement_title`.
 func (o AgreementTermsOutput) AgreementTitle() pulumi.StringOutput {
 	return o.ApplyT(func(v AgreementTerms) string { return v.AgreementTitle }).(pulumi.StringOutput)
 }
 
 // Whether the page uses the agreement checkbox.
-// Name in the API: `show_agreement_terms`.
 func (o AgreementTermsOutput) ShowAgreementTerms() pulumi.BoolOutput {
 	return o.ApplyT(func(v AgreementTerms) bool { return v.ShowAgreementTerms }).(pulumi.BoolOutput)
 }
@@ -483,7 +457,6 @@ func (o AgreementTermsPtrOutput) Elem() AgreementTermsOutput {
 }
 
 // The text of the checkbox, such as `I agree to the terms`.
-// Name in the API: `agreement_checkbox_text`.
 func (o AgreementTermsPtrOutput) AgreementCheckboxText() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *AgreementTerms) *string {
 		if v == nil {
@@ -494,7 +467,6 @@ func (o AgreementTermsPtrOutput) AgreementCheckboxText() pulumi.StringPtrOutput 
 }
 
 // The body of the terms: what people agree to.
-// Name in the API: `agreement_content`.
 func (o AgreementTermsPtrOutput) AgreementContent() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *AgreementTerms) *string {
 		if v == nil {
@@ -505,7 +477,6 @@ func (o AgreementTermsPtrOutput) AgreementContent() pulumi.StringPtrOutput {
 }
 
 // The title of the terms.
-// Name in the API: `agreement_title`.
 func (o AgreementTermsPtrOutput) AgreementTitle() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *AgreementTerms) *string {
 		if v == nil {
@@ -516,7 +487,6 @@ func (o AgreementTermsPtrOutput) AgreementTitle() pulumi.StringPtrOutput {
 }
 
 // Whether the page uses the agreement checkbox.
-// Name in the API: `show_agreement_terms`.
 func (o AgreementTermsPtrOutput) ShowAgreementTerms() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *AgreementTerms) *bool {
 		if v == nil {
@@ -530,12 +500,10 @@ func (o AgreementTermsPtrOutput) ShowAgreementTerms() pulumi.BoolPtrOutput {
 type AutoCancel struct {
 	// Whether a contract is canceled automatically.
 	// Default: `true`.
-	// Name in the API: `enabled`.
 	Enabled *bool `pulumi:"enabled"`
 	// How many days pass until the automatic cancellation.
 	// Default: `45`.
 	// At least 0.
-	// Name in the API: `limit`.
 	Limit *int `pulumi:"limit"`
 }
 
@@ -554,12 +522,10 @@ type AutoCancelInput interface {
 type AutoCancelArgs struct {
 	// Whether a contract is canceled automatically.
 	// Default: `true`.
-	// Name in the API: `enabled`.
 	Enabled pulumi.BoolPtrInput `pulumi:"enabled"`
 	// How many days pass until the automatic cancellation.
 	// Default: `45`.
 	// At least 0.
-	// Name in the API: `limit`.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
 }
 
@@ -643,7 +609,6 @@ func (o AutoCancelOutput) ToAutoCancelPtrOutputWithContext(ctx context.Context) 
 
 // Whether a contract is canceled automatically.
 // Default: `true`.
-// Name in the API: `enabled`.
 func (o AutoCancelOutput) Enabled() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v AutoCancel) *bool { return v.Enabled }).(pulumi.BoolPtrOutput)
 }
@@ -651,7 +616,6 @@ func (o AutoCancelOutput) Enabled() pulumi.BoolPtrOutput {
 // How many days pass until the automatic cancellation.
 // Default: `45`.
 // At least 0.
-// Name in the API: `limit`.
 func (o AutoCancelOutput) Limit() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v AutoCancel) *int { return v.Limit }).(pulumi.IntPtrOutput)
 }
@@ -682,7 +646,6 @@ func (o AutoCancelPtrOutput) Elem() AutoCancelOutput {
 
 // Whether a contract is canceled automatically.
 // Default: `true`.
-// Name in the API: `enabled`.
 func (o AutoCancelPtrOutput) Enabled() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *AutoCancel) *bool {
 		if v == nil {
@@ -695,7 +658,6 @@ func (o AutoCancelPtrOutput) Enabled() pulumi.BoolPtrOutput {
 // How many days pass until the automatic cancellation.
 // Default: `45`.
 // At least 0.
-// Name in the API: `limit`.
 func (o AutoCancelPtrOutput) Limit() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *AutoCancel) *int {
 		if v == nil {
@@ -709,12 +671,10 @@ func (o AutoCancelPtrOutput) Limit() pulumi.IntPtrOutput {
 type AutoRetry struct {
 	// Whether a failed payment is tried again automatically.
 	// Default: `true`.
-	// Name in the API: `enabled`.
 	Enabled *bool `pulumi:"enabled"`
 	// How many days lie between two tries.
 	// Default: `5`.
 	// At least 0.
-	// Name in the API: `interval_days`.
 	IntervalDays *int `pulumi:"intervalDays"`
 }
 
@@ -733,12 +693,10 @@ type AutoRetryInput interface {
 type AutoRetryArgs struct {
 	// Whether a failed payment is tried again automatically.
 	// Default: `true`.
-	// Name in the API: `enabled`.
 	Enabled pulumi.BoolPtrInput `pulumi:"enabled"`
 	// How many days lie between two tries.
 	// Default: `5`.
 	// At least 0.
-	// Name in the API: `interval_days`.
 	IntervalDays pulumi.IntPtrInput `pulumi:"intervalDays"`
 }
 
@@ -822,7 +780,6 @@ func (o AutoRetryOutput) ToAutoRetryPtrOutputWithContext(ctx context.Context) Au
 
 // Whether a failed payment is tried again automatically.
 // Default: `true`.
-// Name in the API: `enabled`.
 func (o AutoRetryOutput) Enabled() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v AutoRetry) *bool { return v.Enabled }).(pulumi.BoolPtrOutput)
 }
@@ -830,7 +787,6 @@ func (o AutoRetryOutput) Enabled() pulumi.BoolPtrOutput {
 // How many days lie between two tries.
 // Default: `5`.
 // At least 0.
-// Name in the API: `interval_days`.
 func (o AutoRetryOutput) IntervalDays() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v AutoRetry) *int { return v.IntervalDays }).(pulumi.IntPtrOutput)
 }
@@ -861,7 +817,6 @@ func (o AutoRetryPtrOutput) Elem() AutoRetryOutput {
 
 // Whether a failed payment is tried again automatically.
 // Default: `true`.
-// Name in the API: `enabled`.
 func (o AutoRetryPtrOutput) Enabled() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *AutoRetry) *bool {
 		if v == nil {
@@ -874,7 +829,6 @@ func (o AutoRetryPtrOutput) Enabled() pulumi.BoolPtrOutput {
 // How many days lie between two tries.
 // Default: `5`.
 // At least 0.
-// Name in the API: `interval_days`.
 func (o AutoRetryPtrOutput) IntervalDays() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *AutoRetry) *int {
 		if v == nil {
@@ -889,15 +843,12 @@ type BankInvoice struct {
 	// The number of days within which people have to pay.
 	// Default: `7`.
 	// At least 0.
-	// Name in the API: `billing_deadline_days`.
 	BillingDeadlineDays *int `pulumi:"billingDeadlineDays"`
 	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
 	// The mail that gives notice of the invoice. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice_notice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
 	// How many days before the deadline the reminder is sent.
 	// Default: `2`.
@@ -922,15 +873,12 @@ type BankInvoiceArgs struct {
 	// The number of days within which people have to pay.
 	// Default: `7`.
 	// At least 0.
-	// Name in the API: `billing_deadline_days`.
 	BillingDeadlineDays pulumi.IntPtrInput `pulumi:"billingDeadlineDays"`
 	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoice MailPtrInput `pulumi:"mailInvoice"`
 	// The mail that gives notice of the invoice. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice_notice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoiceNotice MailPtrInput `pulumi:"mailInvoiceNotice"`
 	// How many days before the deadline the reminder is sent.
 	// Default: `2`.
@@ -1020,21 +968,18 @@ func (o BankInvoiceOutput) ToBankInvoicePtrOutputWithContext(ctx context.Context
 // The number of days within which people have to pay.
 // Default: `7`.
 // At least 0.
-// Name in the API: `billing_deadline_days`.
 func (o BankInvoiceOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BankInvoice) *int { return v.BillingDeadlineDays }).(pulumi.IntPtrOutput)
 }
 
 // The mail with the invoice. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_invoice`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o BankInvoiceOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v BankInvoice) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
 // The mail that gives notice of the invoice. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_invoice_notice`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o BankInvoiceOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v BankInvoice) *Mail { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
@@ -1074,7 +1019,6 @@ func (o BankInvoicePtrOutput) Elem() BankInvoiceOutput {
 // The number of days within which people have to pay.
 // Default: `7`.
 // At least 0.
-// Name in the API: `billing_deadline_days`.
 func (o BankInvoicePtrOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *BankInvoice) *int {
 		if v == nil {
@@ -1085,8 +1029,7 @@ func (o BankInvoicePtrOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 }
 
 // The mail with the invoice. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_invoice`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o BankInvoicePtrOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *BankInvoice) *Mail {
 		if v == nil {
@@ -1097,8 +1040,7 @@ func (o BankInvoicePtrOutput) MailInvoice() MailPtrOutput {
 }
 
 // The mail that gives notice of the invoice. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_invoice_notice`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o BankInvoicePtrOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v *BankInvoice) *Mail {
 		if v == nil {
@@ -1125,31 +1067,24 @@ func (o BankInvoicePtrOutput) ReminderDaysBefore() pulumi.IntPtrOutput {
 type BillingCycle struct {
 	// The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
 	// Default: `-1`.
-	// Name in the API: `billing_cycle_anchor`.
 	BillingCycleAnchor *int `pulumi:"billingCycleAnchor"`
 	// How many intervals lie between two billings: 3 with the interval `month` bills every three months.
 	// Default: `1`.
 	// At least 1.
-	// Name in the API: `count`.
 	Count *int `pulumi:"count"`
 	// Whether authorization is forced. The service does not document what that means.
 	// Unset if omitted.
-	// Name in the API: `force_authorization`.
 	ForceAuthorization *bool `pulumi:"forceAuthorization"`
 	// Whether people pay immediately. The service does not document what happens otherwise.
 	// Default: `false`.
-	// Name in the API: `immediate_payment`.
 	ImmediatePayment *bool `pulumi:"immediatePayment"`
 	// The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-	// Name in the API: `interval`.
 	Interval string `pulumi:"interval"`
 	// The proration behavior, as a number. The service does not document its values.
 	// Default: `0`.
-	// Name in the API: `proration_behavior`.
 	ProrationBehavior *int `pulumi:"prorationBehavior"`
 	// The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
 	// Unset if omitted.
-	// Name in the API: `trial_end`.
 	TrialEnd *int `pulumi:"trialEnd"`
 }
 
@@ -1168,31 +1103,24 @@ type BillingCycleInput interface {
 type BillingCycleArgs struct {
 	// The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
 	// Default: `-1`.
-	// Name in the API: `billing_cycle_anchor`.
 	BillingCycleAnchor pulumi.IntPtrInput `pulumi:"billingCycleAnchor"`
 	// How many intervals lie between two billings: 3 with the interval `month` bills every three months.
 	// Default: `1`.
 	// At least 1.
-	// Name in the API: `count`.
 	Count pulumi.IntPtrInput `pulumi:"count"`
 	// Whether authorization is forced. The service does not document what that means.
 	// Unset if omitted.
-	// Name in the API: `force_authorization`.
 	ForceAuthorization pulumi.BoolPtrInput `pulumi:"forceAuthorization"`
 	// Whether people pay immediately. The service does not document what happens otherwise.
 	// Default: `false`.
-	// Name in the API: `immediate_payment`.
 	ImmediatePayment pulumi.BoolPtrInput `pulumi:"immediatePayment"`
 	// The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-	// Name in the API: `interval`.
 	Interval pulumi.StringInput `pulumi:"interval"`
 	// The proration behavior, as a number. The service does not document its values.
 	// Default: `0`.
-	// Name in the API: `proration_behavior`.
 	ProrationBehavior pulumi.IntPtrInput `pulumi:"prorationBehavior"`
 	// The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
 	// Unset if omitted.
-	// Name in the API: `trial_end`.
 	TrialEnd pulumi.IntPtrInput `pulumi:"trialEnd"`
 }
 
@@ -1225,7 +1153,6 @@ func (o BillingCycleOutput) ToBillingCycleOutputWithContext(ctx context.Context)
 
 // The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
 // Default: `-1`.
-// Name in the API: `billing_cycle_anchor`.
 func (o BillingCycleOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *int { return v.BillingCycleAnchor }).(pulumi.IntPtrOutput)
 }
@@ -1233,41 +1160,35 @@ func (o BillingCycleOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 // How many intervals lie between two billings: 3 with the interval `month` bills every three months.
 // Default: `1`.
 // At least 1.
-// Name in the API: `count`.
 func (o BillingCycleOutput) Count() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *int { return v.Count }).(pulumi.IntPtrOutput)
 }
 
 // Whether authorization is forced. The service does not document what that means.
 // Unset if omitted.
-// Name in the API: `force_authorization`.
 func (o BillingCycleOutput) ForceAuthorization() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *bool { return v.ForceAuthorization }).(pulumi.BoolPtrOutput)
 }
 
 // Whether people pay immediately. The service does not document what happens otherwise.
 // Default: `false`.
-// Name in the API: `immediate_payment`.
 func (o BillingCycleOutput) ImmediatePayment() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *bool { return v.ImmediatePayment }).(pulumi.BoolPtrOutput)
 }
 
 // The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-// Name in the API: `interval`.
 func (o BillingCycleOutput) Interval() pulumi.StringOutput {
 	return o.ApplyT(func(v BillingCycle) string { return v.Interval }).(pulumi.StringOutput)
 }
 
 // The proration behavior, as a number. The service does not document its values.
 // Default: `0`.
-// Name in the API: `proration_behavior`.
 func (o BillingCycleOutput) ProrationBehavior() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *int { return v.ProrationBehavior }).(pulumi.IntPtrOutput)
 }
 
 // The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
 // Unset if omitted.
-// Name in the API: `trial_end`.
 func (o BillingCycleOutput) TrialEnd() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *int { return v.TrialEnd }).(pulumi.IntPtrOutput)
 }
@@ -1298,7 +1219,6 @@ func (o BillingCyclePtrOutput) Elem() BillingCycleOutput {
 
 // The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
 // Default: `-1`.
-// Name in the API: `billing_cycle_anchor`.
 func (o BillingCyclePtrOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *int {
 		if v == nil {
@@ -1311,7 +1231,6 @@ func (o BillingCyclePtrOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 // How many intervals lie between two billings: 3 with the interval `month` bills every three months.
 // Default: `1`.
 // At least 1.
-// Name in the API: `count`.
 func (o BillingCyclePtrOutput) Count() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *int {
 		if v == nil {
@@ -1323,7 +1242,6 @@ func (o BillingCyclePtrOutput) Count() pulumi.IntPtrOutput {
 
 // Whether authorization is forced. The service does not document what that means.
 // Unset if omitted.
-// Name in the API: `force_authorization`.
 func (o BillingCyclePtrOutput) ForceAuthorization() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *bool {
 		if v == nil {
@@ -1335,7 +1253,6 @@ func (o BillingCyclePtrOutput) ForceAuthorization() pulumi.BoolPtrOutput {
 
 // Whether people pay immediately. The service does not document what happens otherwise.
 // Default: `false`.
-// Name in the API: `immediate_payment`.
 func (o BillingCyclePtrOutput) ImmediatePayment() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *bool {
 		if v == nil {
@@ -1346,7 +1263,6 @@ func (o BillingCyclePtrOutput) ImmediatePayment() pulumi.BoolPtrOutput {
 }
 
 // The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-// Name in the API: `interval`.
 func (o BillingCyclePtrOutput) Interval() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *string {
 		if v == nil {
@@ -1358,7 +1274,6 @@ func (o BillingCyclePtrOutput) Interval() pulumi.StringPtrOutput {
 
 // The proration behavior, as a number. The service does not document its values.
 // Default: `0`.
-// Name in the API: `proration_behavior`.
 func (o BillingCyclePtrOutput) ProrationBehavior() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *int {
 		if v == nil {
@@ -1370,7 +1285,6 @@ func (o BillingCyclePtrOutput) ProrationBehavior() pulumi.IntPtrOutput {
 
 // The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
 // Unset if omitted.
-// Name in the API: `trial_end`.
 func (o BillingCyclePtrOutput) TrialEnd() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *int {
 		if v == nil {
@@ -1384,19 +1298,15 @@ func (o BillingCyclePtrOutput) TrialEnd() pulumi.IntPtrOutput {
 type CardAttribute struct {
 	// Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.CardName.
 	// Default: `0`.
-	// Name in the API: `card_address_country`.
 	CardAddressCountry *int `pulumi:"cardAddressCountry"`
 	// Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.CardName.
 	// Default: `0`.
-	// Name in the API: `card_address_line`.
 	CardAddressLine *int `pulumi:"cardAddressLine"`
 	// Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.CardName.
 	// Default: `0`.
-	// Name in the API: `card_address_zip`.
 	CardAddressZip *int `pulumi:"cardAddressZip"`
 	// Whether the name on the card is hidden (0), optional (1) or required (2).
 	// Default: `1`.
-	// Name in the API: `card_name`.
 	CardName *CardNameInput `pulumi:"cardName"`
 }
 
@@ -1415,19 +1325,15 @@ type CardAttributeInput interface {
 type CardAttributeArgs struct {
 	// Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardName.
 	// Default: `0`.
-	// Name in the API: `card_address_country`.
 	CardAddressCountry pulumi.IntPtrInput `pulumi:"cardAddressCountry"`
 	// Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardName.
 	// Default: `0`.
-	// Name in the API: `card_address_line`.
 	CardAddressLine pulumi.IntPtrInput `pulumi:"cardAddressLine"`
 	// Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardName.
 	// Default: `0`.
-	// Name in the API: `card_address_zip`.
 	CardAddressZip pulumi.IntPtrInput `pulumi:"cardAddressZip"`
 	// Whether the name on the card is hidden (0), optional (1) or required (2).
 	// Default: `1`.
-	// Name in the API: `card_name`.
 	CardName CardNameInputPtrInput `pulumi:"cardName"`
 }
 
@@ -1511,28 +1417,24 @@ func (o CardAttributeOutput) ToCardAttributePtrOutputWithContext(ctx context.Con
 
 // Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardName.
 // Default: `0`.
-// Name in the API: `card_address_country`.
 func (o CardAttributeOutput) CardAddressCountry() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v CardAttribute) *int { return v.CardAddressCountry }).(pulumi.IntPtrOutput)
 }
 
 // Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardName.
 // Default: `0`.
-// Name in the API: `card_address_line`.
 func (o CardAttributeOutput) CardAddressLine() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v CardAttribute) *int { return v.CardAddressLine }).(pulumi.IntPtrOutput)
 }
 
 // Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardName.
 // Default: `0`.
-// Name in the API: `card_address_zip`.
 func (o CardAttributeOutput) CardAddressZip() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v CardAttribute) *int { return v.CardAddressZip }).(pulumi.IntPtrOutput)
 }
 
 // Whether the name on the card is hidden (0), optional (1) or required (2).
 // Default: `1`.
-// Name in the API: `card_name`.
 func (o CardAttributeOutput) CardName() CardNameInputPtrOutput {
 	return o.ApplyT(func(v CardAttribute) *CardNameInput { return v.CardName }).(CardNameInputPtrOutput)
 }
@@ -1563,7 +1465,6 @@ func (o CardAttributePtrOutput) Elem() CardAttributeOutput {
 
 // Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardName.
 // Default: `0`.
-// Name in the API: `card_address_country`.
 func (o CardAttributePtrOutput) CardAddressCountry() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *CardAttribute) *int {
 		if v == nil {
@@ -1575,7 +1476,6 @@ func (o CardAttributePtrOutput) CardAddressCountry() pulumi.IntPtrOutput {
 
 // Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardName.
 // Default: `0`.
-// Name in the API: `card_address_line`.
 func (o CardAttributePtrOutput) CardAddressLine() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *CardAttribute) *int {
 		if v == nil {
@@ -1587,7 +1487,6 @@ func (o CardAttributePtrOutput) CardAddressLine() pulumi.IntPtrOutput {
 
 // Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardName.
 // Default: `0`.
-// Name in the API: `card_address_zip`.
 func (o CardAttributePtrOutput) CardAddressZip() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *CardAttribute) *int {
 		if v == nil {
@@ -1599,7 +1498,6 @@ func (o CardAttributePtrOutput) CardAddressZip() pulumi.IntPtrOutput {
 
 // Whether the name on the card is hidden (0), optional (1) or required (2).
 // Default: `1`.
-// Name in the API: `card_name`.
 func (o CardAttributePtrOutput) CardName() CardNameInputPtrOutput {
 	return o.ApplyT(func(v *CardAttribute) *CardNameInput {
 		if v == nil {
@@ -1611,36 +1509,29 @@ func (o CardAttributePtrOutput) CardName() CardNameInputPtrOutput {
 
 // A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
 //
-// Rules:
-// - a rule about a role names one
-// - a rule about a channel names one
+// Constraints:
+// - A rule about roles must name at least one.
+// - A rule about channels must name at least one.
 type ChatRule struct {
 	// What the rule does: it gives a role, removes a role, or kicks somebody from the server.
-	// Name in the API: `action`.
 	Action ChatAction `pulumi:"action"`
 	// The ids of the channels that the rule is about.
 	// Required when ChatRule.TargetType is `"channel"`.
-	// The order does not matter.
-	// Name in the API: `channel_ids`.
+	// The order doesn't matter.
 	ChannelIds []string `pulumi:"channelIds"`
 	// The id of the chat server that the rule works on.
 	// Not blank.
-	// Name in the API: `guild_id`.
 	GuildId string `pulumi:"guildId"`
 	// Whether related roles are checked. The service does not document which roles these are.
 	// Unset if omitted.
-	// Name in the API: `related_role`.
 	RelatedRole *bool `pulumi:"relatedRole"`
 	// The ids of the roles that the rule is about.
 	// Required when ChatRule.TargetType is `"role"`.
-	// The order does not matter.
-	// Name in the API: `role_ids`.
+	// The order doesn't matter.
 	RoleIds []string `pulumi:"roleIds"`
 	// Whether the rule is about roles or about channels.
-	// Name in the API: `target_type`.
 	TargetType ChatTargetType `pulumi:"targetType"`
 	// When the rule runs: at registration, manually afterwards, or on cancellation.
-	// Name in the API: `trigger`.
 	Trigger ChatTrigger `pulumi:"trigger"`
 }
 
@@ -1657,36 +1548,29 @@ type ChatRuleInput interface {
 
 // A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
 //
-// Rules:
-// - a rule about a role names one
-// - a rule about a channel names one
+// Constraints:
+// - A rule about roles must name at least one.
+// - A rule about channels must name at least one.
 type ChatRuleArgs struct {
 	// What the rule does: it gives a role, removes a role, or kicks somebody from the server.
-	// Name in the API: `action`.
 	Action ChatActionInput `pulumi:"action"`
 	// The ids of the channels that the rule is about.
 	// Required when TargetType is `"channel"`.
-	// The order does not matter.
-	// Name in the API: `channel_ids`.
+	// The order doesn't matter.
 	ChannelIds pulumi.StringArrayInput `pulumi:"channelIds"`
 	// The id of the chat server that the rule works on.
 	// Not blank.
-	// Name in the API: `guild_id`.
 	GuildId pulumi.StringInput `pulumi:"guildId"`
 	// Whether related roles are checked. The service does not document which roles these are.
 	// Unset if omitted.
-	// Name in the API: `related_role`.
 	RelatedRole pulumi.BoolPtrInput `pulumi:"relatedRole"`
 	// The ids of the roles that the rule is about.
 	// Required when TargetType is `"role"`.
-	// The order does not matter.
-	// Name in the API: `role_ids`.
+	// The order doesn't matter.
 	RoleIds pulumi.StringArrayInput `pulumi:"roleIds"`
 	// Whether the rule is about roles or about channels.
-	// Name in the API: `target_type`.
 	TargetType ChatTargetTypeInput `pulumi:"targetType"`
 	// When the rule runs: at registration, manually afterwards, or on cancellation.
-	// Name in the API: `trigger`.
 	Trigger ChatTriggerInput `pulumi:"trigger"`
 }
 
@@ -1745,9 +1629,9 @@ func (i *chatRulePtrType) ToChatRulePtrOutputWithContext(ctx context.Context) Ch
 
 // A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
 //
-// Rules:
-// - a rule about a role names one
-// - a rule about a channel names one
+// Constraints:
+// - A rule about roles must name at least one.
+// - A rule about channels must name at least one.
 type ChatRuleOutput struct{ *pulumi.OutputState }
 
 func (ChatRuleOutput) ElementType() reflect.Type {
@@ -1773,49 +1657,42 @@ func (o ChatRuleOutput) ToChatRulePtrOutputWithContext(ctx context.Context) Chat
 }
 
 // What the rule does: it gives a role, removes a role, or kicks somebody from the server.
-// Name in the API: `action`.
 func (o ChatRuleOutput) Action() ChatActionOutput {
 	return o.ApplyT(func(v ChatRule) ChatAction { return v.Action }).(ChatActionOutput)
 }
 
 // The ids of the channels that the rule is about.
 // Required when TargetType is `"channel"`.
-// The order does not matter.
-// Name in the API: `channel_ids`.
+// The order doesn't matter.
 func (o ChatRuleOutput) ChannelIds() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v ChatRule) []string { return v.ChannelIds }).(pulumi.StringArrayOutput)
 }
 
 // The id of the chat server that the rule works on.
 // Not blank.
-// Name in the API: `guild_id`.
 func (o ChatRuleOutput) GuildId() pulumi.StringOutput {
 	return o.ApplyT(func(v ChatRule) string { return v.GuildId }).(pulumi.StringOutput)
 }
 
 // Whether related roles are checked. The service does not document which roles these are.
 // Unset if omitted.
-// Name in the API: `related_role`.
 func (o ChatRuleOutput) RelatedRole() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ChatRule) *bool { return v.RelatedRole }).(pulumi.BoolPtrOutput)
 }
 
 // The ids of the roles that the rule is about.
 // Required when TargetType is `"role"`.
-// The order does not matter.
-// Name in the API: `role_ids`.
+// The order doesn't matter.
 func (o ChatRuleOutput) RoleIds() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v ChatRule) []string { return v.RoleIds }).(pulumi.StringArrayOutput)
 }
 
 // Whether the rule is about roles or about channels.
-// Name in the API: `target_type`.
 func (o ChatRuleOutput) TargetType() ChatTargetTypeOutput {
 	return o.ApplyT(func(v ChatRule) ChatTargetType { return v.TargetType }).(ChatTargetTypeOutput)
 }
 
 // When the rule runs: at registration, manually afterwards, or on cancellation.
-// Name in the API: `trigger`.
 func (o ChatRuleOutput) Trigger() ChatTriggerOutput {
 	return o.ApplyT(func(v ChatRule) ChatTrigger { return v.Trigger }).(ChatTriggerOutput)
 }
@@ -1845,7 +1722,6 @@ func (o ChatRulePtrOutput) Elem() ChatRuleOutput {
 }
 
 // What the rule does: it gives a role, removes a role, or kicks somebody from the server.
-// Name in the API: `action`.
 func (o ChatRulePtrOutput) Action() ChatActionPtrOutput {
 	return o.ApplyT(func(v *ChatRule) *ChatAction {
 		if v == nil {
@@ -1857,8 +1733,7 @@ func (o ChatRulePtrOutput) Action() ChatActionPtrOutput {
 
 // The ids of the channels that the rule is about.
 // Required when TargetType is `"channel"`.
-// The order does not matter.
-// Name in the API: `channel_ids`.
+// The order doesn't matter.
 func (o ChatRulePtrOutput) ChannelIds() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v *ChatRule) []string {
 		if v == nil {
@@ -1870,7 +1745,6 @@ func (o ChatRulePtrOutput) ChannelIds() pulumi.StringArrayOutput {
 
 // The id of the chat server that the rule works on.
 // Not blank.
-// Name in the API: `guild_id`.
 func (o ChatRulePtrOutput) GuildId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ChatRule) *string {
 		if v == nil {
@@ -1882,7 +1756,6 @@ func (o ChatRulePtrOutput) GuildId() pulumi.StringPtrOutput {
 
 // Whether related roles are checked. The service does not document which roles these are.
 // Unset if omitted.
-// Name in the API: `related_role`.
 func (o ChatRulePtrOutput) RelatedRole() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ChatRule) *bool {
 		if v == nil {
@@ -1894,8 +1767,7 @@ func (o ChatRulePtrOutput) RelatedRole() pulumi.BoolPtrOutput {
 
 // The ids of the roles that the rule is about.
 // Required when TargetType is `"role"`.
-// The order does not matter.
-// Name in the API: `role_ids`.
+// The order doesn't matter.
 func (o ChatRulePtrOutput) RoleIds() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v *ChatRule) []string {
 		if v == nil {
@@ -1906,7 +1778,6 @@ func (o ChatRulePtrOutput) RoleIds() pulumi.StringArrayOutput {
 }
 
 // Whether the rule is about roles or about channels.
-// Name in the API: `target_type`.
 func (o ChatRulePtrOutput) TargetType() ChatTargetTypePtrOutput {
 	return o.ApplyT(func(v *ChatRule) *ChatTargetType {
 		if v == nil {
@@ -1917,7 +1788,6 @@ func (o ChatRulePtrOutput) TargetType() ChatTargetTypePtrOutput {
 }
 
 // When the rule runs: at registration, manually afterwards, or on cancellation.
-// Name in the API: `trigger`.
 func (o ChatRulePtrOutput) Trigger() ChatTriggerPtrOutput {
 	return o.ApplyT(func(v *ChatRule) *ChatTrigger {
 		if v == nil {
@@ -1932,36 +1802,29 @@ type CompanyInfo struct {
 	// The city of the business.
 	// Unset if omitted.
 	// Ignored unless CompanyInfo.SourceFromClient is `false`.
-	// Name in the API: `city`.
 	City *string `pulumi:"city"`
 	// The street and the building of the business.
 	// Unset if omitted.
 	// Ignored unless CompanyInfo.SourceFromClient is `false`.
-	// Name in the API: `line`.
 	Line *string `pulumi:"line"`
 	// The name of the business.
 	// Unset if omitted.
 	// Ignored unless CompanyInfo.SourceFromClient is `false`.
-	// Name in the API: `name`.
 	Name *string `pulumi:"name"`
 	// The phone number of the business.
 	// Unset if omitted.
 	// Ignored unless CompanyInfo.SourceFromClient is `false`.
-	// Name in the API: `phone_number`.
 	PhoneNumber *string `pulumi:"phoneNumber"`
 	// The postal code of the business, such as `100-0001`.
 	// Unset if omitted.
 	// Ignored unless CompanyInfo.SourceFromClient is `false`.
-	// Name in the API: `postal_code`.
 	PostalCode *string `pulumi:"postalCode"`
 	// Whether the client's own settings are used. The other properties are then ignored.
 	// Default: `true`.
-	// Name in the API: `source_from_client`.
 	SourceFromClient *bool `pulumi:"sourceFromClient"`
 	// The prefecture of the business, such as `Tokyo`.
 	// Unset if omitted.
 	// Ignored unless CompanyInfo.SourceFromClient is `false`.
-	// Name in the API: `state`.
 	State *string `pulumi:"state"`
 }
 
@@ -1981,36 +1844,29 @@ type CompanyInfoArgs struct {
 	// The city of the business.
 	// Unset if omitted.
 	// Ignored unless SourceFromClient is `false`.
-	// Name in the API: `city`.
 	City pulumi.StringPtrInput `pulumi:"city"`
 	// The street and the building of the business.
 	// Unset if omitted.
 	// Ignored unless SourceFromClient is `false`.
-	// Name in the API: `line`.
 	Line pulumi.StringPtrInput `pulumi:"line"`
 	// The name of the business.
 	// Unset if omitted.
 	// Ignored unless SourceFromClient is `false`.
-	// Name in the API: `name`.
 	Name pulumi.StringPtrInput `pulumi:"name"`
 	// The phone number of the business.
 	// Unset if omitted.
 	// Ignored unless SourceFromClient is `false`.
-	// Name in the API: `phone_number`.
 	PhoneNumber pulumi.StringPtrInput `pulumi:"phoneNumber"`
 	// The postal code of the business, such as `100-0001`.
 	// Unset if omitted.
 	// Ignored unless SourceFromClient is `false`.
-	// Name in the API: `postal_code`.
 	PostalCode pulumi.StringPtrInput `pulumi:"postalCode"`
 	// Whether the client's own settings are used. The other properties are then ignored.
 	// Default: `true`.
-	// Name in the API: `source_from_client`.
 	SourceFromClient pulumi.BoolPtrInput `pulumi:"sourceFromClient"`
 	// The prefecture of the business, such as `Tokyo`.
 	// Unset if omitted.
 	// Ignored unless SourceFromClient is `false`.
-	// Name in the API: `state`.
 	State pulumi.StringPtrInput `pulumi:"state"`
 }
 
@@ -2095,7 +1951,6 @@ func (o CompanyInfoOutput) ToCompanyInfoPtrOutputWithContext(ctx context.Context
 // The city of the business.
 // Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
-// Name in the API: `city`.
 func (o CompanyInfoOutput) City() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CompanyInfo) *string { return v.City }).(pulumi.StringPtrOutput)
 }
@@ -2103,7 +1958,6 @@ func (o CompanyInfoOutput) City() pulumi.StringPtrOutput {
 // The street and the building of the business.
 // Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
-// Name in the API: `line`.
 func (o CompanyInfoOutput) Line() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CompanyInfo) *string { return v.Line }).(pulumi.StringPtrOutput)
 }
@@ -2111,7 +1965,6 @@ func (o CompanyInfoOutput) Line() pulumi.StringPtrOutput {
 // The name of the business.
 // Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
-// Name in the API: `name`.
 func (o CompanyInfoOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CompanyInfo) *string { return v.Name }).(pulumi.StringPtrOutput)
 }
@@ -2119,7 +1972,6 @@ func (o CompanyInfoOutput) Name() pulumi.StringPtrOutput {
 // The phone number of the business.
 // Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
-// Name in the API: `phone_number`.
 func (o CompanyInfoOutput) PhoneNumber() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CompanyInfo) *string { return v.PhoneNumber }).(pulumi.StringPtrOutput)
 }
@@ -2127,14 +1979,12 @@ func (o CompanyInfoOutput) PhoneNumber() pulumi.StringPtrOutput {
 // The postal code of the business, such as `100-0001`.
 // Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
-// Name in the API: `postal_code`.
 func (o CompanyInfoOutput) PostalCode() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CompanyInfo) *string { return v.PostalCode }).(pulumi.StringPtrOutput)
 }
 
 // Whether the client's own settings are used. The other properties are then ignored.
 // Default: `true`.
-// Name in the API: `source_from_client`.
 func (o CompanyInfoOutput) SourceFromClient() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v CompanyInfo) *bool { return v.SourceFromClient }).(pulumi.BoolPtrOutput)
 }
@@ -2142,7 +1992,6 @@ func (o CompanyInfoOutput) SourceFromClient() pulumi.BoolPtrOutput {
 // The prefecture of the business, such as `Tokyo`.
 // Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
-// Name in the API: `state`.
 func (o CompanyInfoOutput) State() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CompanyInfo) *string { return v.State }).(pulumi.StringPtrOutput)
 }
@@ -2174,7 +2023,6 @@ func (o CompanyInfoPtrOutput) Elem() CompanyInfoOutput {
 // The city of the business.
 // Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
-// Name in the API: `city`.
 func (o CompanyInfoPtrOutput) City() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CompanyInfo) *string {
 		if v == nil {
@@ -2187,7 +2035,6 @@ func (o CompanyInfoPtrOutput) City() pulumi.StringPtrOutput {
 // The street and the building of the business.
 // Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
-// Name in the API: `line`.
 func (o CompanyInfoPtrOutput) Line() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CompanyInfo) *string {
 		if v == nil {
@@ -2200,7 +2047,6 @@ func (o CompanyInfoPtrOutput) Line() pulumi.StringPtrOutput {
 // The name of the business.
 // Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
-// Name in the API: `name`.
 func (o CompanyInfoPtrOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CompanyInfo) *string {
 		if v == nil {
@@ -2213,7 +2059,6 @@ func (o CompanyInfoPtrOutput) Name() pulumi.StringPtrOutput {
 // The phone number of the business.
 // Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
-// Name in the API: `phone_number`.
 func (o CompanyInfoPtrOutput) PhoneNumber() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CompanyInfo) *string {
 		if v == nil {
@@ -2226,7 +2071,6 @@ func (o CompanyInfoPtrOutput) PhoneNumber() pulumi.StringPtrOutput {
 // The postal code of the business, such as `100-0001`.
 // Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
-// Name in the API: `postal_code`.
 func (o CompanyInfoPtrOutput) PostalCode() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CompanyInfo) *string {
 		if v == nil {
@@ -2238,7 +2082,6 @@ func (o CompanyInfoPtrOutput) PostalCode() pulumi.StringPtrOutput {
 
 // Whether the client's own settings are used. The other properties are then ignored.
 // Default: `true`.
-// Name in the API: `source_from_client`.
 func (o CompanyInfoPtrOutput) SourceFromClient() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *CompanyInfo) *bool {
 		if v == nil {
@@ -2251,7 +2094,6 @@ func (o CompanyInfoPtrOutput) SourceFromClient() pulumi.BoolPtrOutput {
 // The prefecture of the business, such as `Tokyo`.
 // Unset if omitted.
 // Ignored unless SourceFromClient is `false`.
-// Name in the API: `state`.
 func (o CompanyInfoPtrOutput) State() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CompanyInfo) *string {
 		if v == nil {
@@ -2265,16 +2107,13 @@ func (o CompanyInfoPtrOutput) State() pulumi.StringPtrOutput {
 type ContractedUnits struct {
 	// Whether the page accepts a number of units.
 	// Default: `false`.
-	// Name in the API: `accept`.
 	Accept *bool `pulumi:"accept"`
 	// Whether somebody can contract the plan repeatedly.
 	// Default: `false`.
-	// Name in the API: `allow_repeat_contract`.
 	AllowRepeatContract *bool `pulumi:"allowRepeatContract"`
 	// The maximum number of units; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Name in the API: `max`.
 	Max *int `pulumi:"max"`
 }
 
@@ -2293,16 +2132,13 @@ type ContractedUnitsInput interface {
 type ContractedUnitsArgs struct {
 	// Whether the page accepts a number of units.
 	// Default: `false`.
-	// Name in the API: `accept`.
 	Accept pulumi.BoolPtrInput `pulumi:"accept"`
 	// Whether somebody can contract the plan repeatedly.
 	// Default: `false`.
-	// Name in the API: `allow_repeat_contract`.
 	AllowRepeatContract pulumi.BoolPtrInput `pulumi:"allowRepeatContract"`
 	// The maximum number of units; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Name in the API: `max`.
 	Max pulumi.IntPtrInput `pulumi:"max"`
 }
 
@@ -2386,14 +2222,12 @@ func (o ContractedUnitsOutput) ToContractedUnitsPtrOutputWithContext(ctx context
 
 // Whether the page accepts a number of units.
 // Default: `false`.
-// Name in the API: `accept`.
 func (o ContractedUnitsOutput) Accept() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ContractedUnits) *bool { return v.Accept }).(pulumi.BoolPtrOutput)
 }
 
 // Whether somebody can contract the plan repeatedly.
 // Default: `false`.
-// Name in the API: `allow_repeat_contract`.
 func (o ContractedUnitsOutput) AllowRepeatContract() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ContractedUnits) *bool { return v.AllowRepeatContract }).(pulumi.BoolPtrOutput)
 }
@@ -2401,7 +2235,6 @@ func (o ContractedUnitsOutput) AllowRepeatContract() pulumi.BoolPtrOutput {
 // The maximum number of units; -1 is unlimited.
 // Default: `-1`.
 // At least -1.
-// Name in the API: `max`.
 func (o ContractedUnitsOutput) Max() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v ContractedUnits) *int { return v.Max }).(pulumi.IntPtrOutput)
 }
@@ -2432,7 +2265,6 @@ func (o ContractedUnitsPtrOutput) Elem() ContractedUnitsOutput {
 
 // Whether the page accepts a number of units.
 // Default: `false`.
-// Name in the API: `accept`.
 func (o ContractedUnitsPtrOutput) Accept() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ContractedUnits) *bool {
 		if v == nil {
@@ -2444,7 +2276,6 @@ func (o ContractedUnitsPtrOutput) Accept() pulumi.BoolPtrOutput {
 
 // Whether somebody can contract the plan repeatedly.
 // Default: `false`.
-// Name in the API: `allow_repeat_contract`.
 func (o ContractedUnitsPtrOutput) AllowRepeatContract() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ContractedUnits) *bool {
 		if v == nil {
@@ -2457,7 +2288,6 @@ func (o ContractedUnitsPtrOutput) AllowRepeatContract() pulumi.BoolPtrOutput {
 // The maximum number of units; -1 is unlimited.
 // Default: `-1`.
 // At least -1.
-// Name in the API: `max`.
 func (o ContractedUnitsPtrOutput) Max() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *ContractedUnits) *int {
 		if v == nil {
@@ -2611,13 +2441,10 @@ func (o ContractorArrayOutput) Index(i pulumi.IntInput) ContractorOutput {
 // A former revision of a discount code.
 type CouponRevision struct {
 	// The id that the former revision had.
-	// Name in the API: `coupon_id`.
 	CouponId string `pulumi:"couponId"`
 	// When the revision was replaced, or found replaced, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
-	// Name in the API: `replaced_at`.
 	ReplacedAt string `pulumi:"replacedAt"`
 	// How many times the former revision was used, as far as is known.
-	// Name in the API: `use_coupon_count`.
 	UseCouponCount float64 `pulumi:"useCouponCount"`
 }
 
@@ -2637,19 +2464,16 @@ func (o CouponRevisionOutput) ToCouponRevisionOutputWithContext(ctx context.Cont
 }
 
 // The id that the former revision had.
-// Name in the API: `coupon_id`.
 func (o CouponRevisionOutput) CouponId() pulumi.StringOutput {
 	return o.ApplyT(func(v CouponRevision) string { return v.CouponId }).(pulumi.StringOutput)
 }
 
 // When the revision was replaced, or found replaced, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
-// Name in the API: `replaced_at`.
 func (o CouponRevisionOutput) ReplacedAt() pulumi.StringOutput {
 	return o.ApplyT(func(v CouponRevision) string { return v.ReplacedAt }).(pulumi.StringOutput)
 }
 
 // How many times the former revision was used, as far as is known.
-// Name in the API: `use_coupon_count`.
 func (o CouponRevisionOutput) UseCouponCount() pulumi.Float64Output {
 	return o.ApplyT(func(v CouponRevision) float64 { return v.UseCouponCount }).(pulumi.Float64Output)
 }
@@ -2789,7 +2613,6 @@ type CustomItemNames struct {
 	// Name in the API: `button_1`.
 	Button1 string `pulumi:"button1"`
 	// The label that the page shows for a company.
-	// Name in the API: `company`.
 	Company string `pulumi:"company"`
 	// The title of the free registration form.
 	// Name in the API: `form_name_1`.
@@ -2801,16 +2624,12 @@ type CustomItemNames struct {
 	// Name in the API: `form_name_3`.
 	FormName3 string `pulumi:"formName3"`
 	// The label that the page shows for a name.
-	// Name in the API: `name`.
 	Name string `pulumi:"name"`
 	// The label that the page shows for the name of the service.
-	// Name in the API: `plan_name`.
 	PlanName string `pulumi:"planName"`
 	// The label that the page shows for the purchaser.
-	// Name in the API: `purchaser`.
 	Purchaser string `pulumi:"purchaser"`
 	// The label that the page shows for the seller.
-	// Name in the API: `seller_name`.
 	SellerName string `pulumi:"sellerName"`
 }
 
@@ -2831,7 +2650,6 @@ type CustomItemNamesArgs struct {
 	// Name in the API: `button_1`.
 	Button1 pulumi.StringInput `pulumi:"button1"`
 	// The label that the page shows for a company.
-	// Name in the API: `company`.
 	Company pulumi.StringInput `pulumi:"company"`
 	// The title of the free registration form.
 	// Name in the API: `form_name_1`.
@@ -2843,16 +2661,12 @@ type CustomItemNamesArgs struct {
 	// Name in the API: `form_name_3`.
 	FormName3 pulumi.StringInput `pulumi:"formName3"`
 	// The label that the page shows for a name.
-	// Name in the API: `name`.
 	Name pulumi.StringInput `pulumi:"name"`
 	// The label that the page shows for the name of the service.
-	// Name in the API: `plan_name`.
 	PlanName pulumi.StringInput `pulumi:"planName"`
 	// The label that the page shows for the purchaser.
-	// Name in the API: `purchaser`.
 	Purchaser pulumi.StringInput `pulumi:"purchaser"`
 	// The label that the page shows for the seller.
-	// Name in the API: `seller_name`.
 	SellerName pulumi.StringInput `pulumi:"sellerName"`
 }
 
@@ -2941,7 +2755,6 @@ func (o CustomItemNamesOutput) Button1() pulumi.StringOutput {
 }
 
 // The label that the page shows for a company.
-// Name in the API: `company`.
 func (o CustomItemNamesOutput) Company() pulumi.StringOutput {
 	return o.ApplyT(func(v CustomItemNames) string { return v.Company }).(pulumi.StringOutput)
 }
@@ -2965,25 +2778,21 @@ func (o CustomItemNamesOutput) FormName3() pulumi.StringOutput {
 }
 
 // The label that the page shows for a name.
-// Name in the API: `name`.
 func (o CustomItemNamesOutput) Name() pulumi.StringOutput {
 	return o.ApplyT(func(v CustomItemNames) string { return v.Name }).(pulumi.StringOutput)
 }
 
 // The label that the page shows for the name of the service.
-// Name in the API: `plan_name`.
 func (o CustomItemNamesOutput) PlanName() pulumi.StringOutput {
 	return o.ApplyT(func(v CustomItemNames) string { return v.PlanName }).(pulumi.StringOutput)
 }
 
 // The label that the page shows for the purchaser.
-// Name in the API: `purchaser`.
 func (o CustomItemNamesOutput) Purchaser() pulumi.StringOutput {
 	return o.ApplyT(func(v CustomItemNames) string { return v.Purchaser }).(pulumi.StringOutput)
 }
 
 // The label that the page shows for the seller.
-// Name in the API: `seller_name`.
 func (o CustomItemNamesOutput) SellerName() pulumi.StringOutput {
 	return o.ApplyT(func(v CustomItemNames) string { return v.SellerName }).(pulumi.StringOutput)
 }
@@ -3024,7 +2833,6 @@ func (o CustomItemNamesPtrOutput) Button1() pulumi.StringPtrOutput {
 }
 
 // The label that the page shows for a company.
-// Name in the API: `company`.
 func (o CustomItemNamesPtrOutput) Company() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CustomItemNames) *string {
 		if v == nil {
@@ -3068,7 +2876,6 @@ func (o CustomItemNamesPtrOutput) FormName3() pulumi.StringPtrOutput {
 }
 
 // The label that the page shows for a name.
-// Name in the API: `name`.
 func (o CustomItemNamesPtrOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CustomItemNames) *string {
 		if v == nil {
@@ -3079,7 +2886,6 @@ func (o CustomItemNamesPtrOutput) Name() pulumi.StringPtrOutput {
 }
 
 // The label that the page shows for the name of the service.
-// Name in the API: `plan_name`.
 func (o CustomItemNamesPtrOutput) PlanName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CustomItemNames) *string {
 		if v == nil {
@@ -3090,7 +2896,6 @@ func (o CustomItemNamesPtrOutput) PlanName() pulumi.StringPtrOutput {
 }
 
 // The label that the page shows for the purchaser.
-// Name in the API: `purchaser`.
 func (o CustomItemNamesPtrOutput) Purchaser() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CustomItemNames) *string {
 		if v == nil {
@@ -3101,7 +2906,6 @@ func (o CustomItemNamesPtrOutput) Purchaser() pulumi.StringPtrOutput {
 }
 
 // The label that the page shows for the seller.
-// Name in the API: `seller_name`.
 func (o CustomItemNamesPtrOutput) SellerName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CustomItemNames) *string {
 		if v == nil {
@@ -3116,28 +2920,22 @@ type InitialCost struct {
 	// The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
 	// Default: `0`.
 	// At least 0.
-	// Name in the API: `amount`.
 	Amount *int `pulumi:"amount"`
 	// The billing anchor, as a number. The service does not document its values.
 	// Default: `1`.
-	// Name in the API: `billing_cycle_anchor`.
 	BillingCycleAnchor *int `pulumi:"billingCycleAnchor"`
 	// The number of installments in which the initial cost is paid.
 	// Default: `1`.
 	// At least 1.
-	// Name in the API: `installments_count`.
 	InstallmentsCount *int `pulumi:"installmentsCount"`
 	// The mail about the initial cost. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	Mail *Mail `pulumi:"mail"`
 	// The name of the initial cost, such as `Enrollment fee`.
 	// Unset if omitted.
-	// Name in the API: `name`.
 	Name *string `pulumi:"name"`
 	// Whether the initial cost is skipped when somebody changes the plan.
 	// Default: `true`.
-	// Name in the API: `skip_on_plan_change`.
 	SkipOnPlanChange *bool `pulumi:"skipOnPlanChange"`
 }
 
@@ -3157,28 +2955,22 @@ type InitialCostArgs struct {
 	// The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
 	// Default: `0`.
 	// At least 0.
-	// Name in the API: `amount`.
 	Amount pulumi.IntPtrInput `pulumi:"amount"`
 	// The billing anchor, as a number. The service does not document its values.
 	// Default: `1`.
-	// Name in the API: `billing_cycle_anchor`.
 	BillingCycleAnchor pulumi.IntPtrInput `pulumi:"billingCycleAnchor"`
 	// The number of installments in which the initial cost is paid.
 	// Default: `1`.
 	// At least 1.
-	// Name in the API: `installments_count`.
 	InstallmentsCount pulumi.IntPtrInput `pulumi:"installmentsCount"`
 	// The mail about the initial cost. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	Mail MailPtrInput `pulumi:"mail"`
 	// The name of the initial cost, such as `Enrollment fee`.
 	// Unset if omitted.
-	// Name in the API: `name`.
 	Name pulumi.StringPtrInput `pulumi:"name"`
 	// Whether the initial cost is skipped when somebody changes the plan.
 	// Default: `true`.
-	// Name in the API: `skip_on_plan_change`.
 	SkipOnPlanChange pulumi.BoolPtrInput `pulumi:"skipOnPlanChange"`
 }
 
@@ -3263,14 +3055,12 @@ func (o InitialCostOutput) ToInitialCostPtrOutputWithContext(ctx context.Context
 // The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
 // Default: `0`.
 // At least 0.
-// Name in the API: `amount`.
 func (o InitialCostOutput) Amount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v InitialCost) *int { return v.Amount }).(pulumi.IntPtrOutput)
 }
 
 // The billing anchor, as a number. The service does not document its values.
 // Default: `1`.
-// Name in the API: `billing_cycle_anchor`.
 func (o InitialCostOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v InitialCost) *int { return v.BillingCycleAnchor }).(pulumi.IntPtrOutput)
 }
@@ -3278,28 +3068,24 @@ func (o InitialCostOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 // The number of installments in which the initial cost is paid.
 // Default: `1`.
 // At least 1.
-// Name in the API: `installments_count`.
 func (o InitialCostOutput) InstallmentsCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v InitialCost) *int { return v.InstallmentsCount }).(pulumi.IntPtrOutput)
 }
 
 // The mail about the initial cost. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o InitialCostOutput) Mail() MailPtrOutput {
 	return o.ApplyT(func(v InitialCost) *Mail { return v.Mail }).(MailPtrOutput)
 }
 
 // The name of the initial cost, such as `Enrollment fee`.
 // Unset if omitted.
-// Name in the API: `name`.
 func (o InitialCostOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v InitialCost) *string { return v.Name }).(pulumi.StringPtrOutput)
 }
 
 // Whether the initial cost is skipped when somebody changes the plan.
 // Default: `true`.
-// Name in the API: `skip_on_plan_change`.
 func (o InitialCostOutput) SkipOnPlanChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v InitialCost) *bool { return v.SkipOnPlanChange }).(pulumi.BoolPtrOutput)
 }
@@ -3331,7 +3117,6 @@ func (o InitialCostPtrOutput) Elem() InitialCostOutput {
 // The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
 // Default: `0`.
 // At least 0.
-// Name in the API: `amount`.
 func (o InitialCostPtrOutput) Amount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InitialCost) *int {
 		if v == nil {
@@ -3343,7 +3128,6 @@ func (o InitialCostPtrOutput) Amount() pulumi.IntPtrOutput {
 
 // The billing anchor, as a number. The service does not document its values.
 // Default: `1`.
-// Name in the API: `billing_cycle_anchor`.
 func (o InitialCostPtrOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InitialCost) *int {
 		if v == nil {
@@ -3356,7 +3140,6 @@ func (o InitialCostPtrOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 // The number of installments in which the initial cost is paid.
 // Default: `1`.
 // At least 1.
-// Name in the API: `installments_count`.
 func (o InitialCostPtrOutput) InstallmentsCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InitialCost) *int {
 		if v == nil {
@@ -3367,8 +3150,7 @@ func (o InitialCostPtrOutput) InstallmentsCount() pulumi.IntPtrOutput {
 }
 
 // The mail about the initial cost. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o InitialCostPtrOutput) Mail() MailPtrOutput {
 	return o.ApplyT(func(v *InitialCost) *Mail {
 		if v == nil {
@@ -3380,7 +3162,6 @@ func (o InitialCostPtrOutput) Mail() MailPtrOutput {
 
 // The name of the initial cost, such as `Enrollment fee`.
 // Unset if omitted.
-// Name in the API: `name`.
 func (o InitialCostPtrOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InitialCost) *string {
 		if v == nil {
@@ -3392,7 +3173,6 @@ func (o InitialCostPtrOutput) Name() pulumi.StringPtrOutput {
 
 // Whether the initial cost is skipped when somebody changes the plan.
 // Default: `true`.
-// Name in the API: `skip_on_plan_change`.
 func (o InitialCostPtrOutput) SkipOnPlanChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InitialCost) *bool {
 		if v == nil {
@@ -3407,15 +3187,12 @@ type InitialCostCoupon struct {
 	// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
 	// Required when InitialCostCoupon.Type is `1`.
 	// At least 0.
-	// Name in the API: `price`.
 	Price *float64 `pulumi:"price"`
 	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
 	// Required when InitialCostCoupon.Type is `0`.
 	// From 0 to 100.
-	// Name in the API: `rate`.
 	Rate *float64 `pulumi:"rate"`
 	// How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
-	// Name in the API: `type`.
 	Type CouponType `pulumi:"type"`
 }
 
@@ -3435,15 +3212,12 @@ type InitialCostCouponArgs struct {
 	// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
 	// Required when Type is `1`.
 	// At least 0.
-	// Name in the API: `price`.
 	Price pulumi.Float64PtrInput `pulumi:"price"`
 	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
 	// Required when Type is `0`.
 	// From 0 to 100.
-	// Name in the API: `rate`.
 	Rate pulumi.Float64PtrInput `pulumi:"rate"`
 	// How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
-	// Name in the API: `type`.
 	Type CouponTypeInput `pulumi:"type"`
 }
 
@@ -3528,7 +3302,6 @@ func (o InitialCostCouponOutput) ToInitialCostCouponPtrOutputWithContext(ctx con
 // By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
 // Required when Type is `1`.
 // At least 0.
-// Name in the API: `price`.
 func (o InitialCostCouponOutput) Price() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v InitialCostCoupon) *float64 { return v.Price }).(pulumi.Float64PtrOutput)
 }
@@ -3536,13 +3309,11 @@ func (o InitialCostCouponOutput) Price() pulumi.Float64PtrOutput {
 // How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
 // Required when Type is `0`.
 // From 0 to 100.
-// Name in the API: `rate`.
 func (o InitialCostCouponOutput) Rate() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v InitialCostCoupon) *float64 { return v.Rate }).(pulumi.Float64PtrOutput)
 }
 
 // How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
-// Name in the API: `type`.
 func (o InitialCostCouponOutput) Type() CouponTypeOutput {
 	return o.ApplyT(func(v InitialCostCoupon) CouponType { return v.Type }).(CouponTypeOutput)
 }
@@ -3574,7 +3345,6 @@ func (o InitialCostCouponPtrOutput) Elem() InitialCostCouponOutput {
 // By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
 // Required when Type is `1`.
 // At least 0.
-// Name in the API: `price`.
 func (o InitialCostCouponPtrOutput) Price() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v *InitialCostCoupon) *float64 {
 		if v == nil {
@@ -3587,7 +3357,6 @@ func (o InitialCostCouponPtrOutput) Price() pulumi.Float64PtrOutput {
 // How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
 // Required when Type is `0`.
 // From 0 to 100.
-// Name in the API: `rate`.
 func (o InitialCostCouponPtrOutput) Rate() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v *InitialCostCoupon) *float64 {
 		if v == nil {
@@ -3598,7 +3367,6 @@ func (o InitialCostCouponPtrOutput) Rate() pulumi.Float64PtrOutput {
 }
 
 // How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
-// Name in the API: `type`.
 func (o InitialCostCouponPtrOutput) Type() CouponTypePtrOutput {
 	return o.ApplyT(func(v *InitialCostCoupon) *CouponType {
 		if v == nil {
@@ -3612,19 +3380,15 @@ func (o InitialCostCouponPtrOutput) Type() CouponTypePtrOutput {
 type InstallmentBillingCycle struct {
 	// The number of monthly installments in which the total amount is paid.
 	// At least 2.
-	// Name in the API: `installments_count`.
 	InstallmentsCount int `pulumi:"installmentsCount"`
 	// The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-	// Name in the API: `interval`.
 	Interval string `pulumi:"interval"`
 	// Whether payments are manual. The service does not document what that means.
 	// Unset if omitted.
-	// Name in the API: `manual_payments`.
 	ManualPayments *bool `pulumi:"manualPayments"`
 	// How many of the plan can be sold; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Name in the API: `sales_count`.
 	SalesCount *int `pulumi:"salesCount"`
 }
 
@@ -3643,19 +3407,15 @@ type InstallmentBillingCycleInput interface {
 type InstallmentBillingCycleArgs struct {
 	// The number of monthly installments in which the total amount is paid.
 	// At least 2.
-	// Name in the API: `installments_count`.
 	InstallmentsCount pulumi.IntInput `pulumi:"installmentsCount"`
 	// The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-	// Name in the API: `interval`.
 	Interval pulumi.StringInput `pulumi:"interval"`
 	// Whether payments are manual. The service does not document what that means.
 	// Unset if omitted.
-	// Name in the API: `manual_payments`.
 	ManualPayments pulumi.BoolPtrInput `pulumi:"manualPayments"`
 	// How many of the plan can be sold; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Name in the API: `sales_count`.
 	SalesCount pulumi.IntPtrInput `pulumi:"salesCount"`
 }
 
@@ -3688,20 +3448,17 @@ func (o InstallmentBillingCycleOutput) ToInstallmentBillingCycleOutputWithContex
 
 // The number of monthly installments in which the total amount is paid.
 // At least 2.
-// Name in the API: `installments_count`.
 func (o InstallmentBillingCycleOutput) InstallmentsCount() pulumi.IntOutput {
 	return o.ApplyT(func(v InstallmentBillingCycle) int { return v.InstallmentsCount }).(pulumi.IntOutput)
 }
 
 // The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-// Name in the API: `interval`.
 func (o InstallmentBillingCycleOutput) Interval() pulumi.StringOutput {
 	return o.ApplyT(func(v InstallmentBillingCycle) string { return v.Interval }).(pulumi.StringOutput)
 }
 
 // Whether payments are manual. The service does not document what that means.
 // Unset if omitted.
-// Name in the API: `manual_payments`.
 func (o InstallmentBillingCycleOutput) ManualPayments() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v InstallmentBillingCycle) *bool { return v.ManualPayments }).(pulumi.BoolPtrOutput)
 }
@@ -3709,7 +3466,6 @@ func (o InstallmentBillingCycleOutput) ManualPayments() pulumi.BoolPtrOutput {
 // How many of the plan can be sold; -1 is unlimited.
 // Default: `-1`.
 // At least -1.
-// Name in the API: `sales_count`.
 func (o InstallmentBillingCycleOutput) SalesCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v InstallmentBillingCycle) *int { return v.SalesCount }).(pulumi.IntPtrOutput)
 }
@@ -3740,7 +3496,6 @@ func (o InstallmentBillingCyclePtrOutput) Elem() InstallmentBillingCycleOutput {
 
 // The number of monthly installments in which the total amount is paid.
 // At least 2.
-// Name in the API: `installments_count`.
 func (o InstallmentBillingCyclePtrOutput) InstallmentsCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InstallmentBillingCycle) *int {
 		if v == nil {
@@ -3751,7 +3506,6 @@ func (o InstallmentBillingCyclePtrOutput) InstallmentsCount() pulumi.IntPtrOutpu
 }
 
 // The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-// Name in the API: `interval`.
 func (o InstallmentBillingCyclePtrOutput) Interval() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentBillingCycle) *string {
 		if v == nil {
@@ -3763,7 +3517,6 @@ func (o InstallmentBillingCyclePtrOutput) Interval() pulumi.StringPtrOutput {
 
 // Whether payments are manual. The service does not document what that means.
 // Unset if omitted.
-// Name in the API: `manual_payments`.
 func (o InstallmentBillingCyclePtrOutput) ManualPayments() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentBillingCycle) *bool {
 		if v == nil {
@@ -3776,7 +3529,6 @@ func (o InstallmentBillingCyclePtrOutput) ManualPayments() pulumi.BoolPtrOutput 
 // How many of the plan can be sold; -1 is unlimited.
 // Default: `-1`.
 // At least -1.
-// Name in the API: `sales_count`.
 func (o InstallmentBillingCyclePtrOutput) SalesCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InstallmentBillingCycle) *int {
 		if v == nil {
@@ -3792,7 +3544,6 @@ type InstallmentItemNames struct {
 	// Name in the API: `button_1`.
 	Button1 string `pulumi:"button1"`
 	// The label that the page shows for a company.
-	// Name in the API: `company`.
 	Company string `pulumi:"company"`
 	// The title of the free registration form.
 	// Name in the API: `form_name_1`.
@@ -3804,20 +3555,15 @@ type InstallmentItemNames struct {
 	// Name in the API: `form_name_3`.
 	FormName3 string `pulumi:"formName3"`
 	// The label that the page shows for a name.
-	// Name in the API: `name`.
 	Name string `pulumi:"name"`
 	// The label that the page shows for the name of the service.
-	// Name in the API: `plan_name`.
 	PlanName string `pulumi:"planName"`
 	// The label that the page shows for the purchaser.
-	// Name in the API: `purchaser`.
 	Purchaser string `pulumi:"purchaser"`
 	// The label that the page shows for the seller.
-	// Name in the API: `seller_name`.
 	SellerName string `pulumi:"sellerName"`
 	// The label for the total amount. The service names this item without describing it.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `total_amount`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	TotalAmount *string `pulumi:"totalAmount"`
 }
 
@@ -3838,7 +3584,6 @@ type InstallmentItemNamesArgs struct {
 	// Name in the API: `button_1`.
 	Button1 pulumi.StringInput `pulumi:"button1"`
 	// The label that the page shows for a company.
-	// Name in the API: `company`.
 	Company pulumi.StringInput `pulumi:"company"`
 	// The title of the free registration form.
 	// Name in the API: `form_name_1`.
@@ -3850,20 +3595,15 @@ type InstallmentItemNamesArgs struct {
 	// Name in the API: `form_name_3`.
 	FormName3 pulumi.StringInput `pulumi:"formName3"`
 	// The label that the page shows for a name.
-	// Name in the API: `name`.
 	Name pulumi.StringInput `pulumi:"name"`
 	// The label that the page shows for the name of the service.
-	// Name in the API: `plan_name`.
 	PlanName pulumi.StringInput `pulumi:"planName"`
 	// The label that the page shows for the purchaser.
-	// Name in the API: `purchaser`.
 	Purchaser pulumi.StringInput `pulumi:"purchaser"`
 	// The label that the page shows for the seller.
-	// Name in the API: `seller_name`.
 	SellerName pulumi.StringInput `pulumi:"sellerName"`
 	// The label for the total amount. The service names this item without describing it.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `total_amount`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	TotalAmount pulumi.StringPtrInput `pulumi:"totalAmount"`
 }
 
@@ -3952,7 +3692,6 @@ func (o InstallmentItemNamesOutput) Button1() pulumi.StringOutput {
 }
 
 // The label that the page shows for a company.
-// Name in the API: `company`.
 func (o InstallmentItemNamesOutput) Company() pulumi.StringOutput {
 	return o.ApplyT(func(v InstallmentItemNames) string { return v.Company }).(pulumi.StringOutput)
 }
@@ -3976,32 +3715,27 @@ func (o InstallmentItemNamesOutput) FormName3() pulumi.StringOutput {
 }
 
 // The label that the page shows for a name.
-// Name in the API: `name`.
 func (o InstallmentItemNamesOutput) Name() pulumi.StringOutput {
 	return o.ApplyT(func(v InstallmentItemNames) string { return v.Name }).(pulumi.StringOutput)
 }
 
 // The label that the page shows for the name of the service.
-// Name in the API: `plan_name`.
 func (o InstallmentItemNamesOutput) PlanName() pulumi.StringOutput {
 	return o.ApplyT(func(v InstallmentItemNames) string { return v.PlanName }).(pulumi.StringOutput)
 }
 
 // The label that the page shows for the purchaser.
-// Name in the API: `purchaser`.
 func (o InstallmentItemNamesOutput) Purchaser() pulumi.StringOutput {
 	return o.ApplyT(func(v InstallmentItemNames) string { return v.Purchaser }).(pulumi.StringOutput)
 }
 
 // The label that the page shows for the seller.
-// Name in the API: `seller_name`.
 func (o InstallmentItemNamesOutput) SellerName() pulumi.StringOutput {
 	return o.ApplyT(func(v InstallmentItemNames) string { return v.SellerName }).(pulumi.StringOutput)
 }
 
 // The label for the total amount. The service names this item without describing it.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `total_amount`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o InstallmentItemNamesOutput) TotalAmount() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v InstallmentItemNames) *string { return v.TotalAmount }).(pulumi.StringPtrOutput)
 }
@@ -4042,7 +3776,6 @@ func (o InstallmentItemNamesPtrOutput) Button1() pulumi.StringPtrOutput {
 }
 
 // The label that the page shows for a company.
-// Name in the API: `company`.
 func (o InstallmentItemNamesPtrOutput) Company() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentItemNames) *string {
 		if v == nil {
@@ -4086,7 +3819,6 @@ func (o InstallmentItemNamesPtrOutput) FormName3() pulumi.StringPtrOutput {
 }
 
 // The label that the page shows for a name.
-// Name in the API: `name`.
 func (o InstallmentItemNamesPtrOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentItemNames) *string {
 		if v == nil {
@@ -4097,7 +3829,6 @@ func (o InstallmentItemNamesPtrOutput) Name() pulumi.StringPtrOutput {
 }
 
 // The label that the page shows for the name of the service.
-// Name in the API: `plan_name`.
 func (o InstallmentItemNamesPtrOutput) PlanName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentItemNames) *string {
 		if v == nil {
@@ -4108,7 +3839,6 @@ func (o InstallmentItemNamesPtrOutput) PlanName() pulumi.StringPtrOutput {
 }
 
 // The label that the page shows for the purchaser.
-// Name in the API: `purchaser`.
 func (o InstallmentItemNamesPtrOutput) Purchaser() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentItemNames) *string {
 		if v == nil {
@@ -4119,7 +3849,6 @@ func (o InstallmentItemNamesPtrOutput) Purchaser() pulumi.StringPtrOutput {
 }
 
 // The label that the page shows for the seller.
-// Name in the API: `seller_name`.
 func (o InstallmentItemNamesPtrOutput) SellerName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentItemNames) *string {
 		if v == nil {
@@ -4130,8 +3859,7 @@ func (o InstallmentItemNamesPtrOutput) SellerName() pulumi.StringPtrOutput {
 }
 
 // The label for the total amount. The service names this item without describing it.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `total_amount`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o InstallmentItemNamesPtrOutput) TotalAmount() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentItemNames) *string {
 		if v == nil {
@@ -4144,10 +3872,8 @@ func (o InstallmentItemNamesPtrOutput) TotalAmount() pulumi.StringPtrOutput {
 // An alert about the stock of a page.
 type InventoryAlert struct {
 	// The message of the stock alert.
-	// Name in the API: `message`.
 	Message string `pulumi:"message"`
 	// The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
-	// Name in the API: `threshold`.
 	Threshold string `pulumi:"threshold"`
 }
 
@@ -4165,10 +3891,8 @@ type InventoryAlertInput interface {
 // An alert about the stock of a page.
 type InventoryAlertArgs struct {
 	// The message of the stock alert.
-	// Name in the API: `message`.
 	Message pulumi.StringInput `pulumi:"message"`
 	// The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
-	// Name in the API: `threshold`.
 	Threshold pulumi.StringInput `pulumi:"threshold"`
 }
 
@@ -4251,13 +3975,11 @@ func (o InventoryAlertOutput) ToInventoryAlertPtrOutputWithContext(ctx context.C
 }
 
 // The message of the stock alert.
-// Name in the API: `message`.
 func (o InventoryAlertOutput) Message() pulumi.StringOutput {
 	return o.ApplyT(func(v InventoryAlert) string { return v.Message }).(pulumi.StringOutput)
 }
 
 // The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
-// Name in the API: `threshold`.
 func (o InventoryAlertOutput) Threshold() pulumi.StringOutput {
 	return o.ApplyT(func(v InventoryAlert) string { return v.Threshold }).(pulumi.StringOutput)
 }
@@ -4287,7 +4009,6 @@ func (o InventoryAlertPtrOutput) Elem() InventoryAlertOutput {
 }
 
 // The message of the stock alert.
-// Name in the API: `message`.
 func (o InventoryAlertPtrOutput) Message() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InventoryAlert) *string {
 		if v == nil {
@@ -4298,7 +4019,6 @@ func (o InventoryAlertPtrOutput) Message() pulumi.StringPtrOutput {
 }
 
 // The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
-// Name in the API: `threshold`.
 func (o InventoryAlertPtrOutput) Threshold() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InventoryAlert) *string {
 		if v == nil {
@@ -4311,13 +4031,10 @@ func (o InventoryAlertPtrOutput) Threshold() pulumi.StringPtrOutput {
 // A mail that the service sends: its subject and its text.
 type Mail struct {
 	// Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
-	// Name in the API: `bcc`.
 	Bcc bool `pulumi:"bcc"`
 	// The text of the mail.
-	// Name in the API: `body`.
 	Body string `pulumi:"body"`
 	// The subject line of the mail.
-	// Name in the API: `subject`.
 	Subject string `pulumi:"subject"`
 }
 
@@ -4335,13 +4052,10 @@ type MailInput interface {
 // A mail that the service sends: its subject and its text.
 type MailArgs struct {
 	// Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
-	// Name in the API: `bcc`.
 	Bcc pulumi.BoolInput `pulumi:"bcc"`
 	// The text of the mail.
-	// Name in the API: `body`.
 	Body pulumi.StringInput `pulumi:"body"`
 	// The subject line of the mail.
-	// Name in the API: `subject`.
 	Subject pulumi.StringInput `pulumi:"subject"`
 }
 
@@ -4424,19 +4138,16 @@ func (o MailOutput) ToMailPtrOutputWithContext(ctx context.Context) MailPtrOutpu
 }
 
 // Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
-// Name in the API: `bcc`.
 func (o MailOutput) Bcc() pulumi.BoolOutput {
 	return o.ApplyT(func(v Mail) bool { return v.Bcc }).(pulumi.BoolOutput)
 }
 
 // The text of the mail.
-// Name in the API: `body`.
 func (o MailOutput) Body() pulumi.StringOutput {
 	return o.ApplyT(func(v Mail) string { return v.Body }).(pulumi.StringOutput)
 }
 
 // The subject line of the mail.
-// Name in the API: `subject`.
 func (o MailOutput) Subject() pulumi.StringOutput {
 	return o.ApplyT(func(v Mail) string { return v.Subject }).(pulumi.StringOutput)
 }
@@ -4466,7 +4177,6 @@ func (o MailPtrOutput) Elem() MailOutput {
 }
 
 // Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
-// Name in the API: `bcc`.
 func (o MailPtrOutput) Bcc() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *Mail) *bool {
 		if v == nil {
@@ -4477,7 +4187,6 @@ func (o MailPtrOutput) Bcc() pulumi.BoolPtrOutput {
 }
 
 // The text of the mail.
-// Name in the API: `body`.
 func (o MailPtrOutput) Body() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Mail) *string {
 		if v == nil {
@@ -4488,7 +4197,6 @@ func (o MailPtrOutput) Body() pulumi.StringPtrOutput {
 }
 
 // The subject line of the mail.
-// Name in the API: `subject`.
 func (o MailPtrOutput) Subject() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Mail) *string {
 		if v == nil {
@@ -4501,14 +4209,11 @@ func (o MailPtrOutput) Subject() pulumi.StringPtrOutput {
 // The channel of the messaging app that a page works with.
 type Msg struct {
 	// How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
-	// Name in the API: `add_friend_option`.
 	AddFriendOption *int `pulumi:"addFriendOption"`
 	// The id of the channel of the messaging app.
-	// Name in the API: `channel_id`.
 	ChannelId string `pulumi:"channelId"`
 	// The secret of the channel of the messaging app.
 	// Secret: never shown, and encrypted in the state.
-	// Name in the API: `channel_secret`.
 	ChannelSecret string `pulumi:"channelSecret"`
 }
 
@@ -4526,14 +4231,11 @@ type MsgInput interface {
 // The channel of the messaging app that a page works with.
 type MsgArgs struct {
 	// How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
-	// Name in the API: `add_friend_option`.
 	AddFriendOption pulumi.IntPtrInput `pulumi:"addFriendOption"`
 	// The id of the channel of the messaging app.
-	// Name in the API: `channel_id`.
 	ChannelId pulumi.StringInput `pulumi:"channelId"`
 	// The secret of the channel of the messaging app.
 	// Secret: never shown, and encrypted in the state.
-	// Name in the API: `channel_secret`.
 	ChannelSecret pulumi.StringInput `pulumi:"channelSecret"`
 }
 
@@ -4616,20 +4318,17 @@ func (o MsgOutput) ToMsgPtrOutputWithContext(ctx context.Context) MsgPtrOutput {
 }
 
 // How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
-// Name in the API: `add_friend_option`.
 func (o MsgOutput) AddFriendOption() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v Msg) *int { return v.AddFriendOption }).(pulumi.IntPtrOutput)
 }
 
 // The id of the channel of the messaging app.
-// Name in the API: `channel_id`.
 func (o MsgOutput) ChannelId() pulumi.StringOutput {
 	return o.ApplyT(func(v Msg) string { return v.ChannelId }).(pulumi.StringOutput)
 }
 
 // The secret of the channel of the messaging app.
 // Secret: never shown, and encrypted in the state.
-// Name in the API: `channel_secret`.
 func (o MsgOutput) ChannelSecret() pulumi.StringOutput {
 	return o.ApplyT(func(v Msg) string { return v.ChannelSecret }).(pulumi.StringOutput)
 }
@@ -4659,7 +4358,6 @@ func (o MsgPtrOutput) Elem() MsgOutput {
 }
 
 // How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
-// Name in the API: `add_friend_option`.
 func (o MsgPtrOutput) AddFriendOption() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *Msg) *int {
 		if v == nil {
@@ -4670,7 +4368,6 @@ func (o MsgPtrOutput) AddFriendOption() pulumi.IntPtrOutput {
 }
 
 // The id of the channel of the messaging app.
-// Name in the API: `channel_id`.
 func (o MsgPtrOutput) ChannelId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Msg) *string {
 		if v == nil {
@@ -4682,7 +4379,6 @@ func (o MsgPtrOutput) ChannelId() pulumi.StringPtrOutput {
 
 // The secret of the channel of the messaging app.
 // Secret: never shown, and encrypted in the state.
-// Name in the API: `channel_secret`.
 func (o MsgPtrOutput) ChannelSecret() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Msg) *string {
 		if v == nil {
@@ -4695,10 +4391,8 @@ func (o MsgPtrOutput) ChannelSecret() pulumi.StringPtrOutput {
 // A remark field: something else that the page asks for.
 type Note struct {
 	// The name of the remark field, such as `Which level are you?`.
-	// Name in the API: `name`.
 	Name string `pulumi:"name"`
 	// Whether the remark field must be filled in.
-	// Name in the API: `require`.
 	Require bool `pulumi:"require"`
 }
 
@@ -4716,10 +4410,8 @@ type NoteInput interface {
 // A remark field: something else that the page asks for.
 type NoteArgs struct {
 	// The name of the remark field, such as `Which level are you?`.
-	// Name in the API: `name`.
 	Name pulumi.StringInput `pulumi:"name"`
 	// Whether the remark field must be filled in.
-	// Name in the API: `require`.
 	Require pulumi.BoolInput `pulumi:"require"`
 }
 
@@ -4776,13 +4468,11 @@ func (o NoteOutput) ToNoteOutputWithContext(ctx context.Context) NoteOutput {
 }
 
 // The name of the remark field, such as `Which level are you?`.
-// Name in the API: `name`.
 func (o NoteOutput) Name() pulumi.StringOutput {
 	return o.ApplyT(func(v Note) string { return v.Name }).(pulumi.StringOutput)
 }
 
 // Whether the remark field must be filled in.
-// Name in the API: `require`.
 func (o NoteOutput) Require() pulumi.BoolOutput {
 	return o.ApplyT(func(v Note) bool { return v.Require }).(pulumi.BoolOutput)
 }
@@ -4815,12 +4505,10 @@ type OneTimeBankInvoice struct {
 	// Name in the API: `billing_deadline`.
 	BillingDeadlineDays *int `pulumi:"billingDeadlineDays"`
 	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
 	// The mail that gives notice of the invoice. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice_notice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
 	// How many days before the deadline the reminder is sent.
 	// Default: `2`.
@@ -4848,12 +4536,10 @@ type OneTimeBankInvoiceArgs struct {
 	// Name in the API: `billing_deadline`.
 	BillingDeadlineDays pulumi.IntPtrInput `pulumi:"billingDeadlineDays"`
 	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoice MailPtrInput `pulumi:"mailInvoice"`
 	// The mail that gives notice of the invoice. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice_notice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoiceNotice MailPtrInput `pulumi:"mailInvoiceNotice"`
 	// How many days before the deadline the reminder is sent.
 	// Default: `2`.
@@ -4949,15 +4635,13 @@ func (o OneTimeBankInvoiceOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 }
 
 // The mail with the invoice. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_invoice`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o OneTimeBankInvoiceOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v OneTimeBankInvoice) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
 // The mail that gives notice of the invoice. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_invoice_notice`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o OneTimeBankInvoiceOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v OneTimeBankInvoice) *Mail { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
@@ -5008,8 +4692,7 @@ func (o OneTimeBankInvoicePtrOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 }
 
 // The mail with the invoice. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_invoice`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o OneTimeBankInvoicePtrOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *OneTimeBankInvoice) *Mail {
 		if v == nil {
@@ -5020,8 +4703,7 @@ func (o OneTimeBankInvoicePtrOutput) MailInvoice() MailPtrOutput {
 }
 
 // The mail that gives notice of the invoice. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_invoice_notice`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o OneTimeBankInvoicePtrOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v *OneTimeBankInvoice) *Mail {
 		if v == nil {
@@ -5048,27 +4730,21 @@ func (o OneTimeBankInvoicePtrOutput) ReminderDaysBefore() pulumi.IntPtrOutput {
 type PaymentPlatform struct {
 	// Whether people can pay by card with processor A. It is for every kind of payment page.
 	// Unset if omitted.
-	// Name in the API: `processor_a`.
 	ProcessorA *bool `pulumi:"processorA"`
 	// Whether people can pay by bank transfer with processor A. It is for recurring plans.
 	// Unset if omitted.
-	// Name in the API: `processor_a_bank`.
 	ProcessorABank *bool `pulumi:"processorABank"`
 	// Whether people pay with the billing product of processor A. It is for recurring plans.
 	// Unset if omitted.
-	// Name in the API: `processor_a_billing`.
 	ProcessorABilling *bool `pulumi:"processorABilling"`
 	// Whether people can pay by card with processor B.
 	// Unset if omitted.
-	// Name in the API: `processor_b`.
 	ProcessorB *bool `pulumi:"processorB"`
 	// Whether people can pay by bank transfer with processor B. It is for recurring plans.
 	// Unset if omitted.
-	// Name in the API: `processor_b_bank`.
 	ProcessorBBank *bool `pulumi:"processorBBank"`
 	// Whether people can pay with processor C. It is for one-time products.
 	// Unset if omitted.
-	// Name in the API: `processor_c`.
 	ProcessorC *bool `pulumi:"processorC"`
 }
 
@@ -5087,27 +4763,21 @@ type PaymentPlatformInput interface {
 type PaymentPlatformArgs struct {
 	// Whether people can pay by card with processor A. It is for every kind of payment page.
 	// Unset if omitted.
-	// Name in the API: `processor_a`.
 	ProcessorA pulumi.BoolPtrInput `pulumi:"processorA"`
 	// Whether people can pay by bank transfer with processor A. It is for recurring plans.
 	// Unset if omitted.
-	// Name in the API: `processor_a_bank`.
 	ProcessorABank pulumi.BoolPtrInput `pulumi:"processorABank"`
 	// Whether people pay with the billing product of processor A. It is for recurring plans.
 	// Unset if omitted.
-	// Name in the API: `processor_a_billing`.
 	ProcessorABilling pulumi.BoolPtrInput `pulumi:"processorABilling"`
 	// Whether people can pay by card with processor B.
 	// Unset if omitted.
-	// Name in the API: `processor_b`.
 	ProcessorB pulumi.BoolPtrInput `pulumi:"processorB"`
 	// Whether people can pay by bank transfer with processor B. It is for recurring plans.
 	// Unset if omitted.
-	// Name in the API: `processor_b_bank`.
 	ProcessorBBank pulumi.BoolPtrInput `pulumi:"processorBBank"`
 	// Whether people can pay with processor C. It is for one-time products.
 	// Unset if omitted.
-	// Name in the API: `processor_c`.
 	ProcessorC pulumi.BoolPtrInput `pulumi:"processorC"`
 }
 
@@ -5191,42 +4861,36 @@ func (o PaymentPlatformOutput) ToPaymentPlatformPtrOutputWithContext(ctx context
 
 // Whether people can pay by card with processor A. It is for every kind of payment page.
 // Unset if omitted.
-// Name in the API: `processor_a`.
 func (o PaymentPlatformOutput) ProcessorA() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorA }).(pulumi.BoolPtrOutput)
 }
 
 // Whether people can pay by bank transfer with processor A. It is for recurring plans.
 // Unset if omitted.
-// Name in the API: `processor_a_bank`.
 func (o PaymentPlatformOutput) ProcessorABank() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorABank }).(pulumi.BoolPtrOutput)
 }
 
 // Whether people pay with the billing product of processor A. It is for recurring plans.
 // Unset if omitted.
-// Name in the API: `processor_a_billing`.
 func (o PaymentPlatformOutput) ProcessorABilling() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorABilling }).(pulumi.BoolPtrOutput)
 }
 
 // Whether people can pay by card with processor B.
 // Unset if omitted.
-// Name in the API: `processor_b`.
 func (o PaymentPlatformOutput) ProcessorB() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorB }).(pulumi.BoolPtrOutput)
 }
 
 // Whether people can pay by bank transfer with processor B. It is for recurring plans.
 // Unset if omitted.
-// Name in the API: `processor_b_bank`.
 func (o PaymentPlatformOutput) ProcessorBBank() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorBBank }).(pulumi.BoolPtrOutput)
 }
 
 // Whether people can pay with processor C. It is for one-time products.
 // Unset if omitted.
-// Name in the API: `processor_c`.
 func (o PaymentPlatformOutput) ProcessorC() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorC }).(pulumi.BoolPtrOutput)
 }
@@ -5257,7 +4921,6 @@ func (o PaymentPlatformPtrOutput) Elem() PaymentPlatformOutput {
 
 // Whether people can pay by card with processor A. It is for every kind of payment page.
 // Unset if omitted.
-// Name in the API: `processor_a`.
 func (o PaymentPlatformPtrOutput) ProcessorA() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
 		if v == nil {
@@ -5269,7 +4932,6 @@ func (o PaymentPlatformPtrOutput) ProcessorA() pulumi.BoolPtrOutput {
 
 // Whether people can pay by bank transfer with processor A. It is for recurring plans.
 // Unset if omitted.
-// Name in the API: `processor_a_bank`.
 func (o PaymentPlatformPtrOutput) ProcessorABank() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
 		if v == nil {
@@ -5281,7 +4943,6 @@ func (o PaymentPlatformPtrOutput) ProcessorABank() pulumi.BoolPtrOutput {
 
 // Whether people pay with the billing product of processor A. It is for recurring plans.
 // Unset if omitted.
-// Name in the API: `processor_a_billing`.
 func (o PaymentPlatformPtrOutput) ProcessorABilling() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
 		if v == nil {
@@ -5293,7 +4954,6 @@ func (o PaymentPlatformPtrOutput) ProcessorABilling() pulumi.BoolPtrOutput {
 
 // Whether people can pay by card with processor B.
 // Unset if omitted.
-// Name in the API: `processor_b`.
 func (o PaymentPlatformPtrOutput) ProcessorB() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
 		if v == nil {
@@ -5305,7 +4965,6 @@ func (o PaymentPlatformPtrOutput) ProcessorB() pulumi.BoolPtrOutput {
 
 // Whether people can pay by bank transfer with processor B. It is for recurring plans.
 // Unset if omitted.
-// Name in the API: `processor_b_bank`.
 func (o PaymentPlatformPtrOutput) ProcessorBBank() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
 		if v == nil {
@@ -5317,7 +4976,6 @@ func (o PaymentPlatformPtrOutput) ProcessorBBank() pulumi.BoolPtrOutput {
 
 // Whether people can pay with processor C. It is for one-time products.
 // Unset if omitted.
-// Name in the API: `processor_c`.
 func (o PaymentPlatformPtrOutput) ProcessorC() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
 		if v == nil {
@@ -5329,22 +4987,19 @@ func (o PaymentPlatformPtrOutput) ProcessorC() pulumi.BoolPtrOutput {
 
 // What one role or one user may and may not do in a channel.
 //
-// Rules:
-// - a permission is granted or denied
+// Constraints:
+// - A permission can't be both allowed and denied.
 type Permission struct {
 	// The names of the permissions that are granted, such as `VIEW_CHANNEL`.
 	// Unset if omitted.
-	// The order does not matter.
-	// Name in the API: `allow`.
+	// The order doesn't matter.
 	Allow []string `pulumi:"allow"`
 	// The names of the permissions that are denied, such as `SEND_MESSAGES`.
 	// Unset if omitted.
-	// The order does not matter.
-	// Name in the API: `deny`.
+	// The order doesn't matter.
 	Deny []string `pulumi:"deny"`
 	// The id of the role or of the user that the permissions are for.
 	// Not blank.
-	// Name in the API: `id`.
 	Id string `pulumi:"id"`
 }
 
@@ -5361,22 +5016,19 @@ type PermissionInput interface {
 
 // What one role or one user may and may not do in a channel.
 //
-// Rules:
-// - a permission is granted or denied
+// Constraints:
+// - A permission can't be both allowed and denied.
 type PermissionArgs struct {
 	// The names of the permissions that are granted, such as `VIEW_CHANNEL`.
 	// Unset if omitted.
-	// The order does not matter.
-	// Name in the API: `allow`.
+	// The order doesn't matter.
 	Allow pulumi.StringArrayInput `pulumi:"allow"`
 	// The names of the permissions that are denied, such as `SEND_MESSAGES`.
 	// Unset if omitted.
-	// The order does not matter.
-	// Name in the API: `deny`.
+	// The order doesn't matter.
 	Deny pulumi.StringArrayInput `pulumi:"deny"`
 	// The id of the role or of the user that the permissions are for.
 	// Not blank.
-	// Name in the API: `id`.
 	Id pulumi.StringInput `pulumi:"id"`
 }
 
@@ -5419,8 +5071,8 @@ func (i PermissionArray) ToPermissionArrayOutputWithContext(ctx context.Context)
 
 // What one role or one user may and may not do in a channel.
 //
-// Rules:
-// - a permission is granted or denied
+// Constraints:
+// - A permission can't be both allowed and denied.
 type PermissionOutput struct{ *pulumi.OutputState }
 
 func (PermissionOutput) ElementType() reflect.Type {
@@ -5437,23 +5089,20 @@ func (o PermissionOutput) ToPermissionOutputWithContext(ctx context.Context) Per
 
 // The names of the permissions that are granted, such as `VIEW_CHANNEL`.
 // Unset if omitted.
-// The order does not matter.
-// Name in the API: `allow`.
+// The order doesn't matter.
 func (o PermissionOutput) Allow() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v Permission) []string { return v.Allow }).(pulumi.StringArrayOutput)
 }
 
 // The names of the permissions that are denied, such as `SEND_MESSAGES`.
 // Unset if omitted.
-// The order does not matter.
-// Name in the API: `deny`.
+// The order doesn't matter.
 func (o PermissionOutput) Deny() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v Permission) []string { return v.Deny }).(pulumi.StringArrayOutput)
 }
 
 // The id of the role or of the user that the permissions are for.
 // Not blank.
-// Name in the API: `id`.
 func (o PermissionOutput) Id() pulumi.StringOutput {
 	return o.ApplyT(func(v Permission) string { return v.Id }).(pulumi.StringOutput)
 }
@@ -5547,39 +5196,32 @@ func (o PlanSummaryArrayOutput) Index(i pulumi.IntInput) PlanSummaryOutput {
 
 // How a buyer can pay by card in installments with processor B.
 //
-// Rules:
-// - installments need terms: the service says "Selectable installment counts; required when allow is true"
-// - installments have a term to choose
+// Constraints:
+// - If installments are allowed, their terms are required.
+// - If installments are allowed, at least one term must be offered.
 type ProcessorBInstallment struct {
 	// Whether a buyer can pay in installments.
 	// Default: `false`.
-	// Name in the API: `allow`.
 	Allow *bool `pulumi:"allow"`
 	// Whether American Express cards are supported for installments.
 	// Default: `false`.
-	// Name in the API: `american_express`.
 	AmericanExpress *bool `pulumi:"americanExpress"`
 	// Whether Diners Club cards are supported for installments.
 	// Default: `false`.
-	// Name in the API: `diners_club`.
 	DinersClub *bool `pulumi:"dinersClub"`
 	// Whether JCB cards are supported for installments.
 	// Default: `false`.
-	// Name in the API: `jcb`.
 	Jcb *bool `pulumi:"jcb"`
 	// Whether Mastercard cards are supported for installments.
 	// Default: `false`.
-	// Name in the API: `master_card`.
 	MasterCard *bool `pulumi:"masterCard"`
 	// The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
 	// Default: `[]`.
 	// Required when ProcessorBInstallment.Allow is true.
-	// The order does not matter.
-	// Name in the API: `terms`.
+	// The order doesn't matter.
 	Terms []int `pulumi:"terms"`
 	// Whether Visa cards are supported for installments.
 	// Default: `false`.
-	// Name in the API: `visa`.
 	Visa *bool `pulumi:"visa"`
 }
 
@@ -5596,39 +5238,32 @@ type ProcessorBInstallmentInput interface {
 
 // How a buyer can pay by card in installments with processor B.
 //
-// Rules:
-// - installments need terms: the service says "Selectable installment counts; required when allow is true"
-// - installments have a term to choose
+// Constraints:
+// - If installments are allowed, their terms are required.
+// - If installments are allowed, at least one term must be offered.
 type ProcessorBInstallmentArgs struct {
 	// Whether a buyer can pay in installments.
 	// Default: `false`.
-	// Name in the API: `allow`.
 	Allow pulumi.BoolPtrInput `pulumi:"allow"`
 	// Whether American Express cards are supported for installments.
 	// Default: `false`.
-	// Name in the API: `american_express`.
 	AmericanExpress pulumi.BoolPtrInput `pulumi:"americanExpress"`
 	// Whether Diners Club cards are supported for installments.
 	// Default: `false`.
-	// Name in the API: `diners_club`.
 	DinersClub pulumi.BoolPtrInput `pulumi:"dinersClub"`
 	// Whether JCB cards are supported for installments.
 	// Default: `false`.
-	// Name in the API: `jcb`.
 	Jcb pulumi.BoolPtrInput `pulumi:"jcb"`
 	// Whether Mastercard cards are supported for installments.
 	// Default: `false`.
-	// Name in the API: `master_card`.
 	MasterCard pulumi.BoolPtrInput `pulumi:"masterCard"`
 	// The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
 	// Default: `[]`.
 	// Required when Allow is true.
-	// The order does not matter.
-	// Name in the API: `terms`.
+	// The order doesn't matter.
 	Terms pulumi.IntArrayInput `pulumi:"terms"`
 	// Whether Visa cards are supported for installments.
 	// Default: `false`.
-	// Name in the API: `visa`.
 	Visa pulumi.BoolPtrInput `pulumi:"visa"`
 }
 
@@ -5687,9 +5322,9 @@ func (i *processorBInstallmentPtrType) ToProcessorBInstallmentPtrOutputWithConte
 
 // How a buyer can pay by card in installments with processor B.
 //
-// Rules:
-// - installments need terms: the service says "Selectable installment counts; required when allow is true"
-// - installments have a term to choose
+// Constraints:
+// - If installments are allowed, their terms are required.
+// - If installments are allowed, at least one term must be offered.
 type ProcessorBInstallmentOutput struct{ *pulumi.OutputState }
 
 func (ProcessorBInstallmentOutput) ElementType() reflect.Type {
@@ -5716,35 +5351,30 @@ func (o ProcessorBInstallmentOutput) ToProcessorBInstallmentPtrOutputWithContext
 
 // Whether a buyer can pay in installments.
 // Default: `false`.
-// Name in the API: `allow`.
 func (o ProcessorBInstallmentOutput) Allow() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ProcessorBInstallment) *bool { return v.Allow }).(pulumi.BoolPtrOutput)
 }
 
 // Whether American Express cards are supported for installments.
 // Default: `false`.
-// Name in the API: `american_express`.
 func (o ProcessorBInstallmentOutput) AmericanExpress() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ProcessorBInstallment) *bool { return v.AmericanExpress }).(pulumi.BoolPtrOutput)
 }
 
 // Whether Diners Club cards are supported for installments.
 // Default: `false`.
-// Name in the API: `diners_club`.
 func (o ProcessorBInstallmentOutput) DinersClub() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ProcessorBInstallment) *bool { return v.DinersClub }).(pulumi.BoolPtrOutput)
 }
 
 // Whether JCB cards are supported for installments.
 // Default: `false`.
-// Name in the API: `jcb`.
 func (o ProcessorBInstallmentOutput) Jcb() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ProcessorBInstallment) *bool { return v.Jcb }).(pulumi.BoolPtrOutput)
 }
 
 // Whether Mastercard cards are supported for installments.
 // Default: `false`.
-// Name in the API: `master_card`.
 func (o ProcessorBInstallmentOutput) MasterCard() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ProcessorBInstallment) *bool { return v.MasterCard }).(pulumi.BoolPtrOutput)
 }
@@ -5752,15 +5382,13 @@ func (o ProcessorBInstallmentOutput) MasterCard() pulumi.BoolPtrOutput {
 // The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
 // Default: `[]`.
 // Required when Allow is true.
-// The order does not matter.
-// Name in the API: `terms`.
+// The order doesn't matter.
 func (o ProcessorBInstallmentOutput) Terms() pulumi.IntArrayOutput {
 	return o.ApplyT(func(v ProcessorBInstallment) []int { return v.Terms }).(pulumi.IntArrayOutput)
 }
 
 // Whether Visa cards are supported for installments.
 // Default: `false`.
-// Name in the API: `visa`.
 func (o ProcessorBInstallmentOutput) Visa() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ProcessorBInstallment) *bool { return v.Visa }).(pulumi.BoolPtrOutput)
 }
@@ -5791,7 +5419,6 @@ func (o ProcessorBInstallmentPtrOutput) Elem() ProcessorBInstallmentOutput {
 
 // Whether a buyer can pay in installments.
 // Default: `false`.
-// Name in the API: `allow`.
 func (o ProcessorBInstallmentPtrOutput) Allow() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ProcessorBInstallment) *bool {
 		if v == nil {
@@ -5803,7 +5430,6 @@ func (o ProcessorBInstallmentPtrOutput) Allow() pulumi.BoolPtrOutput {
 
 // Whether American Express cards are supported for installments.
 // Default: `false`.
-// Name in the API: `american_express`.
 func (o ProcessorBInstallmentPtrOutput) AmericanExpress() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ProcessorBInstallment) *bool {
 		if v == nil {
@@ -5815,7 +5441,6 @@ func (o ProcessorBInstallmentPtrOutput) AmericanExpress() pulumi.BoolPtrOutput {
 
 // Whether Diners Club cards are supported for installments.
 // Default: `false`.
-// Name in the API: `diners_club`.
 func (o ProcessorBInstallmentPtrOutput) DinersClub() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ProcessorBInstallment) *bool {
 		if v == nil {
@@ -5827,7 +5452,6 @@ func (o ProcessorBInstallmentPtrOutput) DinersClub() pulumi.BoolPtrOutput {
 
 // Whether JCB cards are supported for installments.
 // Default: `false`.
-// Name in the API: `jcb`.
 func (o ProcessorBInstallmentPtrOutput) Jcb() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ProcessorBInstallment) *bool {
 		if v == nil {
@@ -5839,7 +5463,6 @@ func (o ProcessorBInstallmentPtrOutput) Jcb() pulumi.BoolPtrOutput {
 
 // Whether Mastercard cards are supported for installments.
 // Default: `false`.
-// Name in the API: `master_card`.
 func (o ProcessorBInstallmentPtrOutput) MasterCard() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ProcessorBInstallment) *bool {
 		if v == nil {
@@ -5852,8 +5475,7 @@ func (o ProcessorBInstallmentPtrOutput) MasterCard() pulumi.BoolPtrOutput {
 // The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
 // Default: `[]`.
 // Required when Allow is true.
-// The order does not matter.
-// Name in the API: `terms`.
+// The order doesn't matter.
 func (o ProcessorBInstallmentPtrOutput) Terms() pulumi.IntArrayOutput {
 	return o.ApplyT(func(v *ProcessorBInstallment) []int {
 		if v == nil {
@@ -5865,7 +5487,6 @@ func (o ProcessorBInstallmentPtrOutput) Terms() pulumi.IntArrayOutput {
 
 // Whether Visa cards are supported for installments.
 // Default: `false`.
-// Name in the API: `visa`.
 func (o ProcessorBInstallmentPtrOutput) Visa() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ProcessorBInstallment) *bool {
 		if v == nil {
@@ -5883,19 +5504,15 @@ type ProviderInformation struct {
 	UrlBusiness *string `pulumi:"urlBusiness"`
 	// The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
 	// Unset if omitted.
-	// Name in the API: `url_privacy_policy`.
 	UrlPrivacyPolicy *string `pulumi:"urlPrivacyPolicy"`
 	// The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
 	// Unset if omitted.
-	// Name in the API: `url_service_terms`.
 	UrlServiceTerms *string `pulumi:"urlServiceTerms"`
 	// The address of the notation under the specified-commercial-transactions law.
 	// Unset if omitted.
-	// Name in the API: `url_special_commercial_law`.
 	UrlSpecialCommercialLaw *string `pulumi:"urlSpecialCommercialLaw"`
 	// The address of the provider's support website.
 	// Unset if omitted.
-	// Name in the API: `url_support`.
 	UrlSupport *string `pulumi:"urlSupport"`
 }
 
@@ -5918,19 +5535,15 @@ type ProviderInformationArgs struct {
 	UrlBusiness pulumi.StringPtrInput `pulumi:"urlBusiness"`
 	// The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
 	// Unset if omitted.
-	// Name in the API: `url_privacy_policy`.
 	UrlPrivacyPolicy pulumi.StringPtrInput `pulumi:"urlPrivacyPolicy"`
 	// The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
 	// Unset if omitted.
-	// Name in the API: `url_service_terms`.
 	UrlServiceTerms pulumi.StringPtrInput `pulumi:"urlServiceTerms"`
 	// The address of the notation under the specified-commercial-transactions law.
 	// Unset if omitted.
-	// Name in the API: `url_special_commercial_law`.
 	UrlSpecialCommercialLaw pulumi.StringPtrInput `pulumi:"urlSpecialCommercialLaw"`
 	// The address of the provider's support website.
 	// Unset if omitted.
-	// Name in the API: `url_support`.
 	UrlSupport pulumi.StringPtrInput `pulumi:"urlSupport"`
 }
 
@@ -6021,28 +5634,24 @@ func (o ProviderInformationOutput) UrlBusiness() pulumi.StringPtrOutput {
 
 // The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
 // Unset if omitted.
-// Name in the API: `url_privacy_policy`.
 func (o ProviderInformationOutput) UrlPrivacyPolicy() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v ProviderInformation) *string { return v.UrlPrivacyPolicy }).(pulumi.StringPtrOutput)
 }
 
 // The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
 // Unset if omitted.
-// Name in the API: `url_service_terms`.
 func (o ProviderInformationOutput) UrlServiceTerms() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v ProviderInformation) *string { return v.UrlServiceTerms }).(pulumi.StringPtrOutput)
 }
 
 // The address of the notation under the specified-commercial-transactions law.
 // Unset if omitted.
-// Name in the API: `url_special_commercial_law`.
 func (o ProviderInformationOutput) UrlSpecialCommercialLaw() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v ProviderInformation) *string { return v.UrlSpecialCommercialLaw }).(pulumi.StringPtrOutput)
 }
 
 // The address of the provider's support website.
 // Unset if omitted.
-// Name in the API: `url_support`.
 func (o ProviderInformationOutput) UrlSupport() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v ProviderInformation) *string { return v.UrlSupport }).(pulumi.StringPtrOutput)
 }
@@ -6085,7 +5694,6 @@ func (o ProviderInformationPtrOutput) UrlBusiness() pulumi.StringPtrOutput {
 
 // The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
 // Unset if omitted.
-// Name in the API: `url_privacy_policy`.
 func (o ProviderInformationPtrOutput) UrlPrivacyPolicy() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ProviderInformation) *string {
 		if v == nil {
@@ -6097,7 +5705,6 @@ func (o ProviderInformationPtrOutput) UrlPrivacyPolicy() pulumi.StringPtrOutput 
 
 // The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
 // Unset if omitted.
-// Name in the API: `url_service_terms`.
 func (o ProviderInformationPtrOutput) UrlServiceTerms() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ProviderInformation) *string {
 		if v == nil {
@@ -6109,7 +5716,6 @@ func (o ProviderInformationPtrOutput) UrlServiceTerms() pulumi.StringPtrOutput {
 
 // The address of the notation under the specified-commercial-transactions law.
 // Unset if omitted.
-// Name in the API: `url_special_commercial_law`.
 func (o ProviderInformationPtrOutput) UrlSpecialCommercialLaw() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ProviderInformation) *string {
 		if v == nil {
@@ -6121,7 +5727,6 @@ func (o ProviderInformationPtrOutput) UrlSpecialCommercialLaw() pulumi.StringPtr
 
 // The address of the provider's support website.
 // Unset if omitted.
-// Name in the API: `url_support`.
 func (o ProviderInformationPtrOutput) UrlSupport() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ProviderInformation) *string {
 		if v == nil {
@@ -6135,10 +5740,8 @@ func (o ProviderInformationPtrOutput) UrlSupport() pulumi.StringPtrOutput {
 type ReceptionHours struct {
 	// A message that belongs to the moment. The service does not document where it appears.
 	// Unset if omitted.
-	// Name in the API: `message`.
 	Message *string `pulumi:"message"`
 	// The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
-	// Name in the API: `time`.
 	Time int `pulumi:"time"`
 }
 
@@ -6157,10 +5760,8 @@ type ReceptionHoursInput interface {
 type ReceptionHoursArgs struct {
 	// A message that belongs to the moment. The service does not document where it appears.
 	// Unset if omitted.
-	// Name in the API: `message`.
 	Message pulumi.StringPtrInput `pulumi:"message"`
 	// The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
-	// Name in the API: `time`.
 	Time pulumi.IntInput `pulumi:"time"`
 }
 
@@ -6244,13 +5845,11 @@ func (o ReceptionHoursOutput) ToReceptionHoursPtrOutputWithContext(ctx context.C
 
 // A message that belongs to the moment. The service does not document where it appears.
 // Unset if omitted.
-// Name in the API: `message`.
 func (o ReceptionHoursOutput) Message() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v ReceptionHours) *string { return v.Message }).(pulumi.StringPtrOutput)
 }
 
 // The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
-// Name in the API: `time`.
 func (o ReceptionHoursOutput) Time() pulumi.IntOutput {
 	return o.ApplyT(func(v ReceptionHours) int { return v.Time }).(pulumi.IntOutput)
 }
@@ -6281,7 +5880,6 @@ func (o ReceptionHoursPtrOutput) Elem() ReceptionHoursOutput {
 
 // A message that belongs to the moment. The service does not document where it appears.
 // Unset if omitted.
-// Name in the API: `message`.
 func (o ReceptionHoursPtrOutput) Message() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ReceptionHours) *string {
 		if v == nil {
@@ -6292,7 +5890,6 @@ func (o ReceptionHoursPtrOutput) Message() pulumi.StringPtrOutput {
 }
 
 // The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
-// Name in the API: `time`.
 func (o ReceptionHoursPtrOutput) Time() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *ReceptionHours) *int {
 		if v == nil {
@@ -6304,42 +5901,35 @@ func (o ReceptionHoursPtrOutput) Time() pulumi.IntPtrOutput {
 
 // A waiting list, or an application that takes effect only under a condition.
 //
-// Rules:
-// - an approval after an hour or more
+// Constraints:
+// - Approval takes at least one hour.
 type WaitingList struct {
 	// The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
 	// Unset if omitted.
 	// Ignored unless WaitingList.Type is `3`.
-	// Name in the API: `application_deadline`.
 	ApplicationDeadline *int `pulumi:"applicationDeadline"`
 	// The condition for applications to be established, as a number. The service does not document its values.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `formation_trigger`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	FormationTrigger *int `pulumi:"formationTrigger"`
 	// The number of hours after which an application is approved automatically.
 	// Default: `-1`.
 	// Required when WaitingList.Type is 2 on an installment page.
 	// Ignored unless WaitingList.Type is `2`.
-	// Name in the API: `interval`.
 	Interval *int `pulumi:"interval"`
 	// The mail about an application. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_application`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailApplication *Mail `pulumi:"mailApplication"`
 	// The mail that says that an application was not established. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	// Ignored unless WaitingList.Type is `3`.
-	// Name in the API: `mail_cancel`.
 	MailCancel *Mail `pulumi:"mailCancel"`
 	// The minimum number of participants for the application to take effect.
 	// Unset if omitted.
 	// Ignored unless WaitingList.Type is `3`.
 	// At least 0.
-	// Name in the API: `min_participants`.
 	MinParticipants *int `pulumi:"minParticipants"`
 	// How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
 	// Required when the page is a registration or an installment page.
-	// Name in the API: `type`.
 	Type *WaitingListType `pulumi:"type"`
 }
 
@@ -6356,42 +5946,35 @@ type WaitingListInput interface {
 
 // A waiting list, or an application that takes effect only under a condition.
 //
-// Rules:
-// - an approval after an hour or more
+// Constraints:
+// - Approval takes at least one hour.
 type WaitingListArgs struct {
 	// The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
 	// Unset if omitted.
 	// Ignored unless Type is `3`.
-	// Name in the API: `application_deadline`.
 	ApplicationDeadline pulumi.IntPtrInput `pulumi:"applicationDeadline"`
 	// The condition for applications to be established, as a number. The service does not document its values.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `formation_trigger`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	FormationTrigger pulumi.IntPtrInput `pulumi:"formationTrigger"`
 	// The number of hours after which an application is approved automatically.
 	// Default: `-1`.
 	// Required when Type is 2 on an installment page.
 	// Ignored unless Type is `2`.
-	// Name in the API: `interval`.
 	Interval pulumi.IntPtrInput `pulumi:"interval"`
 	// The mail about an application. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_application`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailApplication MailPtrInput `pulumi:"mailApplication"`
 	// The mail that says that an application was not established. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	// Ignored unless Type is `3`.
-	// Name in the API: `mail_cancel`.
 	MailCancel MailPtrInput `pulumi:"mailCancel"`
 	// The minimum number of participants for the application to take effect.
 	// Unset if omitted.
 	// Ignored unless Type is `3`.
 	// At least 0.
-	// Name in the API: `min_participants`.
 	MinParticipants pulumi.IntPtrInput `pulumi:"minParticipants"`
 	// How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
 	// Required when the page is a registration or an installment page.
-	// Name in the API: `type`.
 	Type WaitingListTypePtrInput `pulumi:"type"`
 }
 
@@ -6450,8 +6033,8 @@ func (i *waitingListPtrType) ToWaitingListPtrOutputWithContext(ctx context.Conte
 
 // A waiting list, or an application that takes effect only under a condition.
 //
-// Rules:
-// - an approval after an hour or more
+// Constraints:
+// - Approval takes at least one hour.
 type WaitingListOutput struct{ *pulumi.OutputState }
 
 func (WaitingListOutput) ElementType() reflect.Type {
@@ -6479,14 +6062,12 @@ func (o WaitingListOutput) ToWaitingListPtrOutputWithContext(ctx context.Context
 // The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
 // Unset if omitted.
 // Ignored unless Type is `3`.
-// Name in the API: `application_deadline`.
 func (o WaitingListOutput) ApplicationDeadline() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v WaitingList) *int { return v.ApplicationDeadline }).(pulumi.IntPtrOutput)
 }
 
 // The condition for applications to be established, as a number. The service does not document its values.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `formation_trigger`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o WaitingListOutput) FormationTrigger() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v WaitingList) *int { return v.FormationTrigger }).(pulumi.IntPtrOutput)
 }
@@ -6495,22 +6076,19 @@ func (o WaitingListOutput) FormationTrigger() pulumi.IntPtrOutput {
 // Default: `-1`.
 // Required when Type is 2 on an installment page.
 // Ignored unless Type is `2`.
-// Name in the API: `interval`.
 func (o WaitingListOutput) Interval() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v WaitingList) *int { return v.Interval }).(pulumi.IntPtrOutput)
 }
 
 // The mail about an application. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_application`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o WaitingListOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v WaitingList) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
 // The mail that says that an application was not established. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 // Ignored unless Type is `3`.
-// Name in the API: `mail_cancel`.
 func (o WaitingListOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v WaitingList) *Mail { return v.MailCancel }).(MailPtrOutput)
 }
@@ -6519,14 +6097,12 @@ func (o WaitingListOutput) MailCancel() MailPtrOutput {
 // Unset if omitted.
 // Ignored unless Type is `3`.
 // At least 0.
-// Name in the API: `min_participants`.
 func (o WaitingListOutput) MinParticipants() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v WaitingList) *int { return v.MinParticipants }).(pulumi.IntPtrOutput)
 }
 
 // How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
 // Required when the page is a registration or an installment page.
-// Name in the API: `type`.
 func (o WaitingListOutput) Type() WaitingListTypePtrOutput {
 	return o.ApplyT(func(v WaitingList) *WaitingListType { return v.Type }).(WaitingListTypePtrOutput)
 }
@@ -6558,7 +6134,6 @@ func (o WaitingListPtrOutput) Elem() WaitingListOutput {
 // The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
 // Unset if omitted.
 // Ignored unless Type is `3`.
-// Name in the API: `application_deadline`.
 func (o WaitingListPtrOutput) ApplicationDeadline() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *WaitingList) *int {
 		if v == nil {
@@ -6569,8 +6144,7 @@ func (o WaitingListPtrOutput) ApplicationDeadline() pulumi.IntPtrOutput {
 }
 
 // The condition for applications to be established, as a number. The service does not document its values.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `formation_trigger`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o WaitingListPtrOutput) FormationTrigger() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *WaitingList) *int {
 		if v == nil {
@@ -6584,7 +6158,6 @@ func (o WaitingListPtrOutput) FormationTrigger() pulumi.IntPtrOutput {
 // Default: `-1`.
 // Required when Type is 2 on an installment page.
 // Ignored unless Type is `2`.
-// Name in the API: `interval`.
 func (o WaitingListPtrOutput) Interval() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *WaitingList) *int {
 		if v == nil {
@@ -6595,8 +6168,7 @@ func (o WaitingListPtrOutput) Interval() pulumi.IntPtrOutput {
 }
 
 // The mail about an application. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_application`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o WaitingListPtrOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *WaitingList) *Mail {
 		if v == nil {
@@ -6607,9 +6179,8 @@ func (o WaitingListPtrOutput) MailApplication() MailPtrOutput {
 }
 
 // The mail that says that an application was not established. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 // Ignored unless Type is `3`.
-// Name in the API: `mail_cancel`.
 func (o WaitingListPtrOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v *WaitingList) *Mail {
 		if v == nil {
@@ -6623,7 +6194,6 @@ func (o WaitingListPtrOutput) MailCancel() MailPtrOutput {
 // Unset if omitted.
 // Ignored unless Type is `3`.
 // At least 0.
-// Name in the API: `min_participants`.
 func (o WaitingListPtrOutput) MinParticipants() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *WaitingList) *int {
 		if v == nil {
@@ -6635,7 +6205,6 @@ func (o WaitingListPtrOutput) MinParticipants() pulumi.IntPtrOutput {
 
 // How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
 // Required when the page is a registration or an installment page.
-// Name in the API: `type`.
 func (o WaitingListPtrOutput) Type() WaitingListTypePtrOutput {
 	return o.ApplyT(func(v *WaitingList) *WaitingListType {
 		if v == nil {

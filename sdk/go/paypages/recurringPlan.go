@@ -14,12 +14,12 @@ import (
 
 // A recurring payment page: the page of a recurring plan, which people pay for repeatedly.
 //
-// A change of ProcessorAEnvId or Platform replaces it.
+// Changing ProcessorAEnvId or Platform replaces it.
 //
 // Its id is PaidId.
 //
-// Rules:
-// - invoice notice needs its days: the service says "required when mail_invoice_notice is given"
+// Constraints:
+// - An invoice notice requires its days.
 //
 // ## Example Usage
 //
@@ -80,225 +80,173 @@ type RecurringPlan struct {
 
 	// Extra mail addresses that receive mail, in this order.
 	// Unset if omitted.
-	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayOutput `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
 	// Default: `{}`.
-	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrOutput `pulumi:"adsConversionApi"`
 	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrOutput `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	// Unset if omitted.
-	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrOutput `pulumi:"alertInventory"`
 	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `auto_cancel`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoCancel AutoCancelPtrOutput `pulumi:"autoCancel"`
 	// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `auto_retry`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoRetry AutoRetryPtrOutput `pulumi:"autoRetry"`
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
-	// Name in the API: `background_color`.
 	BackgroundColor pulumi.StringPtrOutput `pulumi:"backgroundColor"`
 	// How payment by bank transfer (invoice) works.
 	// Unset if omitted.
-	// Name in the API: `bank_invoice`.
 	BankInvoice BankInvoicePtrOutput `pulumi:"bankInvoice"`
 	// How often people pay, and when.
-	// Name in the API: `billing_cycle`.
 	BillingCycle BillingCycleOutput `pulumi:"billingCycle"`
 	// What the page asks for with a card. If omitted, only the name on the card is active.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `card_attribute`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	CardAttribute CardAttributePtrOutput `pulumi:"cardAttribute"`
 	// What happens on the chat server when somebody applies or cancels.
 	// Unset if omitted.
-	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
 	// The business information that the page shows. If omitted, the client's own.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `company_info`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	CompanyInfo CompanyInfoPtrOutput `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
-	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrOutput `pulumi:"contractFlow"`
 	// Whether and how somebody can contract several units of the plan.
 	// Unset if omitted.
-	// Name in the API: `contracted_units`.
 	ContractedUnits ContractedUnitsPtrOutput `pulumi:"contractedUnits"`
 	// Custom labels for what the page shows.
 	// Unset if omitted.
-	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
-	// Name in the API: `disable_company_name`.
 	DisableCompanyName pulumi.BoolPtrOutput `pulumi:"disableCompanyName"`
 	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Name in the API: `display_free_space`.
 	DisplayFreeSpace FreeSpaceDisplayPtrOutput `pulumi:"displayFreeSpace"`
 	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	// Default: `false`.
-	// Name in the API: `enable_save_utm`.
 	EnableSaveUtm pulumi.BoolPtrOutput `pulumi:"enableSaveUtm"`
 	// Whether the chat role is granted at the first payment.
 	// Default: `false`.
-	// Name in the API: `execute_role_first_payment`.
 	ExecuteRoleFirstPayment pulumi.BoolPtrOutput `pulumi:"executeRoleFirstPayment"`
 	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
 	// Free text that the page shows in a separate area.
 	// Unset if omitted.
-	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrOutput `pulumi:"freeSpace"`
 	// The honorific that goes with a name, such as `Ms.`.
 	// Unset if omitted.
-	// Name in the API: `honorific_title`.
 	HonorificTitle pulumi.StringPtrOutput `pulumi:"honorificTitle"`
 	// An initial cost, such as an enrollment fee. If omitted, there is none.
-	// Name in the API: `initial_cost`.
 	InitialCost InitialCostPtrOutput `pulumi:"initialCost"`
 	// A label for the page. The service does not document where it appears.
 	// Unset if omitted.
-	// Name in the API: `label`.
 	Label pulumi.StringPtrOutput `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
-	// Name in the API: `language`.
 	Language LanguagePtrOutput `pulumi:"language"`
 	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_application`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
 	// The mail that is sent on cancellation. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_cancel`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailCancel MailPtrOutput `pulumi:"mailCancel"`
 	// The mail that is sent when the contract is complete. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_contract`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailContract MailPtrOutput `pulumi:"mailContract"`
 	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoice MailPtrOutput `pulumi:"mailInvoice"`
 	// The mail that is sent when a payment fails. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice_error`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoiceError MailPtrOutput `pulumi:"mailInvoiceError"`
 	// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice_notice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoiceNotice MailPtrOutput `pulumi:"mailInvoiceNotice"`
 	// The mail with the receipt. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	// Name in the API: `mail_recept`.
 	MailReceipt MailPtrOutput `pulumi:"mailReceipt"`
 	// The mail about a refund or a suspension. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_return_recess`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailReturnRecess MailPtrOutput `pulumi:"mailReturnRecess"`
 	// The meta information of the page. The service does not document its form.
 	// Unset if omitted.
-	// Name in the API: `meta_information`.
 	MetaInformation pulumi.StringPtrOutput `pulumi:"metaInformation"`
 	// The channel of the messaging app that the page works with.
 	// Unset if omitted.
-	// Name in the API: `msg`.
 	Msg MsgPtrOutput `pulumi:"msg"`
 	// Remark fields: what else the page asks for, in this order.
 	// Unset if omitted.
-	// Name in the API: `notes`.
 	Notes NoteArrayOutput `pulumi:"notes"`
 	// How many days before billing the notice mail is sent.
 	// Default: `3`.
 	// Required when MailInvoiceNotice is given.
 	// At least 0.
-	// Name in the API: `notice_days_before`.
 	NoticeDaysBefore pulumi.IntPtrOutput `pulumi:"noticeDaysBefore"`
 	// The service's own id; known as soon as it is made.
 	PaidId pulumi.StringOutput `pulumi:"paidId"`
 	// Whether the user can cancel a payment.
 	// Default: `false`.
-	// Name in the API: `permit_user_payment_cancel`.
 	PermitUserPaymentCancel pulumi.BoolPtrOutput `pulumi:"permitUserPaymentCancel"`
 	// The name of the plan, such as `Evening classes`.
 	// Not blank.
-	// Name in the API: `plan_name`.
 	PlanName pulumi.StringOutput `pulumi:"planName"`
 	// The ways to pay that the page offers, such as by card with processor A.
 	// Unset if omitted.
-	// A change replaces the resource.
-	// Name in the API: `platform`.
+	// Changing this replaces the resource.
 	Platform PaymentPlatformPtrOutput `pulumi:"platform"`
 	// The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
 	// The service documents the default `0`, but requires it.
 	// At least 0.
-	// Name in the API: `price`.
 	Price pulumi.IntOutput `pulumi:"price"`
 	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 	// The service documents the default `"1"`, but requires it.
-	// A change replaces the resource.
-	// Name in the API: `processor_a_env_id`.
+	// Changing this replaces the resource.
 	ProcessorAEnvId pulumi.StringOutput `pulumi:"processorAEnvId"`
 	// Whether and how a buyer can pay by card in installments with processor B.
 	// Unset if omitted.
-	// Name in the API: `processor_b_installment`.
 	ProcessorBInstallment ProcessorBInstallmentPtrOutput `pulumi:"processorBInstallment"`
 	// Links to websites of the provider, such as the support website.
 	// Unset if omitted.
-	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrOutput `pulumi:"providerInformation"`
 	// The name of the provider of the product or the service.
 	// Unset if omitted.
-	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrOutput `pulumi:"providerName"`
 	// The proviso text of the receipt, such as `For lessons`.
 	// Unset if omitted.
-	// Name in the API: `proviso`.
 	Proviso pulumi.StringPtrOutput `pulumi:"proviso"`
 	// Whether a receipt is sent by mail.
 	// Unset if omitted.
-	// Name in the API: `receipt_email`.
 	ReceiptEmail pulumi.BoolPtrOutput `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
-	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax pulumi.BoolPtrOutput `pulumi:"receiptExclusionTax"`
 	// How many of the plan can be sold; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Name in the API: `sales_count`.
 	SalesCount pulumi.IntPtrOutput `pulumi:"salesCount"`
 	// When sales end. If omitted, there is no end.
-	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrOutput `pulumi:"salesEnd"`
 	// When sales start. If omitted, there is no start.
-	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrOutput `pulumi:"salesStart"`
 	// Whether the buyer can change the id of the chat account.
 	// Default: `false`.
-	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrOutput `pulumi:"showChatAccountChange"`
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 	// Unset if omitted.
 	// At least 0.
-	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrOutput `pulumi:"taxRate"`
 	// The address of the page, for people to open.
-	// Name in the API: `url_application`.
 	UrlApplication pulumi.StringOutput `pulumi:"urlApplication"`
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
 	// Unset if omitted.
@@ -310,11 +258,9 @@ type RecurringPlan struct {
 	UrlRedirect2 pulumi.StringPtrOutput `pulumi:"urlRedirect2"`
 	// Whether a change to another plan is allowed.
 	// Default: `true`.
-	// Name in the API: `use_change_plan`.
 	UseChangePlan pulumi.BoolPtrOutput `pulumi:"useChangePlan"`
 	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrOutput `pulumi:"usePhoneNumber"`
 }
 
@@ -378,220 +324,169 @@ func (RecurringPlanState) ElementType() reflect.Type {
 type recurringPlanArgs struct {
 	// Extra mail addresses that receive mail, in this order.
 	// Unset if omitted.
-	// Name in the API: `additional_address`.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
 	// Default: `{}`.
-	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
 	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-	// Name in the API: `agreement_terms`.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	// Unset if omitted.
-	// Name in the API: `alert_inventory`.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
 	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `auto_cancel`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoCancel *AutoCancel `pulumi:"autoCancel"`
 	// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `auto_retry`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoRetry *AutoRetry `pulumi:"autoRetry"`
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
-	// Name in the API: `background_color`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
 	// How payment by bank transfer (invoice) works.
 	// Unset if omitted.
-	// Name in the API: `bank_invoice`.
 	BankInvoice *BankInvoice `pulumi:"bankInvoice"`
 	// How often people pay, and when.
-	// Name in the API: `billing_cycle`.
 	BillingCycle BillingCycle `pulumi:"billingCycle"`
 	// What the page asks for with a card. If omitted, only the name on the card is active.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `card_attribute`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
 	// What happens on the chat server when somebody applies or cancels.
 	// Unset if omitted.
-	// Name in the API: `chat_rule`.
 	ChatRule *ChatRule `pulumi:"chatRule"`
 	// The business information that the page shows. If omitted, the client's own.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `company_info`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
-	// Name in the API: `contract_flow`.
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
 	// Whether and how somebody can contract several units of the plan.
 	// Unset if omitted.
-	// Name in the API: `contracted_units`.
 	ContractedUnits *ContractedUnits `pulumi:"contractedUnits"`
 	// Custom labels for what the page shows.
 	// Unset if omitted.
-	// Name in the API: `custom_item_names`.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	Deletion *PageDeletion `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
-	// Name in the API: `disable_company_name`.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
 	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Name in the API: `display_free_space`.
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
 	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	// Default: `false`.
-	// Name in the API: `enable_save_utm`.
 	EnableSaveUtm *bool `pulumi:"enableSaveUtm"`
 	// Whether the chat role is granted at the first payment.
 	// Default: `false`.
-	// Name in the API: `execute_role_first_payment`.
 	ExecuteRoleFirstPayment *bool `pulumi:"executeRoleFirstPayment"`
 	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	ForceDelete *bool `pulumi:"forceDelete"`
 	// Free text that the page shows in a separate area.
 	// Unset if omitted.
-	// Name in the API: `free_space`.
 	FreeSpace *string `pulumi:"freeSpace"`
 	// The honorific that goes with a name, such as `Ms.`.
 	// Unset if omitted.
-	// Name in the API: `honorific_title`.
 	HonorificTitle *string `pulumi:"honorificTitle"`
 	// An initial cost, such as an enrollment fee. If omitted, there is none.
-	// Name in the API: `initial_cost`.
 	InitialCost *InitialCost `pulumi:"initialCost"`
 	// A label for the page. The service does not document where it appears.
 	// Unset if omitted.
-	// Name in the API: `label`.
 	Label *string `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
-	// Name in the API: `language`.
 	Language *Language `pulumi:"language"`
 	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_application`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailApplication *Mail `pulumi:"mailApplication"`
 	// The mail that is sent on cancellation. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_cancel`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailCancel *Mail `pulumi:"mailCancel"`
 	// The mail that is sent when the contract is complete. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_contract`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailContract *Mail `pulumi:"mailContract"`
 	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
 	// The mail that is sent when a payment fails. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice_error`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoiceError *Mail `pulumi:"mailInvoiceError"`
 	// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice_notice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
 	// The mail with the receipt. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	// Name in the API: `mail_recept`.
 	MailReceipt *Mail `pulumi:"mailReceipt"`
 	// The mail about a refund or a suspension. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_return_recess`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailReturnRecess *Mail `pulumi:"mailReturnRecess"`
 	// The meta information of the page. The service does not document its form.
 	// Unset if omitted.
-	// Name in the API: `meta_information`.
 	MetaInformation *string `pulumi:"metaInformation"`
 	// The channel of the messaging app that the page works with.
 	// Unset if omitted.
-	// Name in the API: `msg`.
 	Msg *Msg `pulumi:"msg"`
 	// Remark fields: what else the page asks for, in this order.
 	// Unset if omitted.
-	// Name in the API: `notes`.
 	Notes []Note `pulumi:"notes"`
 	// How many days before billing the notice mail is sent.
 	// Default: `3`.
 	// Required when MailInvoiceNotice is given.
 	// At least 0.
-	// Name in the API: `notice_days_before`.
 	NoticeDaysBefore *int `pulumi:"noticeDaysBefore"`
 	// Whether the user can cancel a payment.
 	// Default: `false`.
-	// Name in the API: `permit_user_payment_cancel`.
 	PermitUserPaymentCancel *bool `pulumi:"permitUserPaymentCancel"`
 	// The name of the plan, such as `Evening classes`.
 	// Not blank.
-	// Name in the API: `plan_name`.
 	PlanName string `pulumi:"planName"`
 	// The ways to pay that the page offers, such as by card with processor A.
 	// Unset if omitted.
-	// A change replaces the resource.
-	// Name in the API: `platform`.
+	// Changing this replaces the resource.
 	Platform *PaymentPlatform `pulumi:"platform"`
 	// The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
 	// The service documents the default `0`, but requires it.
 	// At least 0.
-	// Name in the API: `price`.
 	Price int `pulumi:"price"`
 	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 	// The service documents the default `"1"`, but requires it.
-	// A change replaces the resource.
-	// Name in the API: `processor_a_env_id`.
+	// Changing this replaces the resource.
 	ProcessorAEnvId string `pulumi:"processorAEnvId"`
 	// Whether and how a buyer can pay by card in installments with processor B.
 	// Unset if omitted.
-	// Name in the API: `processor_b_installment`.
 	ProcessorBInstallment *ProcessorBInstallment `pulumi:"processorBInstallment"`
 	// Links to websites of the provider, such as the support website.
 	// Unset if omitted.
-	// Name in the API: `provider_information`.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
 	// The name of the provider of the product or the service.
 	// Unset if omitted.
-	// Name in the API: `provider_name`.
 	ProviderName *string `pulumi:"providerName"`
 	// The proviso text of the receipt, such as `For lessons`.
 	// Unset if omitted.
-	// Name in the API: `proviso`.
 	Proviso *string `pulumi:"proviso"`
 	// Whether a receipt is sent by mail.
 	// Unset if omitted.
-	// Name in the API: `receipt_email`.
 	ReceiptEmail *bool `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
-	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
 	// How many of the plan can be sold; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Name in the API: `sales_count`.
 	SalesCount *int `pulumi:"salesCount"`
 	// When sales end. If omitted, there is no end.
-	// Name in the API: `sales_end`.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
 	// When sales start. If omitted, there is no start.
-	// Name in the API: `sales_start`.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
 	// Whether the buyer can change the id of the chat account.
 	// Default: `false`.
-	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 	// Unset if omitted.
 	// At least 0.
-	// Name in the API: `tax_rate`.
 	TaxRate *int `pulumi:"taxRate"`
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
 	// Unset if omitted.
@@ -603,11 +498,9 @@ type recurringPlanArgs struct {
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
 	// Whether a change to another plan is allowed.
 	// Default: `true`.
-	// Name in the API: `use_change_plan`.
 	UseChangePlan *bool `pulumi:"useChangePlan"`
 	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Name in the API: `use_phone_number`.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
 }
 
@@ -615,220 +508,169 @@ type recurringPlanArgs struct {
 type RecurringPlanArgs struct {
 	// Extra mail addresses that receive mail, in this order.
 	// Unset if omitted.
-	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayInput
 	// The settings of the advertising conversion API.
 	// Default: `{}`.
-	// Name in the API: `ads_conversion_api`.
 	AdsConversionApi AdsConversionApiPtrInput
 	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrInput
 	// An alert about the stock of the page.
 	// Unset if omitted.
-	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrInput
 	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `auto_cancel`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoCancel AutoCancelPtrInput
 	// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `auto_retry`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoRetry AutoRetryPtrInput
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
-	// Name in the API: `background_color`.
 	BackgroundColor pulumi.StringPtrInput
 	// How payment by bank transfer (invoice) works.
 	// Unset if omitted.
-	// Name in the API: `bank_invoice`.
 	BankInvoice BankInvoicePtrInput
 	// How often people pay, and when.
-	// Name in the API: `billing_cycle`.
 	BillingCycle BillingCycleInput
 	// What the page asks for with a card. If omitted, only the name on the card is active.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `card_attribute`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	CardAttribute CardAttributePtrInput
 	// What happens on the chat server when somebody applies or cancels.
 	// Unset if omitted.
-	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrInput
 	// The business information that the page shows. If omitted, the client's own.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `company_info`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	CompanyInfo CompanyInfoPtrInput
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
-	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrInput
 	// Whether and how somebody can contract several units of the plan.
 	// Unset if omitted.
-	// Name in the API: `contracted_units`.
 	ContractedUnits ContractedUnitsPtrInput
 	// Custom labels for what the page shows.
 	// Unset if omitted.
-	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrInput
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrInput
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
-	// Name in the API: `disable_company_name`.
 	DisableCompanyName pulumi.BoolPtrInput
 	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Name in the API: `display_free_space`.
 	DisplayFreeSpace FreeSpaceDisplayPtrInput
 	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 	// Default: `false`.
-	// Name in the API: `enable_save_utm`.
 	EnableSaveUtm pulumi.BoolPtrInput
 	// Whether the chat role is granted at the first payment.
 	// Default: `false`.
-	// Name in the API: `execute_role_first_payment`.
 	ExecuteRoleFirstPayment pulumi.BoolPtrInput
 	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	ForceDelete pulumi.BoolPtrInput
 	// Free text that the page shows in a separate area.
 	// Unset if omitted.
-	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrInput
 	// The honorific that goes with a name, such as `Ms.`.
 	// Unset if omitted.
-	// Name in the API: `honorific_title`.
 	HonorificTitle pulumi.StringPtrInput
 	// An initial cost, such as an enrollment fee. If omitted, there is none.
-	// Name in the API: `initial_cost`.
 	InitialCost InitialCostPtrInput
 	// A label for the page. The service does not document where it appears.
 	// Unset if omitted.
-	// Name in the API: `label`.
 	Label pulumi.StringPtrInput
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
-	// Name in the API: `language`.
 	Language LanguagePtrInput
 	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_application`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailApplication MailPtrInput
 	// The mail that is sent on cancellation. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_cancel`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailCancel MailPtrInput
 	// The mail that is sent when the contract is complete. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_contract`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailContract MailPtrInput
 	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoice MailPtrInput
 	// The mail that is sent when a payment fails. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice_error`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoiceError MailPtrInput
 	// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_invoice_notice`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailInvoiceNotice MailPtrInput
 	// The mail with the receipt. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	// Name in the API: `mail_recept`.
 	MailReceipt MailPtrInput
 	// The mail about a refund or a suspension. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_return_recess`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailReturnRecess MailPtrInput
 	// The meta information of the page. The service does not document its form.
 	// Unset if omitted.
-	// Name in the API: `meta_information`.
 	MetaInformation pulumi.StringPtrInput
 	// The channel of the messaging app that the page works with.
 	// Unset if omitted.
-	// Name in the API: `msg`.
 	Msg MsgPtrInput
 	// Remark fields: what else the page asks for, in this order.
 	// Unset if omitted.
-	// Name in the API: `notes`.
 	Notes NoteArrayInput
 	// How many days before billing the notice mail is sent.
 	// Default: `3`.
 	// Required when MailInvoiceNotice is given.
 	// At least 0.
-	// Name in the API: `notice_days_before`.
 	NoticeDaysBefore pulumi.IntPtrInput
 	// Whether the user can cancel a payment.
 	// Default: `false`.
-	// Name in the API: `permit_user_payment_cancel`.
 	PermitUserPaymentCancel pulumi.BoolPtrInput
 	// The name of the plan, such as `Evening classes`.
 	// Not blank.
-	// Name in the API: `plan_name`.
 	PlanName pulumi.StringInput
 	// The ways to pay that the page offers, such as by card with processor A.
 	// Unset if omitted.
-	// A change replaces the resource.
-	// Name in the API: `platform`.
+	// Changing this replaces the resource.
 	Platform PaymentPlatformPtrInput
 	// The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
 	// The service documents the default `0`, but requires it.
 	// At least 0.
-	// Name in the API: `price`.
 	Price pulumi.IntInput
 	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 	// The service documents the default `"1"`, but requires it.
-	// A change replaces the resource.
-	// Name in the API: `processor_a_env_id`.
+	// Changing this replaces the resource.
 	ProcessorAEnvId pulumi.StringInput
 	// Whether and how a buyer can pay by card in installments with processor B.
 	// Unset if omitted.
-	// Name in the API: `processor_b_installment`.
 	ProcessorBInstallment ProcessorBInstallmentPtrInput
 	// Links to websites of the provider, such as the support website.
 	// Unset if omitted.
-	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrInput
 	// The name of the provider of the product or the service.
 	// Unset if omitted.
-	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrInput
 	// The proviso text of the receipt, such as `For lessons`.
 	// Unset if omitted.
-	// Name in the API: `proviso`.
 	Proviso pulumi.StringPtrInput
 	// Whether a receipt is sent by mail.
 	// Unset if omitted.
-	// Name in the API: `receipt_email`.
 	ReceiptEmail pulumi.BoolPtrInput
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
-	// Name in the API: `receipt_exclusion_tax`.
 	ReceiptExclusionTax pulumi.BoolPtrInput
 	// How many of the plan can be sold; -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
-	// Name in the API: `sales_count`.
 	SalesCount pulumi.IntPtrInput
 	// When sales end. If omitted, there is no end.
-	// Name in the API: `sales_end`.
 	SalesEnd ReceptionHoursPtrInput
 	// When sales start. If omitted, there is no start.
-	// Name in the API: `sales_start`.
 	SalesStart ReceptionHoursPtrInput
 	// Whether the buyer can change the id of the chat account.
 	// Default: `false`.
-	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrInput
 	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 	// Unset if omitted.
 	// At least 0.
-	// Name in the API: `tax_rate`.
 	TaxRate pulumi.IntPtrInput
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
 	// Unset if omitted.
@@ -840,11 +682,9 @@ type RecurringPlanArgs struct {
 	UrlRedirect2 pulumi.StringPtrInput
 	// Whether a change to another plan is allowed.
 	// Default: `true`.
-	// Name in the API: `use_change_plan`.
 	UseChangePlan pulumi.BoolPtrInput
 	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrInput
 }
 
@@ -887,255 +727,221 @@ func (o RecurringPlanOutput) ToRecurringPlanOutputWithContext(ctx context.Contex
 
 // Extra mail addresses that receive mail, in this order.
 // Unset if omitted.
-// Name in the API: `additional_address`.
 func (o RecurringPlanOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v *RecurringPlan) AdditionalAddressArrayOutput { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
 }
 
 // The settings of the advertising conversion API.
 // Default: `{}`.
-// Name in the API: `ads_conversion_api`.
 func (o RecurringPlanOutput) AdsConversionApi() AdsConversionApiPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) AdsConversionApiPtrOutput { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
 // The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-// Name in the API: `agreement_terms`.
 func (o RecurringPlanOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) AgreementTermsPtrOutput { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
 
 // An alert about the stock of the page.
 // Unset if omitted.
-// Name in the API: `alert_inventory`.
 func (o RecurringPlanOutput) AlertInventory() InventoryAlertPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) InventoryAlertPtrOutput { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
 // Whether and when a contract is canceled automatically. If omitted, it is enabled.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `auto_cancel`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o RecurringPlanOutput) AutoCancel() AutoCancelPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) AutoCancelPtrOutput { return v.AutoCancel }).(AutoCancelPtrOutput)
 }
 
 // Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `auto_retry`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o RecurringPlanOutput) AutoRetry() AutoRetryPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) AutoRetryPtrOutput { return v.AutoRetry }).(AutoRetryPtrOutput)
 }
 
 // The background color of the page, such as `#ffffff`.
 // Default: `"#f8f8f8"`.
-// Name in the API: `background_color`.
 func (o RecurringPlanOutput) BackgroundColor() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
 // How payment by bank transfer (invoice) works.
 // Unset if omitted.
-// Name in the API: `bank_invoice`.
 func (o RecurringPlanOutput) BankInvoice() BankInvoicePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) BankInvoicePtrOutput { return v.BankInvoice }).(BankInvoicePtrOutput)
 }
 
 // How often people pay, and when.
-// Name in the API: `billing_cycle`.
 func (o RecurringPlanOutput) BillingCycle() BillingCycleOutput {
 	return o.ApplyT(func(v *RecurringPlan) BillingCycleOutput { return v.BillingCycle }).(BillingCycleOutput)
 }
 
 // What the page asks for with a card. If omitted, only the name on the card is active.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `card_attribute`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o RecurringPlanOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) CardAttributePtrOutput { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
 // What happens on the chat server when somebody applies or cancels.
 // Unset if omitted.
-// Name in the API: `chat_rule`.
 func (o RecurringPlanOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
 // The business information that the page shows. If omitted, the client's own.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `company_info`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o RecurringPlanOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) CompanyInfoPtrOutput { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
 
 // Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 // Default: `1`.
-// Name in the API: `contract_flow`.
 func (o RecurringPlanOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ContractFlowPtrOutput { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
 // Whether and how somebody can contract several units of the plan.
 // Unset if omitted.
-// Name in the API: `contracted_units`.
 func (o RecurringPlanOutput) ContractedUnits() ContractedUnitsPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ContractedUnitsPtrOutput { return v.ContractedUnits }).(ContractedUnitsPtrOutput)
 }
 
 // Custom labels for what the page shows.
 // Unset if omitted.
-// Name in the API: `custom_item_names`.
 func (o RecurringPlanOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }
 
 // What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-// Only the provider uses it: it is not sent to the service.
+// Provider-side only; not sent to the service.
 func (o RecurringPlanOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)
 }
 
 // Whether the input for a company name is hidden.
 // Default: `false`.
-// Name in the API: `disable_company_name`.
 func (o RecurringPlanOutput) DisableCompanyName() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.DisableCompanyName }).(pulumi.BoolPtrOutput)
 }
 
 // Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 // Default: `3`.
-// Name in the API: `display_free_space`.
 func (o RecurringPlanOutput) DisplayFreeSpace() FreeSpaceDisplayPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) FreeSpaceDisplayPtrOutput { return v.DisplayFreeSpace }).(FreeSpaceDisplayPtrOutput)
 }
 
 // Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
 // Default: `false`.
-// Name in the API: `enable_save_utm`.
 func (o RecurringPlanOutput) EnableSaveUtm() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.EnableSaveUtm }).(pulumi.BoolPtrOutput)
 }
 
 // Whether the chat role is granted at the first payment.
 // Default: `false`.
-// Name in the API: `execute_role_first_payment`.
 func (o RecurringPlanOutput) ExecuteRoleFirstPayment() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.ExecuteRoleFirstPayment }).(pulumi.BoolPtrOutput)
 }
 
 // Whether the page is deleted even though people are on it.
 // Default: `false`.
-// Only the provider uses it: it is not sent to the service.
+// Provider-side only; not sent to the service.
 func (o RecurringPlanOutput) ForceDelete() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.ForceDelete }).(pulumi.BoolPtrOutput)
 }
 
 // Free text that the page shows in a separate area.
 // Unset if omitted.
-// Name in the API: `free_space`.
 func (o RecurringPlanOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
 // The honorific that goes with a name, such as `Ms.`.
 // Unset if omitted.
-// Name in the API: `honorific_title`.
 func (o RecurringPlanOutput) HonorificTitle() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.HonorificTitle }).(pulumi.StringPtrOutput)
 }
 
 // An initial cost, such as an enrollment fee. If omitted, there is none.
-// Name in the API: `initial_cost`.
 func (o RecurringPlanOutput) InitialCost() InitialCostPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) InitialCostPtrOutput { return v.InitialCost }).(InitialCostPtrOutput)
 }
 
 // A label for the page. The service does not document where it appears.
 // Unset if omitted.
-// Name in the API: `label`.
 func (o RecurringPlanOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.Label }).(pulumi.StringPtrOutput)
 }
 
 // The language of the application page: Japanese, English or Portuguese.
 // Unset if omitted.
-// Name in the API: `language`.
 func (o RecurringPlanOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) LanguagePtrOutput { return v.Language }).(LanguagePtrOutput)
 }
 
 // The mail that is sent when an application is complete. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_application`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o RecurringPlanOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
 // The mail that is sent on cancellation. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_cancel`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o RecurringPlanOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailCancel }).(MailPtrOutput)
 }
 
 // The mail that is sent when the contract is complete. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_contract`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o RecurringPlanOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailContract }).(MailPtrOutput)
 }
 
 // The mail with the invoice. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_invoice`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o RecurringPlanOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailInvoice }).(MailPtrOutput)
 }
 
 // The mail that is sent when a payment fails. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_invoice_error`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o RecurringPlanOutput) MailInvoiceError() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailInvoiceError }).(MailPtrOutput)
 }
 
 // The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_invoice_notice`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o RecurringPlanOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
 
 // The mail with the receipt. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 // Name in the API: `mail_recept`.
 func (o RecurringPlanOutput) MailReceipt() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailReceipt }).(MailPtrOutput)
 }
 
 // The mail about a refund or a suspension. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_return_recess`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o RecurringPlanOutput) MailReturnRecess() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailReturnRecess }).(MailPtrOutput)
 }
 
 // The meta information of the page. The service does not document its form.
 // Unset if omitted.
-// Name in the API: `meta_information`.
 func (o RecurringPlanOutput) MetaInformation() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.MetaInformation }).(pulumi.StringPtrOutput)
 }
 
 // The channel of the messaging app that the page works with.
 // Unset if omitted.
-// Name in the API: `msg`.
 func (o RecurringPlanOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MsgPtrOutput { return v.Msg }).(MsgPtrOutput)
 }
 
 // Remark fields: what else the page asks for, in this order.
 // Unset if omitted.
-// Name in the API: `notes`.
 func (o RecurringPlanOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v *RecurringPlan) NoteArrayOutput { return v.Notes }).(NoteArrayOutput)
 }
@@ -1144,7 +950,6 @@ func (o RecurringPlanOutput) Notes() NoteArrayOutput {
 // Default: `3`.
 // Required when MailInvoiceNotice is given.
 // At least 0.
-// Name in the API: `notice_days_before`.
 func (o RecurringPlanOutput) NoticeDaysBefore() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.IntPtrOutput { return v.NoticeDaysBefore }).(pulumi.IntPtrOutput)
 }
@@ -1156,22 +961,19 @@ func (o RecurringPlanOutput) PaidId() pulumi.StringOutput {
 
 // Whether the user can cancel a payment.
 // Default: `false`.
-// Name in the API: `permit_user_payment_cancel`.
 func (o RecurringPlanOutput) PermitUserPaymentCancel() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.PermitUserPaymentCancel }).(pulumi.BoolPtrOutput)
 }
 
 // The name of the plan, such as `Evening classes`.
 // Not blank.
-// Name in the API: `plan_name`.
 func (o RecurringPlanOutput) PlanName() pulumi.StringOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringOutput { return v.PlanName }).(pulumi.StringOutput)
 }
 
 // The ways to pay that the page offers, such as by card with processor A.
 // Unset if omitted.
-// A change replaces the resource.
-// Name in the API: `platform`.
+// Changing this replaces the resource.
 func (o RecurringPlanOutput) Platform() PaymentPlatformPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) PaymentPlatformPtrOutput { return v.Platform }).(PaymentPlatformPtrOutput)
 }
@@ -1179,57 +981,49 @@ func (o RecurringPlanOutput) Platform() PaymentPlatformPtrOutput {
 // The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
 // The service documents the default `0`, but requires it.
 // At least 0.
-// Name in the API: `price`.
 func (o RecurringPlanOutput) Price() pulumi.IntOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.IntOutput { return v.Price }).(pulumi.IntOutput)
 }
 
 // The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
 // The service documents the default `"1"`, but requires it.
-// A change replaces the resource.
-// Name in the API: `processor_a_env_id`.
+// Changing this replaces the resource.
 func (o RecurringPlanOutput) ProcessorAEnvId() pulumi.StringOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringOutput { return v.ProcessorAEnvId }).(pulumi.StringOutput)
 }
 
 // Whether and how a buyer can pay by card in installments with processor B.
 // Unset if omitted.
-// Name in the API: `processor_b_installment`.
 func (o RecurringPlanOutput) ProcessorBInstallment() ProcessorBInstallmentPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ProcessorBInstallmentPtrOutput { return v.ProcessorBInstallment }).(ProcessorBInstallmentPtrOutput)
 }
 
 // Links to websites of the provider, such as the support website.
 // Unset if omitted.
-// Name in the API: `provider_information`.
 func (o RecurringPlanOutput) ProviderInformation() ProviderInformationPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ProviderInformationPtrOutput { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
 // The name of the provider of the product or the service.
 // Unset if omitted.
-// Name in the API: `provider_name`.
 func (o RecurringPlanOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
 
 // The proviso text of the receipt, such as `For lessons`.
 // Unset if omitted.
-// Name in the API: `proviso`.
 func (o RecurringPlanOutput) Proviso() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.Proviso }).(pulumi.StringPtrOutput)
 }
 
 // Whether a receipt is sent by mail.
 // Unset if omitted.
-// Name in the API: `receipt_email`.
 func (o RecurringPlanOutput) ReceiptEmail() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.ReceiptEmail }).(pulumi.BoolPtrOutput)
 }
 
 // Whether the receipt is shown without tax.
 // Default: `false`.
-// Name in the API: `receipt_exclusion_tax`.
 func (o RecurringPlanOutput) ReceiptExclusionTax() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.ReceiptExclusionTax }).(pulumi.BoolPtrOutput)
 }
@@ -1237,26 +1031,22 @@ func (o RecurringPlanOutput) ReceiptExclusionTax() pulumi.BoolPtrOutput {
 // How many of the plan can be sold; -1 is unlimited.
 // Default: `-1`.
 // At least -1.
-// Name in the API: `sales_count`.
 func (o RecurringPlanOutput) SalesCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.IntPtrOutput { return v.SalesCount }).(pulumi.IntPtrOutput)
 }
 
 // When sales end. If omitted, there is no end.
-// Name in the API: `sales_end`.
 func (o RecurringPlanOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ReceptionHoursPtrOutput { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
 // When sales start. If omitted, there is no start.
-// Name in the API: `sales_start`.
 func (o RecurringPlanOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ReceptionHoursPtrOutput { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }
 
 // Whether the buyer can change the id of the chat account.
 // Default: `false`.
-// Name in the API: `show_chat_account_change`.
 func (o RecurringPlanOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
@@ -1264,13 +1054,11 @@ func (o RecurringPlanOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 // The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
 // Unset if omitted.
 // At least 0.
-// Name in the API: `tax_rate`.
 func (o RecurringPlanOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.IntPtrOutput { return v.TaxRate }).(pulumi.IntPtrOutput)
 }
 
 // The address of the page, for people to open.
-// Name in the API: `url_application`.
 func (o RecurringPlanOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringOutput { return v.UrlApplication }).(pulumi.StringOutput)
 }
@@ -1291,14 +1079,12 @@ func (o RecurringPlanOutput) UrlRedirect2() pulumi.StringPtrOutput {
 
 // Whether a change to another plan is allowed.
 // Default: `true`.
-// Name in the API: `use_change_plan`.
 func (o RecurringPlanOutput) UseChangePlan() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.UseChangePlan }).(pulumi.BoolPtrOutput)
 }
 
 // Whether the page asks for a phone number.
 // Default: `false`.
-// Name in the API: `use_phone_number`.
 func (o RecurringPlanOutput) UsePhoneNumber() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.UsePhoneNumber }).(pulumi.BoolPtrOutput)
 }

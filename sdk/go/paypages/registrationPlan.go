@@ -18,8 +18,8 @@ import (
 //
 // Its id is PlanId.
 //
-// Rules:
-// - waiting list needs a type: the service says "Required whenever waiting_list is sent to the registration-page API or the monthly-installment API"
+// Constraints:
+// - A waiting list requires a type.
 //
 // ## Example Usage
 //
@@ -69,42 +69,32 @@ type RegistrationPlan struct {
 
 	// Extra mail addresses that receive mail, in this order.
 	// Unset if omitted.
-	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayOutput `pulumi:"additionalAddress"`
 	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrOutput `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	// Unset if omitted.
-	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrOutput `pulumi:"alertInventory"`
 	// The background color of the page, such as `#f8f8f8`.
 	// Unset if omitted.
-	// Name in the API: `background_color`.
 	BackgroundColor pulumi.StringPtrOutput `pulumi:"backgroundColor"`
 	// What happens on the chat server when somebody registers or cancels.
 	// Required when ContractType is `"chat"`.
-	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
 	// When sales end. If omitted, there is no end.
-	// Name in the API: `contract_end`.
 	ContractEnd ReceptionHoursPtrOutput `pulumi:"contractEnd"`
 	// Whether entering a name and email address is a part of the page (1) or a separate step (2).
 	// Default: `1`.
-	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrOutput `pulumi:"contractFlow"`
 	// When sales start. If omitted, there is no start.
-	// Name in the API: `contract_start`.
 	ContractStart ReceptionHoursPtrOutput `pulumi:"contractStart"`
 	// How people register: by mail address, chat account or messaging-app account.
-	// Name in the API: `contract_type`.
 	ContractType ContractTypeOutput `pulumi:"contractType"`
 	// Custom labels for what the page shows.
 	// Unset if omitted.
-	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
@@ -112,64 +102,50 @@ type RegistrationPlan struct {
 	DisableCompanyName pulumi.BoolPtrOutput `pulumi:"disableCompanyName"`
 	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Name in the API: `display_free_space`.
 	DisplayFreeSpace FreeSpaceDisplayPtrOutput `pulumi:"displayFreeSpace"`
 	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
 	// Free text that the page shows.
 	// Unset if omitted.
-	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrOutput `pulumi:"freeSpace"`
 	// A label for the page. The service does not document where it appears.
 	// Unset if omitted.
-	// Name in the API: `label`.
 	Label pulumi.StringPtrOutput `pulumi:"label"`
 	// The language of the page: Japanese, English or Portuguese.
-	// Name in the API: `language`.
 	Language LanguageOutput `pulumi:"language"`
 	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_application`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
 	// The mail about the contract. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_contract`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailContract MailPtrOutput `pulumi:"mailContract"`
 	// The channel of the messaging app that the page works with.
 	// Required when ContractType is `"msg"`.
-	// Name in the API: `msg`.
 	Msg MsgPtrOutput `pulumi:"msg"`
 	// Remark fields: what else the page asks for, in this order.
 	// Unset if omitted.
-	// Name in the API: `notes`.
 	Notes NoteArrayOutput `pulumi:"notes"`
 	// The service's own id; known as soon as it is made.
 	PlanId pulumi.StringOutput `pulumi:"planId"`
 	// The name of what people register for, such as `Free trial lesson`.
 	// Not blank.
-	// Name in the API: `plan_name`.
 	PlanName pulumi.StringOutput `pulumi:"planName"`
 	// Links to websites of the provider, such as the support website.
 	// Unset if omitted.
-	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrOutput `pulumi:"providerInformation"`
 	// The name of the provider of what people register for.
 	// Unset if omitted.
-	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrOutput `pulumi:"providerName"`
 	// The stock of places on the page.
 	// Unset if omitted.
 	// At least -1.
-	// Name in the API: `quantity`.
 	Quantity pulumi.IntPtrOutput `pulumi:"quantity"`
 	// Whether people can change their role on the user page.
 	// Unset if omitted.
-	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrOutput `pulumi:"showChatAccountChange"`
 	// The address of the page, for people to open.
-	// Name in the API: `url_application`.
 	UrlApplication pulumi.StringOutput `pulumi:"urlApplication"`
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
 	// Unset if omitted.
@@ -181,10 +157,8 @@ type RegistrationPlan struct {
 	UrlRedirect2 pulumi.StringPtrOutput `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrOutput `pulumi:"usePhoneNumber"`
 	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrOutput `pulumi:"waitingList"`
 }
 
@@ -245,42 +219,32 @@ func (RegistrationPlanState) ElementType() reflect.Type {
 type registrationPlanArgs struct {
 	// Extra mail addresses that receive mail, in this order.
 	// Unset if omitted.
-	// Name in the API: `additional_address`.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
 	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-	// Name in the API: `agreement_terms`.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	// Unset if omitted.
-	// Name in the API: `alert_inventory`.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
 	// The background color of the page, such as `#f8f8f8`.
 	// Unset if omitted.
-	// Name in the API: `background_color`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
 	// What happens on the chat server when somebody registers or cancels.
 	// Required when ContractType is `"chat"`.
-	// Name in the API: `chat_rule`.
 	ChatRule *ChatRule `pulumi:"chatRule"`
 	// When sales end. If omitted, there is no end.
-	// Name in the API: `contract_end`.
 	ContractEnd *ReceptionHours `pulumi:"contractEnd"`
 	// Whether entering a name and email address is a part of the page (1) or a separate step (2).
 	// Default: `1`.
-	// Name in the API: `contract_flow`.
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
 	// When sales start. If omitted, there is no start.
-	// Name in the API: `contract_start`.
 	ContractStart *ReceptionHours `pulumi:"contractStart"`
 	// How people register: by mail address, chat account or messaging-app account.
-	// Name in the API: `contract_type`.
 	ContractType ContractType `pulumi:"contractType"`
 	// Custom labels for what the page shows.
 	// Unset if omitted.
-	// Name in the API: `custom_item_names`.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	Deletion *PageDeletion `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
@@ -288,59 +252,46 @@ type registrationPlanArgs struct {
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
 	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Name in the API: `display_free_space`.
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
 	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	ForceDelete *bool `pulumi:"forceDelete"`
 	// Free text that the page shows.
 	// Unset if omitted.
-	// Name in the API: `free_space`.
 	FreeSpace *string `pulumi:"freeSpace"`
 	// A label for the page. The service does not document where it appears.
 	// Unset if omitted.
-	// Name in the API: `label`.
 	Label *string `pulumi:"label"`
 	// The language of the page: Japanese, English or Portuguese.
-	// Name in the API: `language`.
 	Language Language `pulumi:"language"`
 	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_application`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailApplication *Mail `pulumi:"mailApplication"`
 	// The mail about the contract. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_contract`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailContract *Mail `pulumi:"mailContract"`
 	// The channel of the messaging app that the page works with.
 	// Required when ContractType is `"msg"`.
-	// Name in the API: `msg`.
 	Msg *Msg `pulumi:"msg"`
 	// Remark fields: what else the page asks for, in this order.
 	// Unset if omitted.
-	// Name in the API: `notes`.
 	Notes []Note `pulumi:"notes"`
 	// The name of what people register for, such as `Free trial lesson`.
 	// Not blank.
-	// Name in the API: `plan_name`.
 	PlanName string `pulumi:"planName"`
 	// Links to websites of the provider, such as the support website.
 	// Unset if omitted.
-	// Name in the API: `provider_information`.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
 	// The name of the provider of what people register for.
 	// Unset if omitted.
-	// Name in the API: `provider_name`.
 	ProviderName *string `pulumi:"providerName"`
 	// The stock of places on the page.
 	// Unset if omitted.
 	// At least -1.
-	// Name in the API: `quantity`.
 	Quantity *int `pulumi:"quantity"`
 	// Whether people can change their role on the user page.
 	// Unset if omitted.
-	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
 	// Unset if omitted.
@@ -352,10 +303,8 @@ type registrationPlanArgs struct {
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Name in the API: `use_phone_number`.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
 	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-	// Name in the API: `waiting_list`.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
 
@@ -363,42 +312,32 @@ type registrationPlanArgs struct {
 type RegistrationPlanArgs struct {
 	// Extra mail addresses that receive mail, in this order.
 	// Unset if omitted.
-	// Name in the API: `additional_address`.
 	AdditionalAddress AdditionalAddressArrayInput
 	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-	// Name in the API: `agreement_terms`.
 	AgreementTerms AgreementTermsPtrInput
 	// An alert about the stock of the page.
 	// Unset if omitted.
-	// Name in the API: `alert_inventory`.
 	AlertInventory InventoryAlertPtrInput
 	// The background color of the page, such as `#f8f8f8`.
 	// Unset if omitted.
-	// Name in the API: `background_color`.
 	BackgroundColor pulumi.StringPtrInput
 	// What happens on the chat server when somebody registers or cancels.
 	// Required when ContractType is `"chat"`.
-	// Name in the API: `chat_rule`.
 	ChatRule ChatRulePtrInput
 	// When sales end. If omitted, there is no end.
-	// Name in the API: `contract_end`.
 	ContractEnd ReceptionHoursPtrInput
 	// Whether entering a name and email address is a part of the page (1) or a separate step (2).
 	// Default: `1`.
-	// Name in the API: `contract_flow`.
 	ContractFlow ContractFlowPtrInput
 	// When sales start. If omitted, there is no start.
-	// Name in the API: `contract_start`.
 	ContractStart ReceptionHoursPtrInput
 	// How people register: by mail address, chat account or messaging-app account.
-	// Name in the API: `contract_type`.
 	ContractType ContractTypeInput
 	// Custom labels for what the page shows.
 	// Unset if omitted.
-	// Name in the API: `custom_item_names`.
 	CustomItemNames CustomItemNamesPtrInput
 	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrInput
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
@@ -406,59 +345,46 @@ type RegistrationPlanArgs struct {
 	DisableCompanyName pulumi.BoolPtrInput
 	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 	// Default: `3`.
-	// Name in the API: `display_free_space`.
 	DisplayFreeSpace FreeSpaceDisplayPtrInput
 	// Whether the page is deleted even though people are on it.
 	// Default: `false`.
-	// Only the provider uses it: it is not sent to the service.
+	// Provider-side only; not sent to the service.
 	ForceDelete pulumi.BoolPtrInput
 	// Free text that the page shows.
 	// Unset if omitted.
-	// Name in the API: `free_space`.
 	FreeSpace pulumi.StringPtrInput
 	// A label for the page. The service does not document where it appears.
 	// Unset if omitted.
-	// Name in the API: `label`.
 	Label pulumi.StringPtrInput
 	// The language of the page: Japanese, English or Portuguese.
-	// Name in the API: `language`.
 	Language LanguageInput
 	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_application`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailApplication MailPtrInput
 	// The mail about the contract. If omitted, the service's template applies.
-	// If omitted, it isn't managed: the service decides.
-	// Name in the API: `mail_contract`.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	MailContract MailPtrInput
 	// The channel of the messaging app that the page works with.
 	// Required when ContractType is `"msg"`.
-	// Name in the API: `msg`.
 	Msg MsgPtrInput
 	// Remark fields: what else the page asks for, in this order.
 	// Unset if omitted.
-	// Name in the API: `notes`.
 	Notes NoteArrayInput
 	// The name of what people register for, such as `Free trial lesson`.
 	// Not blank.
-	// Name in the API: `plan_name`.
 	PlanName pulumi.StringInput
 	// Links to websites of the provider, such as the support website.
 	// Unset if omitted.
-	// Name in the API: `provider_information`.
 	ProviderInformation ProviderInformationPtrInput
 	// The name of the provider of what people register for.
 	// Unset if omitted.
-	// Name in the API: `provider_name`.
 	ProviderName pulumi.StringPtrInput
 	// The stock of places on the page.
 	// Unset if omitted.
 	// At least -1.
-	// Name in the API: `quantity`.
 	Quantity pulumi.IntPtrInput
 	// Whether people can change their role on the user page.
 	// Unset if omitted.
-	// Name in the API: `show_chat_account_change`.
 	ShowChatAccountChange pulumi.BoolPtrInput
 	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
 	// Unset if omitted.
@@ -470,10 +396,8 @@ type RegistrationPlanArgs struct {
 	UrlRedirect2 pulumi.StringPtrInput
 	// Whether the page asks for a phone number.
 	// Default: `false`.
-	// Name in the API: `use_phone_number`.
 	UsePhoneNumber pulumi.BoolPtrInput
 	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-	// Name in the API: `waiting_list`.
 	WaitingList WaitingListPtrInput
 }
 
@@ -516,72 +440,62 @@ func (o RegistrationPlanOutput) ToRegistrationPlanOutputWithContext(ctx context.
 
 // Extra mail addresses that receive mail, in this order.
 // Unset if omitted.
-// Name in the API: `additional_address`.
 func (o RegistrationPlanOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v *RegistrationPlan) AdditionalAddressArrayOutput { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
 }
 
 // The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-// Name in the API: `agreement_terms`.
 func (o RegistrationPlanOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) AgreementTermsPtrOutput { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
 
 // An alert about the stock of the page.
 // Unset if omitted.
-// Name in the API: `alert_inventory`.
 func (o RegistrationPlanOutput) AlertInventory() InventoryAlertPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) InventoryAlertPtrOutput { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
 // The background color of the page, such as `#f8f8f8`.
 // Unset if omitted.
-// Name in the API: `background_color`.
 func (o RegistrationPlanOutput) BackgroundColor() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
 // What happens on the chat server when somebody registers or cancels.
 // Required when ContractType is `"chat"`.
-// Name in the API: `chat_rule`.
 func (o RegistrationPlanOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
 // When sales end. If omitted, there is no end.
-// Name in the API: `contract_end`.
 func (o RegistrationPlanOutput) ContractEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ReceptionHoursPtrOutput { return v.ContractEnd }).(ReceptionHoursPtrOutput)
 }
 
 // Whether entering a name and email address is a part of the page (1) or a separate step (2).
 // Default: `1`.
-// Name in the API: `contract_flow`.
 func (o RegistrationPlanOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ContractFlowPtrOutput { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
 // When sales start. If omitted, there is no start.
-// Name in the API: `contract_start`.
 func (o RegistrationPlanOutput) ContractStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ReceptionHoursPtrOutput { return v.ContractStart }).(ReceptionHoursPtrOutput)
 }
 
 // How people register: by mail address, chat account or messaging-app account.
-// Name in the API: `contract_type`.
 func (o RegistrationPlanOutput) ContractType() ContractTypeOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ContractTypeOutput { return v.ContractType }).(ContractTypeOutput)
 }
 
 // Custom labels for what the page shows.
 // Unset if omitted.
-// Name in the API: `custom_item_names`.
 func (o RegistrationPlanOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }
 
 // What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-// Only the provider uses it: it is not sent to the service.
+// Provider-side only; not sent to the service.
 func (o RegistrationPlanOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)
 }
@@ -595,62 +509,54 @@ func (o RegistrationPlanOutput) DisableCompanyName() pulumi.BoolPtrOutput {
 
 // Where the free text is shown: on the payment page only (1), or on the application page, too (3).
 // Default: `3`.
-// Name in the API: `display_free_space`.
 func (o RegistrationPlanOutput) DisplayFreeSpace() FreeSpaceDisplayPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) FreeSpaceDisplayPtrOutput { return v.DisplayFreeSpace }).(FreeSpaceDisplayPtrOutput)
 }
 
 // Whether the page is deleted even though people are on it.
 // Default: `false`.
-// Only the provider uses it: it is not sent to the service.
+// Provider-side only; not sent to the service.
 func (o RegistrationPlanOutput) ForceDelete() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.BoolPtrOutput { return v.ForceDelete }).(pulumi.BoolPtrOutput)
 }
 
 // Free text that the page shows.
 // Unset if omitted.
-// Name in the API: `free_space`.
 func (o RegistrationPlanOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
 // A label for the page. The service does not document where it appears.
 // Unset if omitted.
-// Name in the API: `label`.
 func (o RegistrationPlanOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.Label }).(pulumi.StringPtrOutput)
 }
 
 // The language of the page: Japanese, English or Portuguese.
-// Name in the API: `language`.
 func (o RegistrationPlanOutput) Language() LanguageOutput {
 	return o.ApplyT(func(v *RegistrationPlan) LanguageOutput { return v.Language }).(LanguageOutput)
 }
 
 // The mail that is sent when an application is complete. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_application`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o RegistrationPlanOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
 // The mail about the contract. If omitted, the service's template applies.
-// If omitted, it isn't managed: the service decides.
-// Name in the API: `mail_contract`.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o RegistrationPlanOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) MailPtrOutput { return v.MailContract }).(MailPtrOutput)
 }
 
 // The channel of the messaging app that the page works with.
 // Required when ContractType is `"msg"`.
-// Name in the API: `msg`.
 func (o RegistrationPlanOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) MsgPtrOutput { return v.Msg }).(MsgPtrOutput)
 }
 
 // Remark fields: what else the page asks for, in this order.
 // Unset if omitted.
-// Name in the API: `notes`.
 func (o RegistrationPlanOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v *RegistrationPlan) NoteArrayOutput { return v.Notes }).(NoteArrayOutput)
 }
@@ -662,21 +568,18 @@ func (o RegistrationPlanOutput) PlanId() pulumi.StringOutput {
 
 // The name of what people register for, such as `Free trial lesson`.
 // Not blank.
-// Name in the API: `plan_name`.
 func (o RegistrationPlanOutput) PlanName() pulumi.StringOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringOutput { return v.PlanName }).(pulumi.StringOutput)
 }
 
 // Links to websites of the provider, such as the support website.
 // Unset if omitted.
-// Name in the API: `provider_information`.
 func (o RegistrationPlanOutput) ProviderInformation() ProviderInformationPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ProviderInformationPtrOutput { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
 // The name of the provider of what people register for.
 // Unset if omitted.
-// Name in the API: `provider_name`.
 func (o RegistrationPlanOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
@@ -684,20 +587,17 @@ func (o RegistrationPlanOutput) ProviderName() pulumi.StringPtrOutput {
 // The stock of places on the page.
 // Unset if omitted.
 // At least -1.
-// Name in the API: `quantity`.
 func (o RegistrationPlanOutput) Quantity() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.IntPtrOutput { return v.Quantity }).(pulumi.IntPtrOutput)
 }
 
 // Whether people can change their role on the user page.
 // Unset if omitted.
-// Name in the API: `show_chat_account_change`.
 func (o RegistrationPlanOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.BoolPtrOutput { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
 
 // The address of the page, for people to open.
-// Name in the API: `url_application`.
 func (o RegistrationPlanOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringOutput { return v.UrlApplication }).(pulumi.StringOutput)
 }
@@ -718,13 +618,11 @@ func (o RegistrationPlanOutput) UrlRedirect2() pulumi.StringPtrOutput {
 
 // Whether the page asks for a phone number.
 // Default: `false`.
-// Name in the API: `use_phone_number`.
 func (o RegistrationPlanOutput) UsePhoneNumber() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.BoolPtrOutput { return v.UsePhoneNumber }).(pulumi.BoolPtrOutput)
 }
 
 // A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-// Name in the API: `waiting_list`.
 func (o RegistrationPlanOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) WaitingListPtrOutput { return v.WaitingList }).(WaitingListPtrOutput)
 }

@@ -13,13 +13,11 @@ export interface AdditionalAddress {
     /**
      * The extra mail address, such as `office@example.com`.
      * Unset if omitted.
-     * Name in the API: `email`.
      */
     email?: string;
     /**
      * The name that is displayed for the mail address.
      * Unset if omitted.
-     * Name in the API: `name`.
      */
     name?: string;
 }
@@ -32,13 +30,11 @@ export interface AdsConversionApi {
      * The access token for the conversion API.
      * Unset if omitted.
      * Secret: never shown, and encrypted in the state.
-     * Name in the API: `access_token`.
      */
     accessToken?: string;
     /**
      * The id of the dataset of the conversion API.
      * Unset if omitted.
-     * Name in the API: `dataset_id`.
      */
     datasetId?: string;
 }
@@ -49,22 +45,18 @@ export interface AdsConversionApi {
 export interface AgreementTerms {
     /**
      * The text of the checkbox, such as `I agree to the terms`.
-     * Name in the API: `agreement_checkbox_text`.
      */
     agreementCheckboxText: string;
     /**
      * The body of the terms: what people agree to.
-     * Name in the API: `agreement_content`.
      */
     agreementContent: string;
     /**
      * The title of the terms.
-     * Name in the API: `agreement_title`.
      */
     agreementTitle: string;
     /**
      * Whether the page uses the agreement checkbox.
-     * Name in the API: `show_agreement_terms`.
      */
     showAgreementTerms: boolean;
 }
@@ -76,14 +68,12 @@ export interface AutoCancel {
     /**
      * Whether a contract is canceled automatically.
      * Default: `true`.
-     * Name in the API: `enabled`.
      */
     enabled?: boolean;
     /**
      * How many days pass until the automatic cancellation.
      * Default: `45`.
      * At least 0.
-     * Name in the API: `limit`.
      */
     limit?: number;
 }
@@ -95,14 +85,12 @@ export interface AutoRetry {
     /**
      * Whether a failed payment is tried again automatically.
      * Default: `true`.
-     * Name in the API: `enabled`.
      */
     enabled?: boolean;
     /**
      * How many days lie between two tries.
      * Default: `5`.
      * At least 0.
-     * Name in the API: `interval_days`.
      */
     intervalDays?: number;
 }
@@ -115,19 +103,16 @@ export interface BankInvoice {
      * The number of days within which people have to pay.
      * Default: `7`.
      * At least 0.
-     * Name in the API: `billing_deadline_days`.
      */
     billingDeadlineDays?: number;
     /**
      * The mail with the invoice. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_invoice`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     mailInvoice?: outputs.Mail;
     /**
      * The mail that gives notice of the invoice. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_invoice_notice`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     mailInvoiceNotice?: outputs.Mail;
     /**
@@ -146,43 +131,36 @@ export interface BillingCycle {
     /**
      * The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
      * Default: `-1`.
-     * Name in the API: `billing_cycle_anchor`.
      */
     billingCycleAnchor?: number;
     /**
      * How many intervals lie between two billings: 3 with the interval `month` bills every three months.
      * Default: `1`.
      * At least 1.
-     * Name in the API: `count`.
      */
     count?: number;
     /**
      * Whether authorization is forced. The service does not document what that means.
      * Unset if omitted.
-     * Name in the API: `force_authorization`.
      */
     forceAuthorization?: boolean;
     /**
      * Whether people pay immediately. The service does not document what happens otherwise.
      * Default: `false`.
-     * Name in the API: `immediate_payment`.
      */
     immediatePayment?: boolean;
     /**
      * The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-     * Name in the API: `interval`.
      */
     interval: string;
     /**
      * The proration behavior, as a number. The service does not document its values.
      * Default: `0`.
-     * Name in the API: `proration_behavior`.
      */
     prorationBehavior?: number;
     /**
      * The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
      * Unset if omitted.
-     * Name in the API: `trial_end`.
      */
     trialEnd?: number;
 }
@@ -194,25 +172,21 @@ export interface CardAttribute {
     /**
      * Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.cardName.
      * Default: `0`.
-     * Name in the API: `card_address_country`.
      */
     cardAddressCountry?: number;
     /**
      * Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.cardName.
      * Default: `0`.
-     * Name in the API: `card_address_line`.
      */
     cardAddressLine?: number;
     /**
      * Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.cardName.
      * Default: `0`.
-     * Name in the API: `card_address_zip`.
      */
     cardAddressZip?: number;
     /**
      * Whether the name on the card is hidden (0), optional (1) or required (2).
      * Default: `1`.
-     * Name in the API: `card_name`.
      */
     cardName?: enums.CardNameInput;
 }
@@ -220,50 +194,43 @@ export interface CardAttribute {
 /**
  * A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
  *
- * Rules:
- * - a rule about a role names one
- * - a rule about a channel names one
+ * Constraints:
+ * - A rule about roles must name at least one.
+ * - A rule about channels must name at least one.
  */
 export interface ChatRule {
     /**
      * What the rule does: it gives a role, removes a role, or kicks somebody from the server.
-     * Name in the API: `action`.
      */
     action: enums.ChatAction;
     /**
      * The ids of the channels that the rule is about.
      * Required when ChatRule.targetType is `"channel"`.
-     * The order does not matter.
-     * Name in the API: `channel_ids`.
+     * The order doesn't matter.
      */
     channelIds?: string[];
     /**
      * The id of the chat server that the rule works on.
      * Not blank.
-     * Name in the API: `guild_id`.
      */
     guildId: string;
     /**
      * Whether related roles are checked. The service does not document which roles these are.
      * Unset if omitted.
-     * Name in the API: `related_role`.
      */
     relatedRole?: boolean;
     /**
      * The ids of the roles that the rule is about.
      * Required when ChatRule.targetType is `"role"`.
-     * The order does not matter.
-     * Name in the API: `role_ids`.
+     * The order doesn't matter.
      */
     roleIds?: string[];
     /**
      * Whether the rule is about roles or about channels.
-     * Name in the API: `target_type`.
      */
     targetType: enums.ChatTargetType;
     /**
      * When the rule runs: at registration, manually afterwards, or on cancellation.
-     * Name in the API: `trigger`.
      */
     trigger: enums.ChatTrigger;
 }
@@ -276,48 +243,41 @@ export interface CompanyInfo {
      * The city of the business.
      * Unset if omitted.
      * Ignored unless CompanyInfo.sourceFromClient is `false`.
-     * Name in the API: `city`.
      */
     city?: string;
     /**
      * The street and the building of the business.
      * Unset if omitted.
      * Ignored unless CompanyInfo.sourceFromClient is `false`.
-     * Name in the API: `line`.
      */
     line?: string;
     /**
      * The name of the business.
      * Unset if omitted.
      * Ignored unless CompanyInfo.sourceFromClient is `false`.
-     * Name in the API: `name`.
      */
     name?: string;
     /**
      * The phone number of the business.
      * Unset if omitted.
      * Ignored unless CompanyInfo.sourceFromClient is `false`.
-     * Name in the API: `phone_number`.
      */
     phoneNumber?: string;
     /**
      * The postal code of the business, such as `100-0001`.
      * Unset if omitted.
      * Ignored unless CompanyInfo.sourceFromClient is `false`.
-     * Name in the API: `postal_code`.
      */
     postalCode?: string;
     /**
      * Whether the client's own settings are used. The other properties are then ignored.
      * Default: `true`.
-     * Name in the API: `source_from_client`.
      */
     sourceFromClient?: boolean;
     /**
      * The prefecture of the business, such as `Tokyo`.
      * Unset if omitted.
      * Ignored unless CompanyInfo.sourceFromClient is `false`.
-     * Name in the API: `state`.
      */
     state?: string;
 }
@@ -329,20 +289,17 @@ export interface ContractedUnits {
     /**
      * Whether the page accepts a number of units.
      * Default: `false`.
-     * Name in the API: `accept`.
      */
     accept?: boolean;
     /**
      * Whether somebody can contract the plan repeatedly.
      * Default: `false`.
-     * Name in the API: `allow_repeat_contract`.
      */
     allowRepeatContract?: boolean;
     /**
      * The maximum number of units; -1 is unlimited.
      * Default: `-1`.
      * At least -1.
-     * Name in the API: `max`.
      */
     max?: number;
 }
@@ -416,17 +373,14 @@ export interface Contractor {
 export interface CouponRevision {
     /**
      * The id that the former revision had.
-     * Name in the API: `coupon_id`.
      */
     couponId: string;
     /**
      * When the revision was replaced, or found replaced, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
-     * Name in the API: `replaced_at`.
      */
     replacedAt: string;
     /**
      * How many times the former revision was used, as far as is known.
-     * Name in the API: `use_coupon_count`.
      */
     useCouponCount: number;
 }
@@ -488,7 +442,6 @@ export interface CustomItemNames {
     button1: string;
     /**
      * The label that the page shows for a company.
-     * Name in the API: `company`.
      */
     company: string;
     /**
@@ -508,22 +461,18 @@ export interface CustomItemNames {
     formName3: string;
     /**
      * The label that the page shows for a name.
-     * Name in the API: `name`.
      */
     name: string;
     /**
      * The label that the page shows for the name of the service.
-     * Name in the API: `plan_name`.
      */
     planName: string;
     /**
      * The label that the page shows for the purchaser.
-     * Name in the API: `purchaser`.
      */
     purchaser: string;
     /**
      * The label that the page shows for the seller.
-     * Name in the API: `seller_name`.
      */
     sellerName: string;
 }
@@ -536,38 +485,32 @@ export interface InitialCost {
      * The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
      * Default: `0`.
      * At least 0.
-     * Name in the API: `amount`.
      */
     amount?: number;
     /**
      * The billing anchor, as a number. The service does not document its values.
      * Default: `1`.
-     * Name in the API: `billing_cycle_anchor`.
      */
     billingCycleAnchor?: number;
     /**
      * The number of installments in which the initial cost is paid.
      * Default: `1`.
      * At least 1.
-     * Name in the API: `installments_count`.
      */
     installmentsCount?: number;
     /**
      * The mail about the initial cost. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     mail?: outputs.Mail;
     /**
      * The name of the initial cost, such as `Enrollment fee`.
      * Unset if omitted.
-     * Name in the API: `name`.
      */
     name?: string;
     /**
      * Whether the initial cost is skipped when somebody changes the plan.
      * Default: `true`.
-     * Name in the API: `skip_on_plan_change`.
      */
     skipOnPlanChange?: boolean;
 }
@@ -580,19 +523,16 @@ export interface InitialCostCoupon {
      * By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
      * Required when InitialCostCoupon.type is `1`.
      * At least 0.
-     * Name in the API: `price`.
      */
     price?: number;
     /**
      * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
      * Required when InitialCostCoupon.type is `0`.
      * From 0 to 100.
-     * Name in the API: `rate`.
      */
     rate?: number;
     /**
      * How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
-     * Name in the API: `type`.
      */
     type: enums.CouponType;
 }
@@ -604,25 +544,21 @@ export interface InstallmentBillingCycle {
     /**
      * The number of monthly installments in which the total amount is paid.
      * At least 2.
-     * Name in the API: `installments_count`.
      */
     installmentsCount: number;
     /**
      * The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-     * Name in the API: `interval`.
      */
     interval: string;
     /**
      * Whether payments are manual. The service does not document what that means.
      * Unset if omitted.
-     * Name in the API: `manual_payments`.
      */
     manualPayments?: boolean;
     /**
      * How many of the plan can be sold; -1 is unlimited.
      * Default: `-1`.
      * At least -1.
-     * Name in the API: `sales_count`.
      */
     salesCount?: number;
 }
@@ -638,7 +574,6 @@ export interface InstallmentItemNames {
     button1: string;
     /**
      * The label that the page shows for a company.
-     * Name in the API: `company`.
      */
     company: string;
     /**
@@ -658,28 +593,23 @@ export interface InstallmentItemNames {
     formName3: string;
     /**
      * The label that the page shows for a name.
-     * Name in the API: `name`.
      */
     name: string;
     /**
      * The label that the page shows for the name of the service.
-     * Name in the API: `plan_name`.
      */
     planName: string;
     /**
      * The label that the page shows for the purchaser.
-     * Name in the API: `purchaser`.
      */
     purchaser: string;
     /**
      * The label that the page shows for the seller.
-     * Name in the API: `seller_name`.
      */
     sellerName: string;
     /**
      * The label for the total amount. The service names this item without describing it.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `total_amount`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     totalAmount?: string;
 }
@@ -690,12 +620,10 @@ export interface InstallmentItemNames {
 export interface InventoryAlert {
     /**
      * The message of the stock alert.
-     * Name in the API: `message`.
      */
     message: string;
     /**
      * The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
-     * Name in the API: `threshold`.
      */
     threshold: string;
 }
@@ -706,17 +634,14 @@ export interface InventoryAlert {
 export interface Mail {
     /**
      * Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
-     * Name in the API: `bcc`.
      */
     bcc: boolean;
     /**
      * The text of the mail.
-     * Name in the API: `body`.
      */
     body: string;
     /**
      * The subject line of the mail.
-     * Name in the API: `subject`.
      */
     subject: string;
 }
@@ -727,18 +652,15 @@ export interface Mail {
 export interface Msg {
     /**
      * How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
-     * Name in the API: `add_friend_option`.
      */
     addFriendOption?: number;
     /**
      * The id of the channel of the messaging app.
-     * Name in the API: `channel_id`.
      */
     channelId: string;
     /**
      * The secret of the channel of the messaging app.
      * Secret: never shown, and encrypted in the state.
-     * Name in the API: `channel_secret`.
      */
     channelSecret: string;
 }
@@ -749,12 +671,10 @@ export interface Msg {
 export interface Note {
     /**
      * The name of the remark field, such as `Which level are you?`.
-     * Name in the API: `name`.
      */
     name: string;
     /**
      * Whether the remark field must be filled in.
-     * Name in the API: `require`.
      */
     require: boolean;
 }
@@ -772,14 +692,12 @@ export interface OneTimeBankInvoice {
     billingDeadlineDays?: number;
     /**
      * The mail with the invoice. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_invoice`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     mailInvoice?: outputs.Mail;
     /**
      * The mail that gives notice of the invoice. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_invoice_notice`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     mailInvoiceNotice?: outputs.Mail;
     /**
@@ -798,37 +716,31 @@ export interface PaymentPlatform {
     /**
      * Whether people can pay by card with processor A. It is for every kind of payment page.
      * Unset if omitted.
-     * Name in the API: `processor_a`.
      */
     processorA?: boolean;
     /**
      * Whether people can pay by bank transfer with processor A. It is for recurring plans.
      * Unset if omitted.
-     * Name in the API: `processor_a_bank`.
      */
     processorABank?: boolean;
     /**
      * Whether people pay with the billing product of processor A. It is for recurring plans.
      * Unset if omitted.
-     * Name in the API: `processor_a_billing`.
      */
     processorABilling?: boolean;
     /**
      * Whether people can pay by card with processor B.
      * Unset if omitted.
-     * Name in the API: `processor_b`.
      */
     processorB?: boolean;
     /**
      * Whether people can pay by bank transfer with processor B. It is for recurring plans.
      * Unset if omitted.
-     * Name in the API: `processor_b_bank`.
      */
     processorBBank?: boolean;
     /**
      * Whether people can pay with processor C. It is for one-time products.
      * Unset if omitted.
-     * Name in the API: `processor_c`.
      */
     processorC?: boolean;
 }
@@ -836,28 +748,25 @@ export interface PaymentPlatform {
 /**
  * What one role or one user may and may not do in a channel.
  *
- * Rules:
- * - a permission is granted or denied
+ * Constraints:
+ * - A permission can't be both allowed and denied.
  */
 export interface Permission {
     /**
      * The names of the permissions that are granted, such as `VIEW_CHANNEL`.
      * Unset if omitted.
-     * The order does not matter.
-     * Name in the API: `allow`.
+     * The order doesn't matter.
      */
     allow?: string[];
     /**
      * The names of the permissions that are denied, such as `SEND_MESSAGES`.
      * Unset if omitted.
-     * The order does not matter.
-     * Name in the API: `deny`.
+     * The order doesn't matter.
      */
     deny?: string[];
     /**
      * The id of the role or of the user that the permissions are for.
      * Not blank.
-     * Name in the API: `id`.
      */
     id: string;
 }
@@ -887,53 +796,46 @@ export interface PlanSummary {
 /**
  * How a buyer can pay by card in installments with processor B.
  *
- * Rules:
- * - installments need terms: the service says "Selectable installment counts; required when allow is true"
- * - installments have a term to choose
+ * Constraints:
+ * - If installments are allowed, their terms are required.
+ * - If installments are allowed, at least one term must be offered.
  */
 export interface ProcessorBInstallment {
     /**
      * Whether a buyer can pay in installments.
      * Default: `false`.
-     * Name in the API: `allow`.
      */
     allow?: boolean;
     /**
      * Whether American Express cards are supported for installments.
      * Default: `false`.
-     * Name in the API: `american_express`.
      */
     americanExpress?: boolean;
     /**
      * Whether Diners Club cards are supported for installments.
      * Default: `false`.
-     * Name in the API: `diners_club`.
      */
     dinersClub?: boolean;
     /**
      * Whether JCB cards are supported for installments.
      * Default: `false`.
-     * Name in the API: `jcb`.
      */
     jcb?: boolean;
     /**
      * Whether Mastercard cards are supported for installments.
      * Default: `false`.
-     * Name in the API: `master_card`.
      */
     masterCard?: boolean;
     /**
      * The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
      * Default: `[]`.
      * Required when ProcessorBInstallment.allow is true.
-     * The order does not matter.
-     * Name in the API: `terms`.
+     * The order doesn't matter.
      */
     terms?: number[];
     /**
      * Whether Visa cards are supported for installments.
      * Default: `false`.
-     * Name in the API: `visa`.
      */
     visa?: boolean;
 }
@@ -951,25 +853,21 @@ export interface ProviderInformation {
     /**
      * The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
      * Unset if omitted.
-     * Name in the API: `url_privacy_policy`.
      */
     urlPrivacyPolicy?: string;
     /**
      * The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
      * Unset if omitted.
-     * Name in the API: `url_service_terms`.
      */
     urlServiceTerms?: string;
     /**
      * The address of the notation under the specified-commercial-transactions law.
      * Unset if omitted.
-     * Name in the API: `url_special_commercial_law`.
      */
     urlSpecialCommercialLaw?: string;
     /**
      * The address of the provider's support website.
      * Unset if omitted.
-     * Name in the API: `url_support`.
      */
     urlSupport?: string;
 }
@@ -981,12 +879,10 @@ export interface ReceptionHours {
     /**
      * A message that belongs to the moment. The service does not document where it appears.
      * Unset if omitted.
-     * Name in the API: `message`.
      */
     message?: string;
     /**
      * The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
-     * Name in the API: `time`.
      */
     time: number;
 }
@@ -994,21 +890,19 @@ export interface ReceptionHours {
 /**
  * A waiting list, or an application that takes effect only under a condition.
  *
- * Rules:
- * - an approval after an hour or more
+ * Constraints:
+ * - Approval takes at least one hour.
  */
 export interface WaitingList {
     /**
      * The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
      * Unset if omitted.
      * Ignored unless WaitingList.type is `3`.
-     * Name in the API: `application_deadline`.
      */
     applicationDeadline?: number;
     /**
      * The condition for applications to be established, as a number. The service does not document its values.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `formation_trigger`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     formationTrigger?: number;
     /**
@@ -1016,20 +910,17 @@ export interface WaitingList {
      * Default: `-1`.
      * Required when WaitingList.type is 2 on an installment page.
      * Ignored unless WaitingList.type is `2`.
-     * Name in the API: `interval`.
      */
     interval?: number;
     /**
      * The mail about an application. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
-     * Name in the API: `mail_application`.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     mailApplication?: outputs.Mail;
     /**
      * The mail that says that an application was not established. If omitted, the service's template applies.
-     * If omitted, it isn't managed: the service decides.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      * Ignored unless WaitingList.type is `3`.
-     * Name in the API: `mail_cancel`.
      */
     mailCancel?: outputs.Mail;
     /**
@@ -1037,13 +928,11 @@ export interface WaitingList {
      * Unset if omitted.
      * Ignored unless WaitingList.type is `3`.
      * At least 0.
-     * Name in the API: `min_participants`.
      */
     minParticipants?: number;
     /**
      * How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
      * Required when the page is a registration or an installment page.
-     * Name in the API: `type`.
      */
     type?: enums.WaitingListType;
 }

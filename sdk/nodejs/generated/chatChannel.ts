@@ -9,51 +9,41 @@ export interface ChatChannelArgs {
   /**
    * The id of the server (guild) on the chat platform.
    * Not blank.
-   * A change replaces the resource.
-   * Part of the address of the request.
+   * Changing this replaces the resource.
+   * Part of the request's address.
    */
   guildId: pulumi.Input<string>;
-  /**
-   * The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
-   * Name in the API: `type`.
-   */
+  /** The chat platform's type of the channel, such as 0 for a text channel and 4 for a category. */
   type: pulumi.Input<number>;
   /**
    * The name of the channel on the server, such as `homework`.
    * Not blank.
-   * Name in the API: `name`.
    */
   name: pulumi.Input<string>;
   /**
    * The topic of the channel, such as `Questions about the lessons`.
    * Unset if omitted.
-   * Name in the API: `topic`.
    */
   topic?: pulumi.Input<string>;
   /**
    * What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-   * If omitted, it isn't managed: the service decides.
-   * The order does not matter.
-   * Name in the API: `role`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * The order doesn't matter.
    * `null` asks for the service's own again.
    */
   role?: pulumi.Input<pulumi.Input<types.PermissionArgs>[] | null>;
   /**
    * What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-   * If omitted, it isn't managed: the service decides.
-   * The order does not matter.
-   * Name in the API: `user`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * The order doesn't matter.
    * `null` asks for the service's own again.
    */
   user?: pulumi.Input<pulumi.Input<types.PermissionArgs>[] | null>;
-  /**
-   * The id of the category that the channel is in. If omitted, it is in none.
-   * Name in the API: `parent_id`.
-   */
+  /** The id of the category that the channel is in. If omitted, it is in none. */
   parentId?: pulumi.Input<string>;
   /**
    * The id of an existing object to adopt instead of creating a new one. It is ignored afterwards, and can be removed.
-   * Only the provider uses it: it is not sent to the service.
+   * Provider-side only; not sent to the service.
    */
   adoptId?: pulumi.Input<string>;
 }
@@ -61,7 +51,7 @@ export interface ChatChannelArgs {
 /**
  * A channel of a chat server, or a category of channels.
  *
- * A change of `guildId` replaces it.
+ * Changing `guildId` replaces it.
  *
  * Its id is `guildId`/`channelId`.
  *
@@ -91,45 +81,35 @@ export class ChatChannel extends pulumi.CustomResource {
   /**
    * The id of the server (guild) on the chat platform.
    * Not blank.
-   * A change replaces the resource.
-   * Part of the address of the request.
+   * Changing this replaces the resource.
+   * Part of the request's address.
    */
   declare readonly guildId: pulumi.Output<string>;
-  /**
-   * The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
-   * Name in the API: `type`.
-   */
+  /** The chat platform's type of the channel, such as 0 for a text channel and 4 for a category. */
   declare readonly type: pulumi.Output<number>;
   /**
    * The name of the channel on the server, such as `homework`.
    * Not blank.
-   * Name in the API: `name`.
    */
   declare readonly name: pulumi.Output<string>;
   /**
    * The topic of the channel, such as `Questions about the lessons`.
    * Unset if omitted.
-   * Name in the API: `topic`.
    */
   declare readonly topic: pulumi.Output<string | undefined>;
   /**
    * What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-   * If omitted, it isn't managed: the service decides.
-   * The order does not matter.
-   * Name in the API: `role`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * The order doesn't matter.
    */
   declare readonly role: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.PermissionArgs>[]> | undefined>;
   /**
    * What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-   * If omitted, it isn't managed: the service decides.
-   * The order does not matter.
-   * Name in the API: `user`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * The order doesn't matter.
    */
   declare readonly user: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.PermissionArgs>[]> | undefined>;
-  /**
-   * The id of the category that the channel is in. If omitted, it is in none.
-   * Name in the API: `parent_id`.
-   */
+  /** The id of the category that the channel is in. If omitted, it is in none. */
   declare readonly parentId: pulumi.Output<string | undefined>;
   /** The service's own id; known as soon as `id` is. */
   readonly channelId: pulumi.Output<string>;

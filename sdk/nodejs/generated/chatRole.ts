@@ -8,34 +8,31 @@ export interface ChatRoleArgs {
   /**
    * The id of the server (guild) on the chat platform.
    * Not blank.
-   * A change replaces the resource.
-   * Part of the address of the request.
+   * Changing this replaces the resource.
+   * Part of the request's address.
    */
   guildId: pulumi.Input<string>;
   /**
    * The name of the role on the server, such as `Members`.
    * Not blank.
-   * Name in the API: `name`.
    */
   name: pulumi.Input<string>;
   /**
    * The position at which the role is displayed. If omitted, the chat platform places it.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `position`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   position?: pulumi.Input<number | null>;
   /**
    * The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-   * If omitted, it isn't managed: the service decides.
-   * The order does not matter.
-   * Name in the API: `permissions`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * The order doesn't matter.
    * `null` asks for the service's own again.
    */
   permissions?: pulumi.Input<pulumi.Input<string>[] | null>;
   /**
    * The id of an existing object to adopt instead of creating a new one. It is ignored afterwards, and can be removed.
-   * Only the provider uses it: it is not sent to the service.
+   * Provider-side only; not sent to the service.
    */
   adoptId?: pulumi.Input<string>;
 }
@@ -43,7 +40,7 @@ export interface ChatRoleArgs {
 /**
  * A role of a chat server: it has a name, a position and permissions.
  *
- * A change of `guildId` replaces it.
+ * Changing `guildId` replaces it.
  *
  * Its id is `guildId`/`roleId`.
  *
@@ -62,27 +59,24 @@ export class ChatRole extends pulumi.CustomResource {
   /**
    * The id of the server (guild) on the chat platform.
    * Not blank.
-   * A change replaces the resource.
-   * Part of the address of the request.
+   * Changing this replaces the resource.
+   * Part of the request's address.
    */
   declare readonly guildId: pulumi.Output<string>;
   /**
    * The name of the role on the server, such as `Members`.
    * Not blank.
-   * Name in the API: `name`.
    */
   declare readonly name: pulumi.Output<string>;
   /**
    * The position at which the role is displayed. If omitted, the chat platform places it.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `position`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    */
   declare readonly position: pulumi.Output<number | undefined>;
   /**
    * The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-   * If omitted, it isn't managed: the service decides.
-   * The order does not matter.
-   * Name in the API: `permissions`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * The order doesn't matter.
    */
   declare readonly permissions: pulumi.Output<pulumi.Unwrap<pulumi.Input<string>[]> | undefined>;
   /** The service's own id; known as soon as `id` is. */

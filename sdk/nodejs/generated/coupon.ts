@@ -9,20 +9,17 @@ import type * as types from "./types.js";
 export interface CouponArgs {
   /**
    * The environment of processor A that the code is for: 0 is production, 1 is test.
-   * A change replaces the resource.
-   * Name in the API: `processor_a_env_id`.
+   * Changing this replaces the resource.
    */
   processorAEnvId: pulumi.Input<Environment>;
   /**
    * The name of the discount code, such as `Spring discount`. It is not what a buyer types.
    * Not blank.
-   * Name in the API: `coupon_name`.
    */
   couponName: pulumi.Input<string>;
   /**
    * A label for the discount code. The service does not document where it appears.
    * Unset if omitted.
-   * Name in the API: `label`.
    */
   label?: pulumi.Input<string>;
   /**
@@ -30,13 +27,11 @@ export interface CouponArgs {
    * Not blank.
    * No spaces around it.
    * Cannot be changed once the code was used.
-   * Name in the API: `coupon_code`.
    */
   couponCode: pulumi.Input<string>;
   /**
    * How the discount is counted: a percentage (0) or a fixed amount (1).
    * On a used code, a change makes a new revision, whose use count starts at 0.
-   * Name in the API: `coupon_type`.
    */
   couponType: pulumi.Input<CouponType>;
   /**
@@ -44,7 +39,6 @@ export interface CouponArgs {
    * Required when `couponType` is `0`.
    * From 0 to 100.
    * On a used code, a change makes a new revision, whose use count starts at 0.
-   * Name in the API: `rate`.
    */
   rate?: pulumi.Input<number>;
   /**
@@ -52,62 +46,50 @@ export interface CouponArgs {
    * Required when `couponType` is `1`.
    * At least 0.
    * On a used code, a change makes a new revision, whose use count starts at 0.
-   * Name in the API: `price`.
    */
   price?: pulumi.Input<number>;
   /**
    * How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
    * At least -1.
    * On a used code, a change makes a new revision, whose use count starts at 0.
-   * Name in the API: `coupon_term`.
    */
   couponTerm: pulumi.Input<number>;
   /**
    * How many uses are issued. If omitted, unlimited.
    * A whole number.
    * At least 0.
-   * Name in the API: `coupon_count`.
    */
   couponCount?: pulumi.Input<number>;
-  /**
-   * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
-   * Name in the API: `start_date`.
-   */
+  /** The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone. */
   startDate?: pulumi.Input<string>;
-  /**
-   * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
-   * Name in the API: `end_date`.
-   */
+  /** The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone. */
   endDate?: pulumi.Input<string>;
   /**
    * The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
-   * A change replaces the resource.
+   * Changing this replaces the resource.
    * Cannot be changed once the code was used.
-   * Name in the API: `payment_type`.
    */
   paymentType: pulumi.Input<PaymentType>;
   /**
    * The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
    * Not an empty list: leave it out for every page of the payment kind.
-   * The order does not matter.
+   * The order doesn't matter.
    * Cannot be changed once the code was used.
-   * Name in the API: `product_ids`.
    */
   productIds?: pulumi.Input<pulumi.Input<string>[]>;
   /**
    * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
    * On a used code, a change makes a new revision, whose use count starts at 0.
-   * Name in the API: `initial_cost_coupon`.
    */
   initialCostCoupon?: pulumi.Input<types.InitialCostCouponArgs>;
   /**
    * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
-   * Only the provider uses it: it is not sent to the service.
+   * Provider-side only; not sent to the service.
    */
   deletion?: pulumi.Input<CouponDeletion>;
   /**
    * The id of an existing object to adopt instead of creating a new one. It is ignored afterwards, and can be removed.
-   * Only the provider uses it: it is not sent to the service.
+   * Provider-side only; not sent to the service.
    */
   adoptId?: pulumi.Input<string>;
 }
@@ -115,17 +97,17 @@ export interface CouponArgs {
 /**
  * A discount code, which a buyer types to pay less.
  *
- * A change of `processorAEnvId` or `paymentType` replaces it.
- * On a used code, a change of `couponType`, `rate`, `price`, `couponTerm`, or `initialCostCoupon` makes a new revision,
- * and one of `processorAEnvId`, `couponCode`, `paymentType`, or `productIds` is refused as a rule.
+ * Changing `processorAEnvId` or `paymentType` replaces it.
+ * On a used code, changing `couponType`, `rate`, `price`, `couponTerm`, or `initialCostCoupon` makes a new revision,
+ * and changing `processorAEnvId`, `couponCode`, `paymentType`, or `productIds` is refused in most cases.
  *
  * Use `couponId` for its id: Pulumi's own `id` follows it only at the next replacement or refresh.
  *
- * Rules:
- * - one-time and installment codes count once: the service says "for payment_type 1 and 5 only 0 is allowed"
- * - no enrollment discount on one-time and installment codes: the service says "not allowed for payment_type 1 and 5"
- * - subscription codes have no targets: the service says "Subscription billing on processor A: not allowed"
- * - dates in order
+ * Constraints:
+ * - A code for one-time or installment pages must have the term 0.
+ * - A code for one-time or installment pages can't discount an enrollment fee.
+ * - A code for subscription billing on processor A can't have target pages.
+ * - The end must not be before the start.
  *
  * @example
  * ```typescript
@@ -156,20 +138,17 @@ export interface CouponArgs {
 export class Coupon extends pulumi.CustomResource {
   /**
    * The environment of processor A that the code is for: 0 is production, 1 is test.
-   * A change replaces the resource.
-   * Name in the API: `processor_a_env_id`.
+   * Changing this replaces the resource.
    */
   declare readonly processorAEnvId: pulumi.Output<Environment>;
   /**
    * The name of the discount code, such as `Spring discount`. It is not what a buyer types.
    * Not blank.
-   * Name in the API: `coupon_name`.
    */
   declare readonly couponName: pulumi.Output<string>;
   /**
    * A label for the discount code. The service does not document where it appears.
    * Unset if omitted.
-   * Name in the API: `label`.
    */
   declare readonly label: pulumi.Output<string | undefined>;
   /**
@@ -177,13 +156,11 @@ export class Coupon extends pulumi.CustomResource {
    * Not blank.
    * No spaces around it.
    * Cannot be changed once the code was used.
-   * Name in the API: `coupon_code`.
    */
   declare readonly couponCode: pulumi.Output<string>;
   /**
    * How the discount is counted: a percentage (0) or a fixed amount (1).
    * On a used code, a change makes a new revision, whose use count starts at 0.
-   * Name in the API: `coupon_type`.
    */
   declare readonly couponType: pulumi.Output<CouponType>;
   /**
@@ -191,7 +168,6 @@ export class Coupon extends pulumi.CustomResource {
    * Required when `couponType` is `0`.
    * From 0 to 100.
    * On a used code, a change makes a new revision, whose use count starts at 0.
-   * Name in the API: `rate`.
    */
   declare readonly rate: pulumi.Output<number | undefined>;
   /**
@@ -199,77 +175,56 @@ export class Coupon extends pulumi.CustomResource {
    * Required when `couponType` is `1`.
    * At least 0.
    * On a used code, a change makes a new revision, whose use count starts at 0.
-   * Name in the API: `price`.
    */
   declare readonly price: pulumi.Output<number | undefined>;
   /**
    * How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
    * At least -1.
    * On a used code, a change makes a new revision, whose use count starts at 0.
-   * Name in the API: `coupon_term`.
    */
   declare readonly couponTerm: pulumi.Output<number>;
   /**
    * How many uses are issued. If omitted, unlimited.
    * A whole number.
    * At least 0.
-   * Name in the API: `coupon_count`.
    */
   declare readonly couponCount: pulumi.Output<number | undefined>;
-  /**
-   * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
-   * Name in the API: `start_date`.
-   */
+  /** The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone. */
   declare readonly startDate: pulumi.Output<string | undefined>;
-  /**
-   * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
-   * Name in the API: `end_date`.
-   */
+  /** The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone. */
   declare readonly endDate: pulumi.Output<string | undefined>;
   /**
    * The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
-   * A change replaces the resource.
+   * Changing this replaces the resource.
    * Cannot be changed once the code was used.
-   * Name in the API: `payment_type`.
    */
   declare readonly paymentType: pulumi.Output<PaymentType>;
   /**
    * The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
    * Not an empty list: leave it out for every page of the payment kind.
-   * The order does not matter.
+   * The order doesn't matter.
    * Cannot be changed once the code was used.
-   * Name in the API: `product_ids`.
    */
   declare readonly productIds: pulumi.Output<pulumi.Unwrap<pulumi.Input<string>[]> | undefined>;
   /**
    * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
    * On a used code, a change makes a new revision, whose use count starts at 0.
-   * Name in the API: `initial_cost_coupon`.
    */
   declare readonly initialCostCoupon: pulumi.Output<pulumi.Unwrap<types.InitialCostCouponArgs> | undefined>;
-  /**
-   * The service's id of the current revision of the code. It changes when a used code is changed.
-   * Name in the API: `coupon_id`.
-   */
+  /** The service's id of the current revision of the code. It changes when a used code is changed. */
   declare readonly couponId: pulumi.Output<string>;
-  /**
-   * How many times the current revision of the code has been used.
-   * Name in the API: `use_coupon_count`.
-   */
+  /** How many times the current revision of the code has been used. */
   declare readonly useCouponCount: pulumi.Output<number | undefined>;
-  /**
-   * Whether the code is linked to a coupon of processor A.
-   * Name in the API: `processor_a_coupon`.
-   */
+  /** Whether the code is linked to a coupon of processor A. */
   declare readonly processorACoupon: pulumi.Output<boolean | undefined>;
   /**
    * The former revisions of the code, oldest first. A change of a used code makes a new one.
-   * Only the provider uses it: it is not sent to the service.
+   * Provider-side only; not sent to the service.
    */
   declare readonly revisions: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.CouponRevisionArgs>[]> | undefined>;
   /**
    * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
-   * Only the provider uses it: it is not sent to the service.
+   * Provider-side only; not sent to the service.
    */
   declare readonly deletion: pulumi.Output<CouponDeletion | undefined>;
 

@@ -10,182 +10,151 @@ export interface OneTimeProductArgs {
   /**
    * The name of the product, such as `Workbook, first year`.
    * Not blank.
-   * Name in the API: `product_name`.
    */
   productName: pulumi.Input<string>;
   /**
    * The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
    * The service documents the default `-1`, but requires it.
    * At least -1.
-   * Name in the API: `price`.
    */
   price: pulumi.Input<number>;
   /**
    * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
    * The service documents the default `"1"`, but requires it.
-   * A change replaces the resource.
-   * Name in the API: `processor_a_env_id`.
+   * Changing this replaces the resource.
    */
   processorAEnvId: pulumi.Input<Environment | (string & {})>;
   /**
    * The ways to pay that the page offers, such as by card with processor A.
    * Unset if omitted.
-   * A change replaces the resource.
-   * Name in the API: `platform`.
+   * Changing this replaces the resource.
    */
   platform?: pulumi.Input<types.PaymentPlatformArgs>;
   /**
    * The name of the provider of the product or the service.
    * Unset if omitted.
-   * Name in the API: `provider_name`.
    */
   providerName?: pulumi.Input<string>;
   /**
    * A label for the page. The service does not document where it appears.
    * Unset if omitted.
-   * Name in the API: `label`.
    */
   label?: pulumi.Input<string>;
   /**
    * The language of the application page: Japanese, English or Portuguese.
    * Unset if omitted.
-   * Name in the API: `language`.
    */
   language?: pulumi.Input<Language>;
   /**
    * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
    * Unset if omitted.
    * At least 0.
-   * Name in the API: `tax_rate`.
    */
   taxRate?: pulumi.Input<number>;
   /**
    * Whether the receipt is shown without tax.
    * Default: `false`.
-   * Name in the API: `receipt_exclusion_tax`.
    */
   receiptExclusionTax?: pulumi.Input<boolean>;
   /**
    * The honorific that goes with a name, such as `Ms.`.
    * Unset if omitted.
-   * Name in the API: `honorific_title`.
    */
   honorificTitle?: pulumi.Input<string>;
   /**
    * The proviso text of the receipt, such as `For lessons`.
    * Unset if omitted.
-   * Name in the API: `proviso`.
    */
   proviso?: pulumi.Input<string>;
-  /**
-   * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-   * Name in the API: `agreement_terms`.
-   */
+  /** The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox. */
   agreementTerms?: pulumi.Input<types.AgreementTermsArgs>;
   /**
    * What happens on the chat server when somebody applies or cancels.
    * Unset if omitted.
-   * Name in the API: `chat_rule`.
    */
   chatRule?: pulumi.Input<types.ChatRuleArgs>;
   /**
    * The channel of the messaging app that the page works with.
    * Unset if omitted.
-   * Name in the API: `msg`.
    */
   msg?: pulumi.Input<types.MsgArgs>;
   /**
    * Whether the buyer can change the id of the chat account.
    * Default: `false`.
-   * Name in the API: `show_chat_account_change`.
    */
   showChatAccountChange?: pulumi.Input<boolean>;
   /**
    * The mail that is sent when an application is complete. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_application`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   mailApplication?: pulumi.Input<types.MailArgs | null>;
   /**
    * The mail with the invoice. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_invoice`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   mailInvoice?: pulumi.Input<types.MailArgs | null>;
   /**
    * What the page asks for with a card. If omitted, only the name on the card is active.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `card_attribute`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   cardAttribute?: pulumi.Input<types.CardAttributeArgs | null>;
   /**
    * The business information that the page shows. If omitted, the client's own.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `company_info`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   companyInfo?: pulumi.Input<types.CompanyInfoArgs | null>;
   /**
    * Links to websites of the provider, such as the support website.
    * Unset if omitted.
-   * Name in the API: `provider_information`.
    */
   providerInformation?: pulumi.Input<types.ProviderInformationArgs>;
   /**
    * Whether the page asks for a phone number.
    * Default: `false`.
-   * Name in the API: `use_phone_number`.
    */
   usePhoneNumber?: pulumi.Input<boolean>;
   /**
    * Whether a receipt is sent by mail.
    * Unset if omitted.
-   * Name in the API: `receipt_email`.
    */
   receiptEmail?: pulumi.Input<boolean>;
   /**
    * An alert about the stock of the page.
    * Unset if omitted.
-   * Name in the API: `alert_inventory`.
    */
   alertInventory?: pulumi.Input<types.InventoryAlertArgs>;
   /**
    * Custom labels for what the page shows.
    * Unset if omitted.
-   * Name in the API: `custom_item_names`.
    */
   customItemNames?: pulumi.Input<types.CustomItemNamesArgs>;
   /**
    * Remark fields: what else the page asks for, in this order.
    * Unset if omitted.
-   * Name in the API: `notes`.
    */
   notes?: pulumi.Input<pulumi.Input<types.NoteArgs>[]>;
   /**
    * Extra mail addresses that receive mail, in this order.
    * Unset if omitted.
-   * Name in the API: `additional_address`.
    */
   additionalAddress?: pulumi.Input<pulumi.Input<types.AdditionalAddressArgs>[]>;
   /**
    * Free text that the page shows in a separate area.
    * Unset if omitted.
-   * Name in the API: `free_space`.
    */
   freeSpace?: pulumi.Input<string>;
   /**
    * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
    * Default: `3`.
-   * Name in the API: `display_free_space`.
    */
   displayFreeSpace?: pulumi.Input<FreeSpaceDisplay>;
   /**
    * The background color of the page, such as `#ffffff`.
    * Default: `"#f8f8f8"`.
-   * Name in the API: `background_color`.
    */
   backgroundColor?: pulumi.Input<string>;
   /**
@@ -200,134 +169,109 @@ export interface OneTimeProductArgs {
    * Name in the API: `url_redirect_2`.
    */
   urlRedirect2?: pulumi.Input<string>;
-  /**
-   * When sales start. If omitted, there is no start.
-   * Name in the API: `sales_start`.
-   */
+  /** When sales start. If omitted, there is no start. */
   salesStart?: pulumi.Input<types.ReceptionHoursArgs>;
-  /**
-   * When sales end. If omitted, there is no end.
-   * Name in the API: `sales_end`.
-   */
+  /** When sales end. If omitted, there is no end. */
   salesEnd?: pulumi.Input<types.ReceptionHoursArgs>;
   /**
    * The meta information of the page. The service does not document its form.
    * Unset if omitted.
-   * Name in the API: `meta_information`.
    */
   metaInformation?: pulumi.Input<string>;
   /**
    * The settings of the advertising conversion API.
    * Default: `{}`.
-   * Name in the API: `ads_conversion_api`.
    */
   adsConversionApi?: pulumi.Input<types.AdsConversionApiArgs>;
   /**
    * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
    * Default: `false`.
-   * Name in the API: `enable_save_utm`.
    */
   enableSaveUtm?: pulumi.Input<boolean>;
   /**
    * Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
    * Default: `1`.
-   * Name in the API: `contract_flow`.
    */
   contractFlow?: pulumi.Input<ContractFlow>;
   /**
    * Whether the input for a company name is hidden.
    * Default: `false`.
-   * Name in the API: `disable_company_name`.
    */
   disableCompanyName?: pulumi.Input<boolean>;
   /**
    * How many of the product are in stock; -1 is unlimited.
    * Default: `-1`.
    * At least -1.
-   * Name in the API: `stock`.
    */
   stock?: pulumi.Input<number>;
   /**
    * The refund policy, as a number. The service does not document its values.
    * Default: `0`.
-   * Name in the API: `refund_policy`.
    */
   refundPolicy?: pulumi.Input<number>;
   /**
    * Whether somebody can apply more than once.
    * Default: `false`.
-   * Name in the API: `allow_duplicate`.
    */
   allowDuplicate?: pulumi.Input<boolean>;
   /**
    * How many of the product one person can buy; -1 is unlimited.
    * Default: `-1`.
    * At least -1.
-   * Name in the API: `limit_per_person`.
    */
   limitPerPerson?: pulumi.Input<number>;
   /**
    * How payment by bank transfer (invoice) works.
    * Unset if omitted.
-   * Name in the API: `bank_invoice`.
    */
   bankInvoice?: pulumi.Input<types.OneTimeBankInvoiceArgs>;
-  /**
-   * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-   * Name in the API: `waiting_list`.
-   */
+  /** A waiting list, or an application that takes effect only under a condition. If omitted, there is none. */
   waitingList?: pulumi.Input<types.WaitingListArgs>;
   /**
    * Whether and how a buyer can pay by card in installments with processor B.
    * Unset if omitted.
-   * Name in the API: `processor_b_installment`.
    */
   processorBInstallment?: pulumi.Input<types.ProcessorBInstallmentArgs>;
   /**
    * Whether the page asks for a shipping address.
    * Default: `false`.
-   * Name in the API: `use_shipping_address`.
    */
   useShippingAddress?: pulumi.Input<boolean>;
   /**
    * The name that the page displays for the shipping address. If omitted, a standard name applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `shipping_address_name`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   shippingAddressName?: pulumi.Input<string | null>;
   /**
    * The header of the landing page.
    * Unset if omitted.
-   * Name in the API: `lp_header`.
    */
   lpHeader?: pulumi.Input<string>;
   /**
    * The footer of the landing page.
    * Unset if omitted.
-   * Name in the API: `lp_footer`.
    */
   lpFooter?: pulumi.Input<string>;
   /**
    * Whether the page shows the sales quantity.
    * Default: `true`.
-   * Name in the API: `show_sales_quantity`.
    */
   showSalesQuantity?: pulumi.Input<boolean>;
   /**
    * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-   * Only the provider uses it: it is not sent to the service.
+   * Provider-side only; not sent to the service.
    */
   deletion?: pulumi.Input<PageDeletion>;
   /**
    * Whether the page is deleted even though people are on it.
    * Default: `false`.
-   * Only the provider uses it: it is not sent to the service.
+   * Provider-side only; not sent to the service.
    */
   forceDelete?: pulumi.Input<boolean>;
   /**
    * The id of an existing object to adopt instead of creating a new one. It is ignored afterwards, and can be removed.
-   * Only the provider uses it: it is not sent to the service.
+   * Provider-side only; not sent to the service.
    */
   adoptId?: pulumi.Input<string>;
 }
@@ -335,7 +279,7 @@ export interface OneTimeProductArgs {
 /**
  * A one-time payment page: the page of a one-time product, which people pay for once.
  *
- * A change of `processorAEnvId` or `platform` replaces it.
+ * Changing `processorAEnvId` or `platform` replaces it.
  *
  * Its id is `productId`.
  *
@@ -360,178 +304,147 @@ export class OneTimeProduct extends pulumi.CustomResource {
   /**
    * The name of the product, such as `Workbook, first year`.
    * Not blank.
-   * Name in the API: `product_name`.
    */
   declare readonly productName: pulumi.Output<string>;
   /**
    * The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
    * The service documents the default `-1`, but requires it.
    * At least -1.
-   * Name in the API: `price`.
    */
   declare readonly price: pulumi.Output<number>;
   /**
    * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
    * The service documents the default `"1"`, but requires it.
-   * A change replaces the resource.
-   * Name in the API: `processor_a_env_id`.
+   * Changing this replaces the resource.
    */
   declare readonly processorAEnvId: pulumi.Output<Environment | (string & {})>;
   /**
    * The ways to pay that the page offers, such as by card with processor A.
    * Unset if omitted.
-   * A change replaces the resource.
-   * Name in the API: `platform`.
+   * Changing this replaces the resource.
    */
   declare readonly platform: pulumi.Output<pulumi.Unwrap<types.PaymentPlatformArgs> | undefined>;
   /**
    * The name of the provider of the product or the service.
    * Unset if omitted.
-   * Name in the API: `provider_name`.
    */
   declare readonly providerName: pulumi.Output<string | undefined>;
   /**
    * A label for the page. The service does not document where it appears.
    * Unset if omitted.
-   * Name in the API: `label`.
    */
   declare readonly label: pulumi.Output<string | undefined>;
   /**
    * The language of the application page: Japanese, English or Portuguese.
    * Unset if omitted.
-   * Name in the API: `language`.
    */
   declare readonly language: pulumi.Output<Language | undefined>;
   /**
    * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
    * Unset if omitted.
    * At least 0.
-   * Name in the API: `tax_rate`.
    */
   declare readonly taxRate: pulumi.Output<number | undefined>;
   /**
    * Whether the receipt is shown without tax.
    * Default: `false`.
-   * Name in the API: `receipt_exclusion_tax`.
    */
   declare readonly receiptExclusionTax: pulumi.Output<boolean | undefined>;
   /**
    * The honorific that goes with a name, such as `Ms.`.
    * Unset if omitted.
-   * Name in the API: `honorific_title`.
    */
   declare readonly honorificTitle: pulumi.Output<string | undefined>;
   /**
    * The proviso text of the receipt, such as `For lessons`.
    * Unset if omitted.
-   * Name in the API: `proviso`.
    */
   declare readonly proviso: pulumi.Output<string | undefined>;
-  /**
-   * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-   * Name in the API: `agreement_terms`.
-   */
+  /** The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox. */
   declare readonly agreementTerms: pulumi.Output<pulumi.Unwrap<types.AgreementTermsArgs> | undefined>;
   /**
    * What happens on the chat server when somebody applies or cancels.
    * Unset if omitted.
-   * Name in the API: `chat_rule`.
    */
   declare readonly chatRule: pulumi.Output<pulumi.Unwrap<types.ChatRuleArgs> | undefined>;
   /**
    * The channel of the messaging app that the page works with.
    * Unset if omitted.
-   * Name in the API: `msg`.
    */
   declare readonly msg: pulumi.Output<pulumi.Unwrap<types.MsgArgs> | undefined>;
   /**
    * Whether the buyer can change the id of the chat account.
    * Default: `false`.
-   * Name in the API: `show_chat_account_change`.
    */
   declare readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
   /**
    * The mail that is sent when an application is complete. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_application`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    */
   declare readonly mailApplication: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
    * The mail with the invoice. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_invoice`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    */
   declare readonly mailInvoice: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
    * What the page asks for with a card. If omitted, only the name on the card is active.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `card_attribute`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    */
   declare readonly cardAttribute: pulumi.Output<pulumi.Unwrap<types.CardAttributeArgs> | undefined>;
   /**
    * The business information that the page shows. If omitted, the client's own.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `company_info`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    */
   declare readonly companyInfo: pulumi.Output<pulumi.Unwrap<types.CompanyInfoArgs> | undefined>;
   /**
    * Links to websites of the provider, such as the support website.
    * Unset if omitted.
-   * Name in the API: `provider_information`.
    */
   declare readonly providerInformation: pulumi.Output<pulumi.Unwrap<types.ProviderInformationArgs> | undefined>;
   /**
    * Whether the page asks for a phone number.
    * Default: `false`.
-   * Name in the API: `use_phone_number`.
    */
   declare readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
   /**
    * Whether a receipt is sent by mail.
    * Unset if omitted.
-   * Name in the API: `receipt_email`.
    */
   declare readonly receiptEmail: pulumi.Output<boolean | undefined>;
   /**
    * An alert about the stock of the page.
    * Unset if omitted.
-   * Name in the API: `alert_inventory`.
    */
   declare readonly alertInventory: pulumi.Output<pulumi.Unwrap<types.InventoryAlertArgs> | undefined>;
   /**
    * Custom labels for what the page shows.
    * Unset if omitted.
-   * Name in the API: `custom_item_names`.
    */
   declare readonly customItemNames: pulumi.Output<pulumi.Unwrap<types.CustomItemNamesArgs> | undefined>;
   /**
    * Remark fields: what else the page asks for, in this order.
    * Unset if omitted.
-   * Name in the API: `notes`.
    */
   declare readonly notes: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.NoteArgs>[]> | undefined>;
   /**
    * Extra mail addresses that receive mail, in this order.
    * Unset if omitted.
-   * Name in the API: `additional_address`.
    */
   declare readonly additionalAddress: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.AdditionalAddressArgs>[]> | undefined>;
   /**
    * Free text that the page shows in a separate area.
    * Unset if omitted.
-   * Name in the API: `free_space`.
    */
   declare readonly freeSpace: pulumi.Output<string | undefined>;
   /**
    * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
    * Default: `3`.
-   * Name in the API: `display_free_space`.
    */
   declare readonly displayFreeSpace: pulumi.Output<FreeSpaceDisplay | undefined>;
   /**
    * The background color of the page, such as `#ffffff`.
    * Default: `"#f8f8f8"`.
-   * Name in the API: `background_color`.
    */
   declare readonly backgroundColor: pulumi.Output<string | undefined>;
   /**
@@ -546,133 +459,105 @@ export class OneTimeProduct extends pulumi.CustomResource {
    * Name in the API: `url_redirect_2`.
    */
   declare readonly urlRedirect2: pulumi.Output<string | undefined>;
-  /**
-   * When sales start. If omitted, there is no start.
-   * Name in the API: `sales_start`.
-   */
+  /** When sales start. If omitted, there is no start. */
   declare readonly salesStart: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
-  /**
-   * When sales end. If omitted, there is no end.
-   * Name in the API: `sales_end`.
-   */
+  /** When sales end. If omitted, there is no end. */
   declare readonly salesEnd: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
   /**
    * The meta information of the page. The service does not document its form.
    * Unset if omitted.
-   * Name in the API: `meta_information`.
    */
   declare readonly metaInformation: pulumi.Output<string | undefined>;
   /**
    * The settings of the advertising conversion API.
    * Default: `{}`.
-   * Name in the API: `ads_conversion_api`.
    */
   declare readonly adsConversionApi: pulumi.Output<pulumi.Unwrap<types.AdsConversionApiArgs> | undefined>;
   /**
    * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
    * Default: `false`.
-   * Name in the API: `enable_save_utm`.
    */
   declare readonly enableSaveUtm: pulumi.Output<boolean | undefined>;
   /**
    * Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
    * Default: `1`.
-   * Name in the API: `contract_flow`.
    */
   declare readonly contractFlow: pulumi.Output<ContractFlow | undefined>;
   /**
    * Whether the input for a company name is hidden.
    * Default: `false`.
-   * Name in the API: `disable_company_name`.
    */
   declare readonly disableCompanyName: pulumi.Output<boolean | undefined>;
-  /**
-   * The address of the page, for people to open.
-   * Name in the API: `url_application`.
-   */
+  /** The address of the page, for people to open. */
   declare readonly urlApplication: pulumi.Output<string>;
   /**
    * How many of the product are in stock; -1 is unlimited.
    * Default: `-1`.
    * At least -1.
-   * Name in the API: `stock`.
    */
   declare readonly stock: pulumi.Output<number | undefined>;
   /**
    * The refund policy, as a number. The service does not document its values.
    * Default: `0`.
-   * Name in the API: `refund_policy`.
    */
   declare readonly refundPolicy: pulumi.Output<number | undefined>;
   /**
    * Whether somebody can apply more than once.
    * Default: `false`.
-   * Name in the API: `allow_duplicate`.
    */
   declare readonly allowDuplicate: pulumi.Output<boolean | undefined>;
   /**
    * How many of the product one person can buy; -1 is unlimited.
    * Default: `-1`.
    * At least -1.
-   * Name in the API: `limit_per_person`.
    */
   declare readonly limitPerPerson: pulumi.Output<number | undefined>;
   /**
    * How payment by bank transfer (invoice) works.
    * Unset if omitted.
-   * Name in the API: `bank_invoice`.
    */
   declare readonly bankInvoice: pulumi.Output<pulumi.Unwrap<types.OneTimeBankInvoiceArgs> | undefined>;
-  /**
-   * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-   * Name in the API: `waiting_list`.
-   */
+  /** A waiting list, or an application that takes effect only under a condition. If omitted, there is none. */
   declare readonly waitingList: pulumi.Output<pulumi.Unwrap<types.WaitingListArgs> | undefined>;
   /**
    * Whether and how a buyer can pay by card in installments with processor B.
    * Unset if omitted.
-   * Name in the API: `processor_b_installment`.
    */
   declare readonly processorBInstallment: pulumi.Output<pulumi.Unwrap<types.ProcessorBInstallmentArgs> | undefined>;
   /**
    * Whether the page asks for a shipping address.
    * Default: `false`.
-   * Name in the API: `use_shipping_address`.
    */
   declare readonly useShippingAddress: pulumi.Output<boolean | undefined>;
   /**
    * The name that the page displays for the shipping address. If omitted, a standard name applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `shipping_address_name`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    */
   declare readonly shippingAddressName: pulumi.Output<string | undefined>;
   /**
    * The header of the landing page.
    * Unset if omitted.
-   * Name in the API: `lp_header`.
    */
   declare readonly lpHeader: pulumi.Output<string | undefined>;
   /**
    * The footer of the landing page.
    * Unset if omitted.
-   * Name in the API: `lp_footer`.
    */
   declare readonly lpFooter: pulumi.Output<string | undefined>;
   /**
    * Whether the page shows the sales quantity.
    * Default: `true`.
-   * Name in the API: `show_sales_quantity`.
    */
   declare readonly showSalesQuantity: pulumi.Output<boolean | undefined>;
   /**
    * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-   * Only the provider uses it: it is not sent to the service.
+   * Provider-side only; not sent to the service.
    */
   declare readonly deletion: pulumi.Output<PageDeletion | undefined>;
   /**
    * Whether the page is deleted even though people are on it.
    * Default: `false`.
-   * Only the provider uses it: it is not sent to the service.
+   * Provider-side only; not sent to the service.
    */
   declare readonly forceDelete: pulumi.Output<boolean | undefined>;
   /** The service's own id; known as soon as `id` is. */

@@ -11,38 +11,30 @@ export interface RecurringPlanArgs {
    * The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
    * The service documents the default `0`, but requires it.
    * At least 0.
-   * Name in the API: `price`.
    */
   price: pulumi.Input<number>;
-  /**
-   * How often people pay, and when.
-   * Name in the API: `billing_cycle`.
-   */
+  /** How often people pay, and when. */
   billingCycle: pulumi.Input<types.BillingCycleArgs>;
   /**
    * The name of the plan, such as `Evening classes`.
    * Not blank.
-   * Name in the API: `plan_name`.
    */
   planName: pulumi.Input<string>;
   /**
    * The mail that is sent when the contract is complete. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_contract`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   mailContract?: pulumi.Input<types.MailArgs | null>;
   /**
    * The mail that is sent on cancellation. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_cancel`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   mailCancel?: pulumi.Input<types.MailArgs | null>;
   /**
    * The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_invoice_notice`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   mailInvoiceNotice?: pulumi.Input<types.MailArgs | null>;
@@ -51,196 +43,163 @@ export interface RecurringPlanArgs {
    * Default: `3`.
    * Required when `mailInvoiceNotice` is given.
    * At least 0.
-   * Name in the API: `notice_days_before`.
    */
   noticeDaysBefore?: pulumi.Input<number>;
   /**
    * The mail that is sent when a payment fails. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_invoice_error`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   mailInvoiceError?: pulumi.Input<types.MailArgs | null>;
   /**
    * Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `auto_retry`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   autoRetry?: pulumi.Input<types.AutoRetryArgs | null>;
   /**
    * Whether and when a contract is canceled automatically. If omitted, it is enabled.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `auto_cancel`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   autoCancel?: pulumi.Input<types.AutoCancelArgs | null>;
   /**
    * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
    * The service documents the default `"1"`, but requires it.
-   * A change replaces the resource.
-   * Name in the API: `processor_a_env_id`.
+   * Changing this replaces the resource.
    */
   processorAEnvId: pulumi.Input<Environment | (string & {})>;
   /**
    * The ways to pay that the page offers, such as by card with processor A.
    * Unset if omitted.
-   * A change replaces the resource.
-   * Name in the API: `platform`.
+   * Changing this replaces the resource.
    */
   platform?: pulumi.Input<types.PaymentPlatformArgs>;
   /**
    * The name of the provider of the product or the service.
    * Unset if omitted.
-   * Name in the API: `provider_name`.
    */
   providerName?: pulumi.Input<string>;
   /**
    * A label for the page. The service does not document where it appears.
    * Unset if omitted.
-   * Name in the API: `label`.
    */
   label?: pulumi.Input<string>;
   /**
    * The language of the application page: Japanese, English or Portuguese.
    * Unset if omitted.
-   * Name in the API: `language`.
    */
   language?: pulumi.Input<Language>;
   /**
    * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
    * Unset if omitted.
    * At least 0.
-   * Name in the API: `tax_rate`.
    */
   taxRate?: pulumi.Input<number>;
   /**
    * Whether the receipt is shown without tax.
    * Default: `false`.
-   * Name in the API: `receipt_exclusion_tax`.
    */
   receiptExclusionTax?: pulumi.Input<boolean>;
   /**
    * The honorific that goes with a name, such as `Ms.`.
    * Unset if omitted.
-   * Name in the API: `honorific_title`.
    */
   honorificTitle?: pulumi.Input<string>;
   /**
    * The proviso text of the receipt, such as `For lessons`.
    * Unset if omitted.
-   * Name in the API: `proviso`.
    */
   proviso?: pulumi.Input<string>;
-  /**
-   * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-   * Name in the API: `agreement_terms`.
-   */
+  /** The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox. */
   agreementTerms?: pulumi.Input<types.AgreementTermsArgs>;
   /**
    * What happens on the chat server when somebody applies or cancels.
    * Unset if omitted.
-   * Name in the API: `chat_rule`.
    */
   chatRule?: pulumi.Input<types.ChatRuleArgs>;
   /**
    * The channel of the messaging app that the page works with.
    * Unset if omitted.
-   * Name in the API: `msg`.
    */
   msg?: pulumi.Input<types.MsgArgs>;
   /**
    * Whether the buyer can change the id of the chat account.
    * Default: `false`.
-   * Name in the API: `show_chat_account_change`.
    */
   showChatAccountChange?: pulumi.Input<boolean>;
   /**
    * The mail that is sent when an application is complete. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_application`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   mailApplication?: pulumi.Input<types.MailArgs | null>;
   /**
    * The mail with the invoice. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_invoice`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   mailInvoice?: pulumi.Input<types.MailArgs | null>;
   /**
    * What the page asks for with a card. If omitted, only the name on the card is active.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `card_attribute`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   cardAttribute?: pulumi.Input<types.CardAttributeArgs | null>;
   /**
    * The business information that the page shows. If omitted, the client's own.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `company_info`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   companyInfo?: pulumi.Input<types.CompanyInfoArgs | null>;
   /**
    * Links to websites of the provider, such as the support website.
    * Unset if omitted.
-   * Name in the API: `provider_information`.
    */
   providerInformation?: pulumi.Input<types.ProviderInformationArgs>;
   /**
    * Whether the page asks for a phone number.
    * Default: `false`.
-   * Name in the API: `use_phone_number`.
    */
   usePhoneNumber?: pulumi.Input<boolean>;
   /**
    * Whether a receipt is sent by mail.
    * Unset if omitted.
-   * Name in the API: `receipt_email`.
    */
   receiptEmail?: pulumi.Input<boolean>;
   /**
    * An alert about the stock of the page.
    * Unset if omitted.
-   * Name in the API: `alert_inventory`.
    */
   alertInventory?: pulumi.Input<types.InventoryAlertArgs>;
   /**
    * Custom labels for what the page shows.
    * Unset if omitted.
-   * Name in the API: `custom_item_names`.
    */
   customItemNames?: pulumi.Input<types.CustomItemNamesArgs>;
   /**
    * Remark fields: what else the page asks for, in this order.
    * Unset if omitted.
-   * Name in the API: `notes`.
    */
   notes?: pulumi.Input<pulumi.Input<types.NoteArgs>[]>;
   /**
    * Extra mail addresses that receive mail, in this order.
    * Unset if omitted.
-   * Name in the API: `additional_address`.
    */
   additionalAddress?: pulumi.Input<pulumi.Input<types.AdditionalAddressArgs>[]>;
   /**
    * Free text that the page shows in a separate area.
    * Unset if omitted.
-   * Name in the API: `free_space`.
    */
   freeSpace?: pulumi.Input<string>;
   /**
    * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
    * Default: `3`.
-   * Name in the API: `display_free_space`.
    */
   displayFreeSpace?: pulumi.Input<FreeSpaceDisplay>;
   /**
    * The background color of the page, such as `#ffffff`.
    * Default: `"#f8f8f8"`.
-   * Name in the API: `background_color`.
    */
   backgroundColor?: pulumi.Input<string>;
   /**
@@ -255,122 +214,100 @@ export interface RecurringPlanArgs {
    * Name in the API: `url_redirect_2`.
    */
   urlRedirect2?: pulumi.Input<string>;
-  /**
-   * When sales start. If omitted, there is no start.
-   * Name in the API: `sales_start`.
-   */
+  /** When sales start. If omitted, there is no start. */
   salesStart?: pulumi.Input<types.ReceptionHoursArgs>;
-  /**
-   * When sales end. If omitted, there is no end.
-   * Name in the API: `sales_end`.
-   */
+  /** When sales end. If omitted, there is no end. */
   salesEnd?: pulumi.Input<types.ReceptionHoursArgs>;
   /**
    * The meta information of the page. The service does not document its form.
    * Unset if omitted.
-   * Name in the API: `meta_information`.
    */
   metaInformation?: pulumi.Input<string>;
   /**
    * The settings of the advertising conversion API.
    * Default: `{}`.
-   * Name in the API: `ads_conversion_api`.
    */
   adsConversionApi?: pulumi.Input<types.AdsConversionApiArgs>;
   /**
    * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
    * Default: `false`.
-   * Name in the API: `enable_save_utm`.
    */
   enableSaveUtm?: pulumi.Input<boolean>;
   /**
    * Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
    * Default: `1`.
-   * Name in the API: `contract_flow`.
    */
   contractFlow?: pulumi.Input<ContractFlow>;
   /**
    * Whether the input for a company name is hidden.
    * Default: `false`.
-   * Name in the API: `disable_company_name`.
    */
   disableCompanyName?: pulumi.Input<boolean>;
   /**
    * How many of the plan can be sold; -1 is unlimited.
    * Default: `-1`.
    * At least -1.
-   * Name in the API: `sales_count`.
    */
   salesCount?: pulumi.Input<number>;
   /**
    * The mail with the receipt. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * Name in the API: `mail_recept`.
    * `null` asks for the service's own again.
    */
   mailReceipt?: pulumi.Input<types.MailArgs | null>;
   /**
    * The mail about a refund or a suspension. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_return_recess`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   mailReturnRecess?: pulumi.Input<types.MailArgs | null>;
-  /**
-   * An initial cost, such as an enrollment fee. If omitted, there is none.
-   * Name in the API: `initial_cost`.
-   */
+  /** An initial cost, such as an enrollment fee. If omitted, there is none. */
   initialCost?: pulumi.Input<types.InitialCostArgs>;
   /**
    * How payment by bank transfer (invoice) works.
    * Unset if omitted.
-   * Name in the API: `bank_invoice`.
    */
   bankInvoice?: pulumi.Input<types.BankInvoiceArgs>;
   /**
    * Whether the chat role is granted at the first payment.
    * Default: `false`.
-   * Name in the API: `execute_role_first_payment`.
    */
   executeRoleFirstPayment?: pulumi.Input<boolean>;
   /**
    * Whether the user can cancel a payment.
    * Default: `false`.
-   * Name in the API: `permit_user_payment_cancel`.
    */
   permitUserPaymentCancel?: pulumi.Input<boolean>;
   /**
    * Whether and how somebody can contract several units of the plan.
    * Unset if omitted.
-   * Name in the API: `contracted_units`.
    */
   contractedUnits?: pulumi.Input<types.ContractedUnitsArgs>;
   /**
    * Whether a change to another plan is allowed.
    * Default: `true`.
-   * Name in the API: `use_change_plan`.
    */
   useChangePlan?: pulumi.Input<boolean>;
   /**
    * Whether and how a buyer can pay by card in installments with processor B.
    * Unset if omitted.
-   * Name in the API: `processor_b_installment`.
    */
   processorBInstallment?: pulumi.Input<types.ProcessorBInstallmentArgs>;
   /**
    * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-   * Only the provider uses it: it is not sent to the service.
+   * Provider-side only; not sent to the service.
    */
   deletion?: pulumi.Input<PageDeletion>;
   /**
    * Whether the page is deleted even though people are on it.
    * Default: `false`.
-   * Only the provider uses it: it is not sent to the service.
+   * Provider-side only; not sent to the service.
    */
   forceDelete?: pulumi.Input<boolean>;
   /**
    * The id of an existing object to adopt instead of creating a new one. It is ignored afterwards, and can be removed.
-   * Only the provider uses it: it is not sent to the service.
+   * Provider-side only; not sent to the service.
    */
   adoptId?: pulumi.Input<string>;
 }
@@ -378,12 +315,12 @@ export interface RecurringPlanArgs {
 /**
  * A recurring payment page: the page of a recurring plan, which people pay for repeatedly.
  *
- * A change of `processorAEnvId` or `platform` replaces it.
+ * Changing `processorAEnvId` or `platform` replaces it.
  *
  * Its id is `paidId`.
  *
- * Rules:
- * - invoice notice needs its days: the service says "required when mail_invoice_notice is given"
+ * Constraints:
+ * - An invoice notice requires its days.
  *
  * @example
  * ```typescript
@@ -419,36 +356,28 @@ export class RecurringPlan extends pulumi.CustomResource {
    * The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
    * The service documents the default `0`, but requires it.
    * At least 0.
-   * Name in the API: `price`.
    */
   declare readonly price: pulumi.Output<number>;
-  /**
-   * How often people pay, and when.
-   * Name in the API: `billing_cycle`.
-   */
+  /** How often people pay, and when. */
   declare readonly billingCycle: pulumi.Output<pulumi.Unwrap<types.BillingCycleArgs>>;
   /**
    * The name of the plan, such as `Evening classes`.
    * Not blank.
-   * Name in the API: `plan_name`.
    */
   declare readonly planName: pulumi.Output<string>;
   /**
    * The mail that is sent when the contract is complete. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_contract`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    */
   declare readonly mailContract: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
    * The mail that is sent on cancellation. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_cancel`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    */
   declare readonly mailCancel: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
    * The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_invoice_notice`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    */
   declare readonly mailInvoiceNotice: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
@@ -456,189 +385,156 @@ export class RecurringPlan extends pulumi.CustomResource {
    * Default: `3`.
    * Required when `mailInvoiceNotice` is given.
    * At least 0.
-   * Name in the API: `notice_days_before`.
    */
   declare readonly noticeDaysBefore: pulumi.Output<number | undefined>;
   /**
    * The mail that is sent when a payment fails. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_invoice_error`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    */
   declare readonly mailInvoiceError: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
    * Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `auto_retry`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    */
   declare readonly autoRetry: pulumi.Output<pulumi.Unwrap<types.AutoRetryArgs> | undefined>;
   /**
    * Whether and when a contract is canceled automatically. If omitted, it is enabled.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `auto_cancel`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    */
   declare readonly autoCancel: pulumi.Output<pulumi.Unwrap<types.AutoCancelArgs> | undefined>;
   /**
    * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
    * The service documents the default `"1"`, but requires it.
-   * A change replaces the resource.
-   * Name in the API: `processor_a_env_id`.
+   * Changing this replaces the resource.
    */
   declare readonly processorAEnvId: pulumi.Output<Environment | (string & {})>;
   /**
    * The ways to pay that the page offers, such as by card with processor A.
    * Unset if omitted.
-   * A change replaces the resource.
-   * Name in the API: `platform`.
+   * Changing this replaces the resource.
    */
   declare readonly platform: pulumi.Output<pulumi.Unwrap<types.PaymentPlatformArgs> | undefined>;
   /**
    * The name of the provider of the product or the service.
    * Unset if omitted.
-   * Name in the API: `provider_name`.
    */
   declare readonly providerName: pulumi.Output<string | undefined>;
   /**
    * A label for the page. The service does not document where it appears.
    * Unset if omitted.
-   * Name in the API: `label`.
    */
   declare readonly label: pulumi.Output<string | undefined>;
   /**
    * The language of the application page: Japanese, English or Portuguese.
    * Unset if omitted.
-   * Name in the API: `language`.
    */
   declare readonly language: pulumi.Output<Language | undefined>;
   /**
    * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
    * Unset if omitted.
    * At least 0.
-   * Name in the API: `tax_rate`.
    */
   declare readonly taxRate: pulumi.Output<number | undefined>;
   /**
    * Whether the receipt is shown without tax.
    * Default: `false`.
-   * Name in the API: `receipt_exclusion_tax`.
    */
   declare readonly receiptExclusionTax: pulumi.Output<boolean | undefined>;
   /**
    * The honorific that goes with a name, such as `Ms.`.
    * Unset if omitted.
-   * Name in the API: `honorific_title`.
    */
   declare readonly honorificTitle: pulumi.Output<string | undefined>;
   /**
    * The proviso text of the receipt, such as `For lessons`.
    * Unset if omitted.
-   * Name in the API: `proviso`.
    */
   declare readonly proviso: pulumi.Output<string | undefined>;
-  /**
-   * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-   * Name in the API: `agreement_terms`.
-   */
+  /** The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox. */
   declare readonly agreementTerms: pulumi.Output<pulumi.Unwrap<types.AgreementTermsArgs> | undefined>;
   /**
    * What happens on the chat server when somebody applies or cancels.
    * Unset if omitted.
-   * Name in the API: `chat_rule`.
    */
   declare readonly chatRule: pulumi.Output<pulumi.Unwrap<types.ChatRuleArgs> | undefined>;
   /**
    * The channel of the messaging app that the page works with.
    * Unset if omitted.
-   * Name in the API: `msg`.
    */
   declare readonly msg: pulumi.Output<pulumi.Unwrap<types.MsgArgs> | undefined>;
   /**
    * Whether the buyer can change the id of the chat account.
    * Default: `false`.
-   * Name in the API: `show_chat_account_change`.
    */
   declare readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
   /**
    * The mail that is sent when an application is complete. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_application`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    */
   declare readonly mailApplication: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
    * The mail with the invoice. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_invoice`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    */
   declare readonly mailInvoice: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
    * What the page asks for with a card. If omitted, only the name on the card is active.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `card_attribute`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    */
   declare readonly cardAttribute: pulumi.Output<pulumi.Unwrap<types.CardAttributeArgs> | undefined>;
   /**
    * The business information that the page shows. If omitted, the client's own.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `company_info`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    */
   declare readonly companyInfo: pulumi.Output<pulumi.Unwrap<types.CompanyInfoArgs> | undefined>;
   /**
    * Links to websites of the provider, such as the support website.
    * Unset if omitted.
-   * Name in the API: `provider_information`.
    */
   declare readonly providerInformation: pulumi.Output<pulumi.Unwrap<types.ProviderInformationArgs> | undefined>;
   /**
    * Whether the page asks for a phone number.
    * Default: `false`.
-   * Name in the API: `use_phone_number`.
    */
   declare readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
   /**
    * Whether a receipt is sent by mail.
    * Unset if omitted.
-   * Name in the API: `receipt_email`.
    */
   declare readonly receiptEmail: pulumi.Output<boolean | undefined>;
   /**
    * An alert about the stock of the page.
    * Unset if omitted.
-   * Name in the API: `alert_inventory`.
    */
   declare readonly alertInventory: pulumi.Output<pulumi.Unwrap<types.InventoryAlertArgs> | undefined>;
   /**
    * Custom labels for what the page shows.
    * Unset if omitted.
-   * Name in the API: `custom_item_names`.
    */
   declare readonly customItemNames: pulumi.Output<pulumi.Unwrap<types.CustomItemNamesArgs> | undefined>;
   /**
    * Remark fields: what else the page asks for, in this order.
    * Unset if omitted.
-   * Name in the API: `notes`.
    */
   declare readonly notes: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.NoteArgs>[]> | undefined>;
   /**
    * Extra mail addresses that receive mail, in this order.
    * Unset if omitted.
-   * Name in the API: `additional_address`.
    */
   declare readonly additionalAddress: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.AdditionalAddressArgs>[]> | undefined>;
   /**
    * Free text that the page shows in a separate area.
    * Unset if omitted.
-   * Name in the API: `free_space`.
    */
   declare readonly freeSpace: pulumi.Output<string | undefined>;
   /**
    * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
    * Default: `3`.
-   * Name in the API: `display_free_space`.
    */
   declare readonly displayFreeSpace: pulumi.Output<FreeSpaceDisplay | undefined>;
   /**
    * The background color of the page, such as `#ffffff`.
    * Default: `"#f8f8f8"`.
-   * Name in the API: `background_color`.
    */
   declare readonly backgroundColor: pulumi.Output<string | undefined>;
   /**
@@ -653,120 +549,95 @@ export class RecurringPlan extends pulumi.CustomResource {
    * Name in the API: `url_redirect_2`.
    */
   declare readonly urlRedirect2: pulumi.Output<string | undefined>;
-  /**
-   * When sales start. If omitted, there is no start.
-   * Name in the API: `sales_start`.
-   */
+  /** When sales start. If omitted, there is no start. */
   declare readonly salesStart: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
-  /**
-   * When sales end. If omitted, there is no end.
-   * Name in the API: `sales_end`.
-   */
+  /** When sales end. If omitted, there is no end. */
   declare readonly salesEnd: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
   /**
    * The meta information of the page. The service does not document its form.
    * Unset if omitted.
-   * Name in the API: `meta_information`.
    */
   declare readonly metaInformation: pulumi.Output<string | undefined>;
   /**
    * The settings of the advertising conversion API.
    * Default: `{}`.
-   * Name in the API: `ads_conversion_api`.
    */
   declare readonly adsConversionApi: pulumi.Output<pulumi.Unwrap<types.AdsConversionApiArgs> | undefined>;
   /**
    * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
    * Default: `false`.
-   * Name in the API: `enable_save_utm`.
    */
   declare readonly enableSaveUtm: pulumi.Output<boolean | undefined>;
   /**
    * Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
    * Default: `1`.
-   * Name in the API: `contract_flow`.
    */
   declare readonly contractFlow: pulumi.Output<ContractFlow | undefined>;
   /**
    * Whether the input for a company name is hidden.
    * Default: `false`.
-   * Name in the API: `disable_company_name`.
    */
   declare readonly disableCompanyName: pulumi.Output<boolean | undefined>;
-  /**
-   * The address of the page, for people to open.
-   * Name in the API: `url_application`.
-   */
+  /** The address of the page, for people to open. */
   declare readonly urlApplication: pulumi.Output<string>;
   /**
    * How many of the plan can be sold; -1 is unlimited.
    * Default: `-1`.
    * At least -1.
-   * Name in the API: `sales_count`.
    */
   declare readonly salesCount: pulumi.Output<number | undefined>;
   /**
    * The mail with the receipt. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * Name in the API: `mail_recept`.
    */
   declare readonly mailReceipt: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
    * The mail about a refund or a suspension. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_return_recess`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    */
   declare readonly mailReturnRecess: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
-  /**
-   * An initial cost, such as an enrollment fee. If omitted, there is none.
-   * Name in the API: `initial_cost`.
-   */
+  /** An initial cost, such as an enrollment fee. If omitted, there is none. */
   declare readonly initialCost: pulumi.Output<pulumi.Unwrap<types.InitialCostArgs> | undefined>;
   /**
    * How payment by bank transfer (invoice) works.
    * Unset if omitted.
-   * Name in the API: `bank_invoice`.
    */
   declare readonly bankInvoice: pulumi.Output<pulumi.Unwrap<types.BankInvoiceArgs> | undefined>;
   /**
    * Whether the chat role is granted at the first payment.
    * Default: `false`.
-   * Name in the API: `execute_role_first_payment`.
    */
   declare readonly executeRoleFirstPayment: pulumi.Output<boolean | undefined>;
   /**
    * Whether the user can cancel a payment.
    * Default: `false`.
-   * Name in the API: `permit_user_payment_cancel`.
    */
   declare readonly permitUserPaymentCancel: pulumi.Output<boolean | undefined>;
   /**
    * Whether and how somebody can contract several units of the plan.
    * Unset if omitted.
-   * Name in the API: `contracted_units`.
    */
   declare readonly contractedUnits: pulumi.Output<pulumi.Unwrap<types.ContractedUnitsArgs> | undefined>;
   /**
    * Whether a change to another plan is allowed.
    * Default: `true`.
-   * Name in the API: `use_change_plan`.
    */
   declare readonly useChangePlan: pulumi.Output<boolean | undefined>;
   /**
    * Whether and how a buyer can pay by card in installments with processor B.
    * Unset if omitted.
-   * Name in the API: `processor_b_installment`.
    */
   declare readonly processorBInstallment: pulumi.Output<pulumi.Unwrap<types.ProcessorBInstallmentArgs> | undefined>;
   /**
    * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-   * Only the provider uses it: it is not sent to the service.
+   * Provider-side only; not sent to the service.
    */
   declare readonly deletion: pulumi.Output<PageDeletion | undefined>;
   /**
    * Whether the page is deleted even though people are on it.
    * Default: `false`.
-   * Only the provider uses it: it is not sent to the service.
+   * Provider-side only; not sent to the service.
    */
   declare readonly forceDelete: pulumi.Output<boolean | undefined>;
   /** The service's own id; known as soon as `id` is. */

@@ -7,55 +7,40 @@ import type * as types from "./types.js";
 
 /** What a program says of a RegistrationPlan. */
 export interface RegistrationPlanArgs {
-  /**
-   * How people register: by mail address, chat account or messaging-app account.
-   * Name in the API: `contract_type`.
-   */
+  /** How people register: by mail address, chat account or messaging-app account. */
   contractType: pulumi.Input<ContractType>;
   /**
    * The name of what people register for, such as `Free trial lesson`.
    * Not blank.
-   * Name in the API: `plan_name`.
    */
   planName: pulumi.Input<string>;
-  /**
-   * The language of the page: Japanese, English or Portuguese.
-   * Name in the API: `language`.
-   */
+  /** The language of the page: Japanese, English or Portuguese. */
   language: pulumi.Input<Language>;
   /**
    * The name of the provider of what people register for.
    * Unset if omitted.
-   * Name in the API: `provider_name`.
    */
   providerName?: pulumi.Input<string>;
   /**
    * A label for the page. The service does not document where it appears.
    * Unset if omitted.
-   * Name in the API: `label`.
    */
   label?: pulumi.Input<string>;
-  /**
-   * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-   * Name in the API: `agreement_terms`.
-   */
+  /** The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox. */
   agreementTerms?: pulumi.Input<types.AgreementTermsArgs>;
   /**
    * Whether people can change their role on the user page.
    * Unset if omitted.
-   * Name in the API: `show_chat_account_change`.
    */
   showChatAccountChange?: pulumi.Input<boolean>;
   /**
    * What happens on the chat server when somebody registers or cancels.
    * Required when `contractType` is `"chat"`.
-   * Name in the API: `chat_rule`.
    */
   chatRule?: pulumi.Input<types.ChatRuleArgs>;
   /**
    * The channel of the messaging app that the page works with.
    * Required when `contractType` is `"msg"`.
-   * Name in the API: `msg`.
    */
   msg?: pulumi.Input<types.MsgArgs>;
   /**
@@ -72,69 +57,54 @@ export interface RegistrationPlanArgs {
   urlRedirect2?: pulumi.Input<string>;
   /**
    * The mail that is sent when an application is complete. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_application`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   mailApplication?: pulumi.Input<types.MailArgs | null>;
   /**
    * The mail about the contract. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_contract`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   mailContract?: pulumi.Input<types.MailArgs | null>;
-  /**
-   * When sales start. If omitted, there is no start.
-   * Name in the API: `contract_start`.
-   */
+  /** When sales start. If omitted, there is no start. */
   contractStart?: pulumi.Input<types.ReceptionHoursArgs>;
-  /**
-   * When sales end. If omitted, there is no end.
-   * Name in the API: `contract_end`.
-   */
+  /** When sales end. If omitted, there is no end. */
   contractEnd?: pulumi.Input<types.ReceptionHoursArgs>;
   /**
    * The stock of places on the page.
    * Unset if omitted.
    * At least -1.
-   * Name in the API: `quantity`.
    */
   quantity?: pulumi.Input<number>;
   /**
    * An alert about the stock of the page.
    * Unset if omitted.
-   * Name in the API: `alert_inventory`.
    */
   alertInventory?: pulumi.Input<types.InventoryAlertArgs>;
   /**
    * Custom labels for what the page shows.
    * Unset if omitted.
-   * Name in the API: `custom_item_names`.
    */
   customItemNames?: pulumi.Input<types.CustomItemNamesArgs>;
   /**
    * Free text that the page shows.
    * Unset if omitted.
-   * Name in the API: `free_space`.
    */
   freeSpace?: pulumi.Input<string>;
   /**
    * Links to websites of the provider, such as the support website.
    * Unset if omitted.
-   * Name in the API: `provider_information`.
    */
   providerInformation?: pulumi.Input<types.ProviderInformationArgs>;
   /**
    * Whether entering a name and email address is a part of the page (1) or a separate step (2).
    * Default: `1`.
-   * Name in the API: `contract_flow`.
    */
   contractFlow?: pulumi.Input<ContractFlow>;
   /**
    * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
    * Default: `3`.
-   * Name in the API: `display_free_space`.
    */
   displayFreeSpace?: pulumi.Input<FreeSpaceDisplay>;
   /**
@@ -146,46 +116,39 @@ export interface RegistrationPlanArgs {
   /**
    * Whether the page asks for a phone number.
    * Default: `false`.
-   * Name in the API: `use_phone_number`.
    */
   usePhoneNumber?: pulumi.Input<boolean>;
   /**
    * Remark fields: what else the page asks for, in this order.
    * Unset if omitted.
-   * Name in the API: `notes`.
    */
   notes?: pulumi.Input<pulumi.Input<types.NoteArgs>[]>;
   /**
    * The background color of the page, such as `#f8f8f8`.
    * Unset if omitted.
-   * Name in the API: `background_color`.
    */
   backgroundColor?: pulumi.Input<string>;
   /**
    * Extra mail addresses that receive mail, in this order.
    * Unset if omitted.
-   * Name in the API: `additional_address`.
    */
   additionalAddress?: pulumi.Input<pulumi.Input<types.AdditionalAddressArgs>[]>;
-  /**
-   * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-   * Name in the API: `waiting_list`.
-   */
+  /** A waiting list, or an application that takes effect only under a condition. If omitted, there is none. */
   waitingList?: pulumi.Input<types.WaitingListArgs>;
   /**
    * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-   * Only the provider uses it: it is not sent to the service.
+   * Provider-side only; not sent to the service.
    */
   deletion?: pulumi.Input<PageDeletion>;
   /**
    * Whether the page is deleted even though people are on it.
    * Default: `false`.
-   * Only the provider uses it: it is not sent to the service.
+   * Provider-side only; not sent to the service.
    */
   forceDelete?: pulumi.Input<boolean>;
   /**
    * The id of an existing object to adopt instead of creating a new one. It is ignored afterwards, and can be removed.
-   * Only the provider uses it: it is not sent to the service.
+   * Provider-side only; not sent to the service.
    */
   adoptId?: pulumi.Input<string>;
 }
@@ -197,8 +160,8 @@ export interface RegistrationPlanArgs {
  *
  * Its id is `planId`.
  *
- * Rules:
- * - waiting list needs a type: the service says "Required whenever waiting_list is sent to the registration-page API or the monthly-installment API"
+ * Constraints:
+ * - A waiting list requires a type.
  *
  * @example
  * ```typescript
@@ -216,55 +179,40 @@ export interface RegistrationPlanArgs {
  * ```
  */
 export class RegistrationPlan extends pulumi.CustomResource {
-  /**
-   * How people register: by mail address, chat account or messaging-app account.
-   * Name in the API: `contract_type`.
-   */
+  /** How people register: by mail address, chat account or messaging-app account. */
   declare readonly contractType: pulumi.Output<ContractType>;
   /**
    * The name of what people register for, such as `Free trial lesson`.
    * Not blank.
-   * Name in the API: `plan_name`.
    */
   declare readonly planName: pulumi.Output<string>;
-  /**
-   * The language of the page: Japanese, English or Portuguese.
-   * Name in the API: `language`.
-   */
+  /** The language of the page: Japanese, English or Portuguese. */
   declare readonly language: pulumi.Output<Language>;
   /**
    * The name of the provider of what people register for.
    * Unset if omitted.
-   * Name in the API: `provider_name`.
    */
   declare readonly providerName: pulumi.Output<string | undefined>;
   /**
    * A label for the page. The service does not document where it appears.
    * Unset if omitted.
-   * Name in the API: `label`.
    */
   declare readonly label: pulumi.Output<string | undefined>;
-  /**
-   * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-   * Name in the API: `agreement_terms`.
-   */
+  /** The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox. */
   declare readonly agreementTerms: pulumi.Output<pulumi.Unwrap<types.AgreementTermsArgs> | undefined>;
   /**
    * Whether people can change their role on the user page.
    * Unset if omitted.
-   * Name in the API: `show_chat_account_change`.
    */
   declare readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
   /**
    * What happens on the chat server when somebody registers or cancels.
    * Required when `contractType` is `"chat"`.
-   * Name in the API: `chat_rule`.
    */
   declare readonly chatRule: pulumi.Output<pulumi.Unwrap<types.ChatRuleArgs> | undefined>;
   /**
    * The channel of the messaging app that the page works with.
    * Required when `contractType` is `"msg"`.
-   * Name in the API: `msg`.
    */
   declare readonly msg: pulumi.Output<pulumi.Unwrap<types.MsgArgs> | undefined>;
   /**
@@ -281,67 +229,52 @@ export class RegistrationPlan extends pulumi.CustomResource {
   declare readonly urlRedirect2: pulumi.Output<string | undefined>;
   /**
    * The mail that is sent when an application is complete. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_application`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    */
   declare readonly mailApplication: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
    * The mail about the contract. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_contract`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    */
   declare readonly mailContract: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
-  /**
-   * When sales start. If omitted, there is no start.
-   * Name in the API: `contract_start`.
-   */
+  /** When sales start. If omitted, there is no start. */
   declare readonly contractStart: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
-  /**
-   * When sales end. If omitted, there is no end.
-   * Name in the API: `contract_end`.
-   */
+  /** When sales end. If omitted, there is no end. */
   declare readonly contractEnd: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
   /**
    * The stock of places on the page.
    * Unset if omitted.
    * At least -1.
-   * Name in the API: `quantity`.
    */
   declare readonly quantity: pulumi.Output<number | undefined>;
   /**
    * An alert about the stock of the page.
    * Unset if omitted.
-   * Name in the API: `alert_inventory`.
    */
   declare readonly alertInventory: pulumi.Output<pulumi.Unwrap<types.InventoryAlertArgs> | undefined>;
   /**
    * Custom labels for what the page shows.
    * Unset if omitted.
-   * Name in the API: `custom_item_names`.
    */
   declare readonly customItemNames: pulumi.Output<pulumi.Unwrap<types.CustomItemNamesArgs> | undefined>;
   /**
    * Free text that the page shows.
    * Unset if omitted.
-   * Name in the API: `free_space`.
    */
   declare readonly freeSpace: pulumi.Output<string | undefined>;
   /**
    * Links to websites of the provider, such as the support website.
    * Unset if omitted.
-   * Name in the API: `provider_information`.
    */
   declare readonly providerInformation: pulumi.Output<pulumi.Unwrap<types.ProviderInformationArgs> | undefined>;
   /**
    * Whether entering a name and email address is a part of the page (1) or a separate step (2).
    * Default: `1`.
-   * Name in the API: `contract_flow`.
    */
   declare readonly contractFlow: pulumi.Output<ContractFlow | undefined>;
   /**
    * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
    * Default: `3`.
-   * Name in the API: `display_free_space`.
    */
   declare readonly displayFreeSpace: pulumi.Output<FreeSpaceDisplay | undefined>;
   /**
@@ -353,46 +286,36 @@ export class RegistrationPlan extends pulumi.CustomResource {
   /**
    * Whether the page asks for a phone number.
    * Default: `false`.
-   * Name in the API: `use_phone_number`.
    */
   declare readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
   /**
    * Remark fields: what else the page asks for, in this order.
    * Unset if omitted.
-   * Name in the API: `notes`.
    */
   declare readonly notes: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.NoteArgs>[]> | undefined>;
   /**
    * The background color of the page, such as `#f8f8f8`.
    * Unset if omitted.
-   * Name in the API: `background_color`.
    */
   declare readonly backgroundColor: pulumi.Output<string | undefined>;
   /**
    * Extra mail addresses that receive mail, in this order.
    * Unset if omitted.
-   * Name in the API: `additional_address`.
    */
   declare readonly additionalAddress: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.AdditionalAddressArgs>[]> | undefined>;
-  /**
-   * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-   * Name in the API: `waiting_list`.
-   */
+  /** A waiting list, or an application that takes effect only under a condition. If omitted, there is none. */
   declare readonly waitingList: pulumi.Output<pulumi.Unwrap<types.WaitingListArgs> | undefined>;
-  /**
-   * The address of the page, for people to open.
-   * Name in the API: `url_application`.
-   */
+  /** The address of the page, for people to open. */
   declare readonly urlApplication: pulumi.Output<string>;
   /**
    * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-   * Only the provider uses it: it is not sent to the service.
+   * Provider-side only; not sent to the service.
    */
   declare readonly deletion: pulumi.Output<PageDeletion | undefined>;
   /**
    * Whether the page is deleted even though people are on it.
    * Default: `false`.
-   * Only the provider uses it: it is not sent to the service.
+   * Provider-side only; not sent to the service.
    */
   declare readonly forceDelete: pulumi.Output<boolean | undefined>;
   /** The service's own id; known as soon as `id` is. */

@@ -4,173 +4,107 @@ import type { CardNameInput, ChatAction, ChatTargetType, ChatTrigger, CouponType
 
 /** The terms that people agree to, with a checkbox on the page. */
 export interface AgreementTermsArgs {
-  /**
-   * Whether the page uses the agreement checkbox.
-   * Name in the API: `show_agreement_terms`.
-   */
+  /** Whether the page uses the agreement checkbox. */
   showAgreementTerms: pulumi.Input<boolean>;
-  /**
-   * The text of the checkbox, such as `I agree to the terms`.
-   * Name in the API: `agreement_checkbox_text`.
-   */
+  /** The text of the checkbox, such as `I agree to the terms`. */
   agreementCheckboxText: pulumi.Input<string>;
-  /**
-   * The title of the terms.
-   * Name in the API: `agreement_title`.
-   */
+  /** The title of the terms. */
   agreementTitle: pulumi.Input<string>;
-  /**
-   * The body of the terms: what people agree to.
-   * Name in the API: `agreement_content`.
-   */
+  /** The body of the terms: what people agree to. */
   agreementContent: pulumi.Input<string>;
 }
 
 /**
  * A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
  *
- * Rules:
- * - a rule about a role names one
- * - a rule about a channel names one
+ * Constraints:
+ * - A rule about roles must name at least one.
+ * - A rule about channels must name at least one.
  */
 export interface ChatRuleArgs {
-  /**
-   * When the rule runs: at registration, manually afterwards, or on cancellation.
-   * Name in the API: `trigger`.
-   */
+  /** When the rule runs: at registration, manually afterwards, or on cancellation. */
   trigger: pulumi.Input<ChatTrigger>;
-  /**
-   * What the rule does: it gives a role, removes a role, or kicks somebody from the server.
-   * Name in the API: `action`.
-   */
+  /** What the rule does: it gives a role, removes a role, or kicks somebody from the server. */
   action: pulumi.Input<ChatAction>;
   /**
    * The id of the chat server that the rule works on.
    * Not blank.
-   * Name in the API: `guild_id`.
    */
   guildId: pulumi.Input<string>;
-  /**
-   * Whether the rule is about roles or about channels.
-   * Name in the API: `target_type`.
-   */
+  /** Whether the rule is about roles or about channels. */
   targetType: pulumi.Input<ChatTargetType>;
   /**
    * The ids of the roles that the rule is about.
    * Required when `targetType` is `"role"`.
-   * The order does not matter.
-   * Name in the API: `role_ids`.
+   * The order doesn't matter.
    */
   roleIds?: pulumi.Input<pulumi.Input<string>[]>;
   /**
    * The ids of the channels that the rule is about.
    * Required when `targetType` is `"channel"`.
-   * The order does not matter.
-   * Name in the API: `channel_ids`.
+   * The order doesn't matter.
    */
   channelIds?: pulumi.Input<pulumi.Input<string>[]>;
   /**
    * Whether related roles are checked. The service does not document which roles these are.
    * Unset if omitted.
-   * Name in the API: `related_role`.
    */
   relatedRole?: pulumi.Input<boolean>;
 }
 
 /** The channel of the messaging app that a page works with. */
 export interface MsgArgs {
-  /**
-   * The id of the channel of the messaging app.
-   * Name in the API: `channel_id`.
-   */
+  /** The id of the channel of the messaging app. */
   channelId: pulumi.Input<string>;
   /**
    * The secret of the channel of the messaging app.
    * Secret: never shown, and encrypted in the state.
-   * Name in the API: `channel_secret`.
    */
   channelSecret: pulumi.Input<string>;
-  /**
-   * How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
-   * Name in the API: `add_friend_option`.
-   */
+  /** How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted. */
   addFriendOption?: pulumi.Input<number>;
 }
 
 /** A mail that the service sends: its subject and its text. */
 export interface MailArgs {
-  /**
-   * Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
-   * Name in the API: `bcc`.
-   */
+  /** Whether a blind copy (BCC) of the mail is sent. The service does not document to whom. */
   bcc: pulumi.Input<boolean>;
-  /**
-   * The subject line of the mail.
-   * Name in the API: `subject`.
-   */
+  /** The subject line of the mail. */
   subject: pulumi.Input<string>;
-  /**
-   * The text of the mail.
-   * Name in the API: `body`.
-   */
+  /** The text of the mail. */
   body: pulumi.Input<string>;
 }
 
 /** The moment at which a sale starts or ends. */
 export interface ReceptionHoursArgs {
-  /**
-   * The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
-   * Name in the API: `time`.
-   */
+  /** The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds. */
   time: pulumi.Input<number>;
   /**
    * A message that belongs to the moment. The service does not document where it appears.
    * Unset if omitted.
-   * Name in the API: `message`.
    */
   message?: pulumi.Input<string>;
 }
 
 /** An alert about the stock of a page. */
 export interface InventoryAlertArgs {
-  /**
-   * The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
-   * Name in the API: `threshold`.
-   */
+  /** The threshold of the stock alert, as a text such as `5`. The service does not document how it counts. */
   threshold: pulumi.Input<string>;
-  /**
-   * The message of the stock alert.
-   * Name in the API: `message`.
-   */
+  /** The message of the stock alert. */
   message: pulumi.Input<string>;
 }
 
 /** Custom labels of a page. They are given together: each of them is required. */
 export interface CustomItemNamesArgs {
-  /**
-   * The label that the page shows for the seller.
-   * Name in the API: `seller_name`.
-   */
+  /** The label that the page shows for the seller. */
   sellerName: pulumi.Input<string>;
-  /**
-   * The label that the page shows for the purchaser.
-   * Name in the API: `purchaser`.
-   */
+  /** The label that the page shows for the purchaser. */
   purchaser: pulumi.Input<string>;
-  /**
-   * The label that the page shows for the name of the service.
-   * Name in the API: `plan_name`.
-   */
+  /** The label that the page shows for the name of the service. */
   planName: pulumi.Input<string>;
-  /**
-   * The label that the page shows for a name.
-   * Name in the API: `name`.
-   */
+  /** The label that the page shows for a name. */
   name: pulumi.Input<string>;
-  /**
-   * The label that the page shows for a company.
-   * Name in the API: `company`.
-   */
+  /** The label that the page shows for a company. */
   company: pulumi.Input<string>;
   /**
    * The title of the free registration form.
@@ -205,40 +139,30 @@ export interface ProviderInformationArgs {
   /**
    * The address of the provider's support website.
    * Unset if omitted.
-   * Name in the API: `url_support`.
    */
   urlSupport?: pulumi.Input<string>;
   /**
    * The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
    * Unset if omitted.
-   * Name in the API: `url_service_terms`.
    */
   urlServiceTerms?: pulumi.Input<string>;
   /**
    * The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
    * Unset if omitted.
-   * Name in the API: `url_privacy_policy`.
    */
   urlPrivacyPolicy?: pulumi.Input<string>;
   /**
    * The address of the notation under the specified-commercial-transactions law.
    * Unset if omitted.
-   * Name in the API: `url_special_commercial_law`.
    */
   urlSpecialCommercialLaw?: pulumi.Input<string>;
 }
 
 /** A remark field: something else that the page asks for. */
 export interface NoteArgs {
-  /**
-   * The name of the remark field, such as `Which level are you?`.
-   * Name in the API: `name`.
-   */
+  /** The name of the remark field, such as `Which level are you?`. */
   name: pulumi.Input<string>;
-  /**
-   * Whether the remark field must be filled in.
-   * Name in the API: `require`.
-   */
+  /** Whether the remark field must be filled in. */
   require: pulumi.Input<boolean>;
 }
 
@@ -247,13 +171,11 @@ export interface AdditionalAddressArgs {
   /**
    * The extra mail address, such as `office@example.com`.
    * Unset if omitted.
-   * Name in the API: `email`.
    */
   email?: pulumi.Input<string>;
   /**
    * The name that is displayed for the mail address.
    * Unset if omitted.
-   * Name in the API: `name`.
    */
   name?: pulumi.Input<string>;
 }
@@ -261,14 +183,13 @@ export interface AdditionalAddressArgs {
 /**
  * A waiting list, or an application that takes effect only under a condition.
  *
- * Rules:
- * - an approval after an hour or more
+ * Constraints:
+ * - Approval takes at least one hour.
  */
 export interface WaitingListArgs {
   /**
    * How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
    * Required when the page is a registration or an installment page.
-   * Name in the API: `type`.
    */
   type?: pulumi.Input<WaitingListType>;
   /**
@@ -276,28 +197,24 @@ export interface WaitingListArgs {
    * Default: `-1`.
    * Required when `type` is 2 on an installment page.
    * Ignored unless `type` is `2`.
-   * Name in the API: `interval`.
    */
   interval?: pulumi.Input<number>;
   /**
    * The mail about an application. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_application`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   mailApplication?: pulumi.Input<MailArgs | null>;
   /**
    * The mail that says that an application was not established. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * Ignored unless `type` is `3`.
-   * Name in the API: `mail_cancel`.
    * `null` asks for the service's own again.
    */
   mailCancel?: pulumi.Input<MailArgs | null>;
   /**
    * The condition for applications to be established, as a number. The service does not document its values.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `formation_trigger`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   formationTrigger?: pulumi.Input<number | null>;
@@ -305,7 +222,6 @@ export interface WaitingListArgs {
    * The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
    * Unset if omitted.
    * Ignored unless `type` is `3`.
-   * Name in the API: `application_deadline`.
    */
   applicationDeadline?: pulumi.Input<number>;
   /**
@@ -313,7 +229,6 @@ export interface WaitingListArgs {
    * Unset if omitted.
    * Ignored unless `type` is `3`.
    * At least 0.
-   * Name in the API: `min_participants`.
    */
   minParticipants?: pulumi.Input<number>;
 }
@@ -323,37 +238,31 @@ export interface PaymentPlatformArgs {
   /**
    * Whether people can pay by card with processor A. It is for every kind of payment page.
    * Unset if omitted.
-   * Name in the API: `processor_a`.
    */
   processorA?: pulumi.Input<boolean>;
   /**
    * Whether people can pay by card with processor B.
    * Unset if omitted.
-   * Name in the API: `processor_b`.
    */
   processorB?: pulumi.Input<boolean>;
   /**
    * Whether people can pay by bank transfer with processor A. It is for recurring plans.
    * Unset if omitted.
-   * Name in the API: `processor_a_bank`.
    */
   processorABank?: pulumi.Input<boolean>;
   /**
    * Whether people can pay by bank transfer with processor B. It is for recurring plans.
    * Unset if omitted.
-   * Name in the API: `processor_b_bank`.
    */
   processorBBank?: pulumi.Input<boolean>;
   /**
    * Whether people pay with the billing product of processor A. It is for recurring plans.
    * Unset if omitted.
-   * Name in the API: `processor_a_billing`.
    */
   processorABilling?: pulumi.Input<boolean>;
   /**
    * Whether people can pay with processor C. It is for one-time products.
    * Unset if omitted.
-   * Name in the API: `processor_c`.
    */
   processorC?: pulumi.Input<boolean>;
 }
@@ -363,25 +272,21 @@ export interface CardAttributeArgs {
   /**
    * Whether the name on the card is hidden (0), optional (1) or required (2).
    * Default: `1`.
-   * Name in the API: `card_name`.
    */
   cardName?: pulumi.Input<CardNameInput>;
   /**
    * Whether the country of the card's address is asked for. The service does not document the scale, presumably that of `cardName`.
    * Default: `0`.
-   * Name in the API: `card_address_country`.
    */
   cardAddressCountry?: pulumi.Input<number>;
   /**
    * Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of `cardName`.
    * Default: `0`.
-   * Name in the API: `card_address_zip`.
    */
   cardAddressZip?: pulumi.Input<number>;
   /**
    * Whether the street of the card's address is asked for. The service does not document the scale, presumably that of `cardName`.
    * Default: `0`.
-   * Name in the API: `card_address_line`.
    */
   cardAddressLine?: pulumi.Input<number>;
 }
@@ -391,49 +296,42 @@ export interface CompanyInfoArgs {
   /**
    * Whether the client's own settings are used. The other properties are then ignored.
    * Default: `true`.
-   * Name in the API: `source_from_client`.
    */
   sourceFromClient?: pulumi.Input<boolean>;
   /**
    * The name of the business.
    * Unset if omitted.
    * Ignored unless `sourceFromClient` is `false`.
-   * Name in the API: `name`.
    */
   name?: pulumi.Input<string>;
   /**
    * The postal code of the business, such as `100-0001`.
    * Unset if omitted.
    * Ignored unless `sourceFromClient` is `false`.
-   * Name in the API: `postal_code`.
    */
   postalCode?: pulumi.Input<string>;
   /**
    * The prefecture of the business, such as `Tokyo`.
    * Unset if omitted.
    * Ignored unless `sourceFromClient` is `false`.
-   * Name in the API: `state`.
    */
   state?: pulumi.Input<string>;
   /**
    * The city of the business.
    * Unset if omitted.
    * Ignored unless `sourceFromClient` is `false`.
-   * Name in the API: `city`.
    */
   city?: pulumi.Input<string>;
   /**
    * The street and the building of the business.
    * Unset if omitted.
    * Ignored unless `sourceFromClient` is `false`.
-   * Name in the API: `line`.
    */
   line?: pulumi.Input<string>;
   /**
    * The phone number of the business.
    * Unset if omitted.
    * Ignored unless `sourceFromClient` is `false`.
-   * Name in the API: `phone_number`.
    */
   phoneNumber?: pulumi.Input<string>;
 }
@@ -443,14 +341,12 @@ export interface AdsConversionApiArgs {
   /**
    * The id of the dataset of the conversion API.
    * Unset if omitted.
-   * Name in the API: `dataset_id`.
    */
   datasetId?: pulumi.Input<string>;
   /**
    * The access token for the conversion API.
    * Unset if omitted.
    * Secret: never shown, and encrypted in the state.
-   * Name in the API: `access_token`.
    */
   accessToken?: pulumi.Input<string>;
 }
@@ -473,15 +369,13 @@ export interface OneTimeBankInvoiceArgs {
   reminderDaysBefore?: pulumi.Input<number>;
   /**
    * The mail with the invoice. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_invoice`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   mailInvoice?: pulumi.Input<MailArgs | null>;
   /**
    * The mail that gives notice of the invoice. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_invoice_notice`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   mailInvoiceNotice?: pulumi.Input<MailArgs | null>;
@@ -490,99 +384,83 @@ export interface OneTimeBankInvoiceArgs {
 /**
  * How a buyer can pay by card in installments with processor B.
  *
- * Rules:
- * - installments need terms: the service says "Selectable installment counts; required when allow is true"
- * - installments have a term to choose
+ * Constraints:
+ * - If installments are allowed, their terms are required.
+ * - If installments are allowed, at least one term must be offered.
  */
 export interface ProcessorBInstallmentArgs {
   /**
    * Whether a buyer can pay in installments.
    * Default: `false`.
-   * Name in the API: `allow`.
    */
   allow?: pulumi.Input<boolean>;
   /**
    * Whether Visa cards are supported for installments.
    * Default: `false`.
-   * Name in the API: `visa`.
    */
   visa?: pulumi.Input<boolean>;
   /**
    * Whether Mastercard cards are supported for installments.
    * Default: `false`.
-   * Name in the API: `master_card`.
    */
   masterCard?: pulumi.Input<boolean>;
   /**
    * Whether American Express cards are supported for installments.
    * Default: `false`.
-   * Name in the API: `american_express`.
    */
   americanExpress?: pulumi.Input<boolean>;
   /**
    * Whether JCB cards are supported for installments.
    * Default: `false`.
-   * Name in the API: `jcb`.
    */
   jcb?: pulumi.Input<boolean>;
   /**
    * Whether Diners Club cards are supported for installments.
    * Default: `false`.
-   * Name in the API: `diners_club`.
    */
   dinersClub?: pulumi.Input<boolean>;
   /**
    * The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
    * Default: `[]`.
    * Required when `allow` is true.
-   * The order does not matter.
-   * Name in the API: `terms`.
+   * The order doesn't matter.
    */
   terms?: pulumi.Input<pulumi.Input<number>[]>;
 }
 
 /** How often people pay for a recurring plan, and when. */
 export interface BillingCycleArgs {
-  /**
-   * The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-   * Name in the API: `interval`.
-   */
+  /** The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual. */
   interval: pulumi.Input<string>;
   /**
    * How many intervals lie between two billings: 3 with the interval `month` bills every three months.
    * Default: `1`.
    * At least 1.
-   * Name in the API: `count`.
    */
   count?: pulumi.Input<number>;
   /**
    * The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
    * Default: `-1`.
-   * Name in the API: `billing_cycle_anchor`.
    */
   billingCycleAnchor?: pulumi.Input<number>;
   /**
    * Whether people pay immediately. The service does not document what happens otherwise.
    * Default: `false`.
-   * Name in the API: `immediate_payment`.
    */
   immediatePayment?: pulumi.Input<boolean>;
   /**
    * The proration behavior, as a number. The service does not document its values.
    * Default: `0`.
-   * Name in the API: `proration_behavior`.
    */
   prorationBehavior?: pulumi.Input<number>;
   /**
    * The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
    * Unset if omitted.
-   * Name in the API: `trial_end`.
    */
   trialEnd?: pulumi.Input<number>;
   /**
    * Whether authorization is forced. The service does not document what that means.
    * Unset if omitted.
-   * Name in the API: `force_authorization`.
    */
   forceAuthorization?: pulumi.Input<boolean>;
 }
@@ -592,14 +470,12 @@ export interface AutoRetryArgs {
   /**
    * Whether a failed payment is tried again automatically.
    * Default: `true`.
-   * Name in the API: `enabled`.
    */
   enabled?: pulumi.Input<boolean>;
   /**
    * How many days lie between two tries.
    * Default: `5`.
    * At least 0.
-   * Name in the API: `interval_days`.
    */
   intervalDays?: pulumi.Input<number>;
 }
@@ -609,14 +485,12 @@ export interface AutoCancelArgs {
   /**
    * Whether a contract is canceled automatically.
    * Default: `true`.
-   * Name in the API: `enabled`.
    */
   enabled?: pulumi.Input<boolean>;
   /**
    * How many days pass until the automatic cancellation.
    * Default: `45`.
    * At least 0.
-   * Name in the API: `limit`.
    */
   limit?: pulumi.Input<number>;
 }
@@ -626,39 +500,33 @@ export interface InitialCostArgs {
   /**
    * The name of the initial cost, such as `Enrollment fee`.
    * Unset if omitted.
-   * Name in the API: `name`.
    */
   name?: pulumi.Input<string>;
   /**
    * The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
    * Default: `0`.
    * At least 0.
-   * Name in the API: `amount`.
    */
   amount?: pulumi.Input<number>;
   /**
    * The number of installments in which the initial cost is paid.
    * Default: `1`.
    * At least 1.
-   * Name in the API: `installments_count`.
    */
   installmentsCount?: pulumi.Input<number>;
   /**
    * The billing anchor, as a number. The service does not document its values.
    * Default: `1`.
-   * Name in the API: `billing_cycle_anchor`.
    */
   billingCycleAnchor?: pulumi.Input<number>;
   /**
    * Whether the initial cost is skipped when somebody changes the plan.
    * Default: `true`.
-   * Name in the API: `skip_on_plan_change`.
    */
   skipOnPlanChange?: pulumi.Input<boolean>;
   /**
    * The mail about the initial cost. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   mail?: pulumi.Input<MailArgs | null>;
@@ -670,7 +538,6 @@ export interface BankInvoiceArgs {
    * The number of days within which people have to pay.
    * Default: `7`.
    * At least 0.
-   * Name in the API: `billing_deadline_days`.
    */
   billingDeadlineDays?: pulumi.Input<number>;
   /**
@@ -682,15 +549,13 @@ export interface BankInvoiceArgs {
   reminderDaysBefore?: pulumi.Input<number>;
   /**
    * The mail with the invoice. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_invoice`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   mailInvoice?: pulumi.Input<MailArgs | null>;
   /**
    * The mail that gives notice of the invoice. If omitted, the service's template applies.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `mail_invoice_notice`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   mailInvoiceNotice?: pulumi.Input<MailArgs | null>;
@@ -701,78 +566,54 @@ export interface ContractedUnitsArgs {
   /**
    * Whether the page accepts a number of units.
    * Default: `false`.
-   * Name in the API: `accept`.
    */
   accept?: pulumi.Input<boolean>;
   /**
    * The maximum number of units; -1 is unlimited.
    * Default: `-1`.
    * At least -1.
-   * Name in the API: `max`.
    */
   max?: pulumi.Input<number>;
   /**
    * Whether somebody can contract the plan repeatedly.
    * Default: `false`.
-   * Name in the API: `allow_repeat_contract`.
    */
   allowRepeatContract?: pulumi.Input<boolean>;
 }
 
 /** How many installments people pay, and when. */
 export interface InstallmentBillingCycleArgs {
-  /**
-   * The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-   * Name in the API: `interval`.
-   */
+  /** The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual. */
   interval: pulumi.Input<string>;
   /**
    * The number of monthly installments in which the total amount is paid.
    * At least 2.
-   * Name in the API: `installments_count`.
    */
   installmentsCount: pulumi.Input<number>;
   /**
    * Whether payments are manual. The service does not document what that means.
    * Unset if omitted.
-   * Name in the API: `manual_payments`.
    */
   manualPayments?: pulumi.Input<boolean>;
   /**
    * How many of the plan can be sold; -1 is unlimited.
    * Default: `-1`.
    * At least -1.
-   * Name in the API: `sales_count`.
    */
   salesCount?: pulumi.Input<number>;
 }
 
 /** Custom labels of an installment plan's page. They are given together: all but the total amount are required. */
 export interface InstallmentItemNamesArgs {
-  /**
-   * The label that the page shows for the seller.
-   * Name in the API: `seller_name`.
-   */
+  /** The label that the page shows for the seller. */
   sellerName: pulumi.Input<string>;
-  /**
-   * The label that the page shows for the purchaser.
-   * Name in the API: `purchaser`.
-   */
+  /** The label that the page shows for the purchaser. */
   purchaser: pulumi.Input<string>;
-  /**
-   * The label that the page shows for the name of the service.
-   * Name in the API: `plan_name`.
-   */
+  /** The label that the page shows for the name of the service. */
   planName: pulumi.Input<string>;
-  /**
-   * The label that the page shows for a name.
-   * Name in the API: `name`.
-   */
+  /** The label that the page shows for a name. */
   name: pulumi.Input<string>;
-  /**
-   * The label that the page shows for a company.
-   * Name in the API: `company`.
-   */
+  /** The label that the page shows for a company. */
   company: pulumi.Input<string>;
   /**
    * The title of the free registration form.
@@ -796,8 +637,7 @@ export interface InstallmentItemNamesArgs {
   button1: pulumi.Input<string>;
   /**
    * The label for the total amount. The service names this item without describing it.
-   * If omitted, it isn't managed: the service decides.
-   * Name in the API: `total_amount`.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` asks for the service's own again.
    */
   totalAmount?: pulumi.Input<string | null>;
@@ -805,71 +645,54 @@ export interface InstallmentItemNamesArgs {
 
 /** A discount on the enrollment fee. */
 export interface InitialCostCouponArgs {
-  /**
-   * How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
-   * Name in the API: `type`.
-   */
+  /** How the discount on the fee is counted: a percentage (0) or a fixed amount (1). */
   type: pulumi.Input<CouponType>;
   /**
    * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
    * Required when `type` is `0`.
    * From 0 to 100.
-   * Name in the API: `rate`.
    */
   rate?: pulumi.Input<number>;
   /**
    * By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
    * Required when `type` is `1`.
    * At least 0.
-   * Name in the API: `price`.
    */
   price?: pulumi.Input<number>;
 }
 
 /** A former revision of a discount code. */
 export interface CouponRevisionArgs {
-  /**
-   * The id that the former revision had.
-   * Name in the API: `coupon_id`.
-   */
+  /** The id that the former revision had. */
   couponId: pulumi.Input<string>;
-  /**
-   * How many times the former revision was used, as far as is known.
-   * Name in the API: `use_coupon_count`.
-   */
+  /** How many times the former revision was used, as far as is known. */
   useCouponCount: pulumi.Input<number>;
-  /**
-   * When the revision was replaced, or found replaced, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
-   * Name in the API: `replaced_at`.
-   */
+  /** When the revision was replaced, or found replaced, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`. */
   replacedAt: pulumi.Input<string>;
 }
 
 /**
  * What one role or one user may and may not do in a channel.
  *
- * Rules:
- * - a permission is granted or denied
+ * Constraints:
+ * - A permission can't be both allowed and denied.
  */
 export interface PermissionArgs {
   /**
    * The id of the role or of the user that the permissions are for.
    * Not blank.
-   * Name in the API: `id`.
    */
   id: pulumi.Input<string>;
   /**
    * The names of the permissions that are granted, such as `VIEW_CHANNEL`.
    * Unset if omitted.
-   * The order does not matter.
-   * Name in the API: `allow`.
+   * The order doesn't matter.
    */
   allow?: pulumi.Input<pulumi.Input<string>[]>;
   /**
    * The names of the permissions that are denied, such as `SEND_MESSAGES`.
    * Unset if omitted.
-   * The order does not matter.
-   * Name in the API: `deny`.
+   * The order doesn't matter.
    */
   deny?: pulumi.Input<pulumi.Input<string>[]>;
 }

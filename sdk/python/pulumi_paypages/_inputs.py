@@ -80,13 +80,11 @@ class AdditionalAddressArgsDict(TypedDict):
     """
     The extra mail address, such as `office@example.com`.
     Unset if omitted.
-    Name in the API: `email`.
     """
     name: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The name that is displayed for the mail address.
     Unset if omitted.
-    Name in the API: `name`.
     """
 
 @pulumi.input_type
@@ -99,10 +97,8 @@ class AdditionalAddressArgs:
 
         :param pulumi.Input[_builtins.str] email: The extra mail address, such as `office@example.com`.
                Unset if omitted.
-               Name in the API: `email`.
         :param pulumi.Input[_builtins.str] name: The name that is displayed for the mail address.
                Unset if omitted.
-               Name in the API: `name`.
         """
         if email is not None:
             pulumi.set(__self__, "email", email)
@@ -115,7 +111,6 @@ class AdditionalAddressArgs:
         """
         The extra mail address, such as `office@example.com`.
         Unset if omitted.
-        Name in the API: `email`.
         """
         return pulumi.get(self, "email")
 
@@ -129,7 +124,6 @@ class AdditionalAddressArgs:
         """
         The name that is displayed for the mail address.
         Unset if omitted.
-        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -147,13 +141,11 @@ class AdsConversionApiArgsDict(TypedDict):
     The access token for the conversion API.
     Unset if omitted.
     Secret: never shown, and encrypted in the state.
-    Name in the API: `access_token`.
     """
     dataset_id: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The id of the dataset of the conversion API.
     Unset if omitted.
-    Name in the API: `dataset_id`.
     """
 
 @pulumi.input_type
@@ -167,10 +159,8 @@ class AdsConversionApiArgs:
         :param pulumi.Input[_builtins.str] access_token: The access token for the conversion API.
                Unset if omitted.
                Secret: never shown, and encrypted in the state.
-               Name in the API: `access_token`.
         :param pulumi.Input[_builtins.str] dataset_id: The id of the dataset of the conversion API.
                Unset if omitted.
-               Name in the API: `dataset_id`.
         """
         if access_token is not None:
             pulumi.set(__self__, "access_token", access_token)
@@ -184,7 +174,6 @@ class AdsConversionApiArgs:
         The access token for the conversion API.
         Unset if omitted.
         Secret: never shown, and encrypted in the state.
-        Name in the API: `access_token`.
         """
         return pulumi.get(self, "access_token")
 
@@ -198,7 +187,6 @@ class AdsConversionApiArgs:
         """
         The id of the dataset of the conversion API.
         Unset if omitted.
-        Name in the API: `dataset_id`.
         """
         return pulumi.get(self, "dataset_id")
 
@@ -214,22 +202,18 @@ class AgreementTermsArgsDict(TypedDict):
     agreement_checkbox_text: pulumi.Input[_builtins.str]
     """
     The text of the checkbox, such as `I agree to the terms`.
-    Name in the API: `agreement_checkbox_text`.
     """
     agreement_content: pulumi.Input[_builtins.str]
     """
     The body of the terms: what people agree to.
-    Name in the API: `agreement_content`.
     """
     agreement_title: pulumi.Input[_builtins.str]
     """
     The title of the terms.
-    Name in the API: `agreement_title`.
     """
     show_agreement_terms: pulumi.Input[_builtins.bool]
     """
     Whether the page uses the agreement checkbox.
-    Name in the API: `show_agreement_terms`.
     """
 
 @pulumi.input_type
@@ -243,13 +227,9 @@ class AgreementTermsArgs:
         The terms that people agree to, with a checkbox on the page.
 
         :param pulumi.Input[_builtins.str] agreement_checkbox_text: The text of the checkbox, such as `I agree to the terms`.
-               Name in the API: `agreement_checkbox_text`.
         :param pulumi.Input[_builtins.str] agreement_content: The body of the terms: what people agree to.
-               Name in the API: `agreement_content`.
         :param pulumi.Input[_builtins.str] agreement_title: The title of the terms.
-               Name in the API: `agreement_title`.
         :param pulumi.Input[_builtins.bool] show_agreement_terms: Whether the page uses the agreement checkbox.
-               Name in the API: `show_agreement_terms`.
         """
         pulumi.set(__self__, "agreement_checkbox_text", agreement_checkbox_text)
         pulumi.set(__self__, "agreement_content", agreement_content)
@@ -261,7 +241,6 @@ class AgreementTermsArgs:
     def agreement_checkbox_text(self) -> pulumi.Input[_builtins.str]:
         """
         The text of the checkbox, such as `I agree to the terms`.
-        Name in the API: `agreement_checkbox_text`.
         """
         return pulumi.get(self, "agreement_checkbox_text")
 
@@ -274,7 +253,6 @@ class AgreementTermsArgs:
     def agreement_content(self) -> pulumi.Input[_builtins.str]:
         """
         The body of the terms: what people agree to.
-        Name in the API: `agreement_content`.
         """
         return pulumi.get(self, "agreement_content")
 
@@ -287,7 +265,6 @@ class AgreementTermsArgs:
     def agreement_title(self) -> pulumi.Input[_builtins.str]:
         """
         The title of the terms.
-        Name in the API: `agreement_title`.
         """
         return pulumi.get(self, "agreement_title")
 
@@ -300,7 +277,6 @@ class AgreementTermsArgs:
     def show_agreement_terms(self) -> pulumi.Input[_builtins.bool]:
         """
         Whether the page uses the agreement checkbox.
-        Name in the API: `show_agreement_terms`.
         """
         return pulumi.get(self, "show_agreement_terms")
 
@@ -317,14 +293,12 @@ class AutoCancelArgsDict(TypedDict):
     """
     Whether a contract is canceled automatically.
     Default: `true`.
-    Name in the API: `enabled`.
     """
     limit: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
     How many days pass until the automatic cancellation.
     Default: `45`.
     At least 0.
-    Name in the API: `limit`.
     """
 
 @pulumi.input_type
@@ -337,11 +311,9 @@ class AutoCancelArgs:
 
         :param pulumi.Input[_builtins.bool] enabled: Whether a contract is canceled automatically.
                Default: `true`.
-               Name in the API: `enabled`.
         :param pulumi.Input[_builtins.int] limit: How many days pass until the automatic cancellation.
                Default: `45`.
                At least 0.
-               Name in the API: `limit`.
         """
         if enabled is not None:
             pulumi.set(__self__, "enabled", enabled)
@@ -354,7 +326,6 @@ class AutoCancelArgs:
         """
         Whether a contract is canceled automatically.
         Default: `true`.
-        Name in the API: `enabled`.
         """
         return pulumi.get(self, "enabled")
 
@@ -369,7 +340,6 @@ class AutoCancelArgs:
         How many days pass until the automatic cancellation.
         Default: `45`.
         At least 0.
-        Name in the API: `limit`.
         """
         return pulumi.get(self, "limit")
 
@@ -386,14 +356,12 @@ class AutoRetryArgsDict(TypedDict):
     """
     Whether a failed payment is tried again automatically.
     Default: `true`.
-    Name in the API: `enabled`.
     """
     interval_days: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
     How many days lie between two tries.
     Default: `5`.
     At least 0.
-    Name in the API: `interval_days`.
     """
 
 @pulumi.input_type
@@ -406,11 +374,9 @@ class AutoRetryArgs:
 
         :param pulumi.Input[_builtins.bool] enabled: Whether a failed payment is tried again automatically.
                Default: `true`.
-               Name in the API: `enabled`.
         :param pulumi.Input[_builtins.int] interval_days: How many days lie between two tries.
                Default: `5`.
                At least 0.
-               Name in the API: `interval_days`.
         """
         if enabled is not None:
             pulumi.set(__self__, "enabled", enabled)
@@ -423,7 +389,6 @@ class AutoRetryArgs:
         """
         Whether a failed payment is tried again automatically.
         Default: `true`.
-        Name in the API: `enabled`.
         """
         return pulumi.get(self, "enabled")
 
@@ -438,7 +403,6 @@ class AutoRetryArgs:
         How many days lie between two tries.
         Default: `5`.
         At least 0.
-        Name in the API: `interval_days`.
         """
         return pulumi.get(self, "interval_days")
 
@@ -456,19 +420,16 @@ class BankInvoiceArgsDict(TypedDict):
     The number of days within which people have to pay.
     Default: `7`.
     At least 0.
-    Name in the API: `billing_deadline_days`.
     """
     mail_invoice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
     The mail with the invoice. If omitted, the service's template applies.
-    If omitted, it isn't managed: the service decides.
-    Name in the API: `mail_invoice`.
+    If omitted, Pulumi doesn't manage it; the service's default applies.
     """
     mail_invoice_notice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
     The mail that gives notice of the invoice. If omitted, the service's template applies.
-    If omitted, it isn't managed: the service decides.
-    Name in the API: `mail_invoice_notice`.
+    If omitted, Pulumi doesn't manage it; the service's default applies.
     """
     reminder_days_before: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
@@ -491,13 +452,10 @@ class BankInvoiceArgs:
         :param pulumi.Input[_builtins.int] billing_deadline_days: The number of days within which people have to pay.
                Default: `7`.
                At least 0.
-               Name in the API: `billing_deadline_days`.
         :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_invoice`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of the invoice. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_invoice_notice`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.int] reminder_days_before: How many days before the deadline the reminder is sent.
                Default: `2`.
                At least 0.
@@ -519,7 +477,6 @@ class BankInvoiceArgs:
         The number of days within which people have to pay.
         Default: `7`.
         At least 0.
-        Name in the API: `billing_deadline_days`.
         """
         return pulumi.get(self, "billing_deadline_days")
 
@@ -532,8 +489,7 @@ class BankInvoiceArgs:
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail with the invoice. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_invoice`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -546,8 +502,7 @@ class BankInvoiceArgs:
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that gives notice of the invoice. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_invoice_notice`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -578,44 +533,37 @@ class BillingCycleArgsDict(TypedDict):
     interval: pulumi.Input[_builtins.str]
     """
     The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-    Name in the API: `interval`.
     """
     billing_cycle_anchor: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
     The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
     Default: `-1`.
-    Name in the API: `billing_cycle_anchor`.
     """
     count: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
     How many intervals lie between two billings: 3 with the interval `month` bills every three months.
     Default: `1`.
     At least 1.
-    Name in the API: `count`.
     """
     force_authorization: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether authorization is forced. The service does not document what that means.
     Unset if omitted.
-    Name in the API: `force_authorization`.
     """
     immediate_payment: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether people pay immediately. The service does not document what happens otherwise.
     Default: `false`.
-    Name in the API: `immediate_payment`.
     """
     proration_behavior: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
     The proration behavior, as a number. The service does not document its values.
     Default: `0`.
-    Name in the API: `proration_behavior`.
     """
     trial_end: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
     The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
     Unset if omitted.
-    Name in the API: `trial_end`.
     """
 
 @pulumi.input_type
@@ -632,26 +580,19 @@ class BillingCycleArgs:
         How often people pay for a recurring plan, and when.
 
         :param pulumi.Input[_builtins.str] interval: The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-               Name in the API: `interval`.
         :param pulumi.Input[_builtins.int] billing_cycle_anchor: The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
                Default: `-1`.
-               Name in the API: `billing_cycle_anchor`.
         :param pulumi.Input[_builtins.int] count: How many intervals lie between two billings: 3 with the interval `month` bills every three months.
                Default: `1`.
                At least 1.
-               Name in the API: `count`.
         :param pulumi.Input[_builtins.bool] force_authorization: Whether authorization is forced. The service does not document what that means.
                Unset if omitted.
-               Name in the API: `force_authorization`.
         :param pulumi.Input[_builtins.bool] immediate_payment: Whether people pay immediately. The service does not document what happens otherwise.
                Default: `false`.
-               Name in the API: `immediate_payment`.
         :param pulumi.Input[_builtins.int] proration_behavior: The proration behavior, as a number. The service does not document its values.
                Default: `0`.
-               Name in the API: `proration_behavior`.
         :param pulumi.Input[_builtins.int] trial_end: The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
                Unset if omitted.
-               Name in the API: `trial_end`.
         """
         pulumi.set(__self__, "interval", interval)
         if billing_cycle_anchor is not None:
@@ -672,7 +613,6 @@ class BillingCycleArgs:
     def interval(self) -> pulumi.Input[_builtins.str]:
         """
         The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-        Name in the API: `interval`.
         """
         return pulumi.get(self, "interval")
 
@@ -686,7 +626,6 @@ class BillingCycleArgs:
         """
         The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
         Default: `-1`.
-        Name in the API: `billing_cycle_anchor`.
         """
         return pulumi.get(self, "billing_cycle_anchor")
 
@@ -701,7 +640,6 @@ class BillingCycleArgs:
         How many intervals lie between two billings: 3 with the interval `month` bills every three months.
         Default: `1`.
         At least 1.
-        Name in the API: `count`.
         """
         return pulumi.get(self, "count")
 
@@ -715,7 +653,6 @@ class BillingCycleArgs:
         """
         Whether authorization is forced. The service does not document what that means.
         Unset if omitted.
-        Name in the API: `force_authorization`.
         """
         return pulumi.get(self, "force_authorization")
 
@@ -729,7 +666,6 @@ class BillingCycleArgs:
         """
         Whether people pay immediately. The service does not document what happens otherwise.
         Default: `false`.
-        Name in the API: `immediate_payment`.
         """
         return pulumi.get(self, "immediate_payment")
 
@@ -743,7 +679,6 @@ class BillingCycleArgs:
         """
         The proration behavior, as a number. The service does not document its values.
         Default: `0`.
-        Name in the API: `proration_behavior`.
         """
         return pulumi.get(self, "proration_behavior")
 
@@ -757,7 +692,6 @@ class BillingCycleArgs:
         """
         The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
         Unset if omitted.
-        Name in the API: `trial_end`.
         """
         return pulumi.get(self, "trial_end")
 
@@ -774,25 +708,21 @@ class CardAttributeArgsDict(TypedDict):
     """
     Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
     Default: `0`.
-    Name in the API: `card_address_country`.
     """
     card_address_line: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
     Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
     Default: `0`.
-    Name in the API: `card_address_line`.
     """
     card_address_zip: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
     Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
     Default: `0`.
-    Name in the API: `card_address_zip`.
     """
     card_name: NotRequired[pulumi.Input[Optional['CardNameInput']]]
     """
     Whether the name on the card is hidden (0), optional (1) or required (2).
     Default: `1`.
-    Name in the API: `card_name`.
     """
 
 @pulumi.input_type
@@ -807,16 +737,12 @@ class CardAttributeArgs:
 
         :param pulumi.Input[_builtins.int] card_address_country: Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
                Default: `0`.
-               Name in the API: `card_address_country`.
         :param pulumi.Input[_builtins.int] card_address_line: Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
                Default: `0`.
-               Name in the API: `card_address_line`.
         :param pulumi.Input[_builtins.int] card_address_zip: Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
                Default: `0`.
-               Name in the API: `card_address_zip`.
         :param pulumi.Input['CardNameInput'] card_name: Whether the name on the card is hidden (0), optional (1) or required (2).
                Default: `1`.
-               Name in the API: `card_name`.
         """
         if card_address_country is not None:
             pulumi.set(__self__, "card_address_country", card_address_country)
@@ -833,7 +759,6 @@ class CardAttributeArgs:
         """
         Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
         Default: `0`.
-        Name in the API: `card_address_country`.
         """
         return pulumi.get(self, "card_address_country")
 
@@ -847,7 +772,6 @@ class CardAttributeArgs:
         """
         Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
         Default: `0`.
-        Name in the API: `card_address_line`.
         """
         return pulumi.get(self, "card_address_line")
 
@@ -861,7 +785,6 @@ class CardAttributeArgs:
         """
         Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
         Default: `0`.
-        Name in the API: `card_address_zip`.
         """
         return pulumi.get(self, "card_address_zip")
 
@@ -875,7 +798,6 @@ class CardAttributeArgs:
         """
         Whether the name on the card is hidden (0), optional (1) or required (2).
         Default: `1`.
-        Name in the API: `card_name`.
         """
         return pulumi.get(self, "card_name")
 
@@ -888,50 +810,43 @@ class ChatRuleArgsDict(TypedDict):
     """
     A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
 
-    Rules:
-    - a rule about a role names one
-    - a rule about a channel names one
+    Constraints:
+    - A rule about roles must name at least one.
+    - A rule about channels must name at least one.
     """
     action: pulumi.Input['ChatAction']
     """
     What the rule does: it gives a role, removes a role, or kicks somebody from the server.
-    Name in the API: `action`.
     """
     guild_id: pulumi.Input[_builtins.str]
     """
     The id of the chat server that the rule works on.
     Not blank.
-    Name in the API: `guild_id`.
     """
     target_type: pulumi.Input['ChatTargetType']
     """
     Whether the rule is about roles or about channels.
-    Name in the API: `target_type`.
     """
     trigger: pulumi.Input['ChatTrigger']
     """
     When the rule runs: at registration, manually afterwards, or on cancellation.
-    Name in the API: `trigger`.
     """
     channel_ids: NotRequired[pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]]
     """
     The ids of the channels that the rule is about.
     Required when ChatRuleArgs.target_type is `"channel"`.
-    The order does not matter.
-    Name in the API: `channel_ids`.
+    The order doesn't matter.
     """
     related_role: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether related roles are checked. The service does not document which roles these are.
     Unset if omitted.
-    Name in the API: `related_role`.
     """
     role_ids: NotRequired[pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]]
     """
     The ids of the roles that the rule is about.
     Required when ChatRuleArgs.target_type is `"role"`.
-    The order does not matter.
-    Name in the API: `role_ids`.
+    The order doesn't matter.
     """
 
 @pulumi.input_type
@@ -947,30 +862,23 @@ class ChatRuleArgs:
         """
         A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
 
-        Rules:
-        - a rule about a role names one
-        - a rule about a channel names one
+        Constraints:
+        - A rule about roles must name at least one.
+        - A rule about channels must name at least one.
 
         :param pulumi.Input['ChatAction'] action: What the rule does: it gives a role, removes a role, or kicks somebody from the server.
-               Name in the API: `action`.
         :param pulumi.Input[_builtins.str] guild_id: The id of the chat server that the rule works on.
                Not blank.
-               Name in the API: `guild_id`.
         :param pulumi.Input['ChatTargetType'] target_type: Whether the rule is about roles or about channels.
-               Name in the API: `target_type`.
         :param pulumi.Input['ChatTrigger'] trigger: When the rule runs: at registration, manually afterwards, or on cancellation.
-               Name in the API: `trigger`.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] channel_ids: The ids of the channels that the rule is about.
                Required when ChatRuleArgs.target_type is `"channel"`.
-               The order does not matter.
-               Name in the API: `channel_ids`.
+               The order doesn't matter.
         :param pulumi.Input[_builtins.bool] related_role: Whether related roles are checked. The service does not document which roles these are.
                Unset if omitted.
-               Name in the API: `related_role`.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] role_ids: The ids of the roles that the rule is about.
                Required when ChatRuleArgs.target_type is `"role"`.
-               The order does not matter.
-               Name in the API: `role_ids`.
+               The order doesn't matter.
         """
         pulumi.set(__self__, "action", action)
         pulumi.set(__self__, "guild_id", guild_id)
@@ -988,7 +896,6 @@ class ChatRuleArgs:
     def action(self) -> pulumi.Input['ChatAction']:
         """
         What the rule does: it gives a role, removes a role, or kicks somebody from the server.
-        Name in the API: `action`.
         """
         return pulumi.get(self, "action")
 
@@ -1002,7 +909,6 @@ class ChatRuleArgs:
         """
         The id of the chat server that the rule works on.
         Not blank.
-        Name in the API: `guild_id`.
         """
         return pulumi.get(self, "guild_id")
 
@@ -1015,7 +921,6 @@ class ChatRuleArgs:
     def target_type(self) -> pulumi.Input['ChatTargetType']:
         """
         Whether the rule is about roles or about channels.
-        Name in the API: `target_type`.
         """
         return pulumi.get(self, "target_type")
 
@@ -1028,7 +933,6 @@ class ChatRuleArgs:
     def trigger(self) -> pulumi.Input['ChatTrigger']:
         """
         When the rule runs: at registration, manually afterwards, or on cancellation.
-        Name in the API: `trigger`.
         """
         return pulumi.get(self, "trigger")
 
@@ -1042,8 +946,7 @@ class ChatRuleArgs:
         """
         The ids of the channels that the rule is about.
         Required when ChatRuleArgs.target_type is `"channel"`.
-        The order does not matter.
-        Name in the API: `channel_ids`.
+        The order doesn't matter.
         """
         return pulumi.get(self, "channel_ids")
 
@@ -1057,7 +960,6 @@ class ChatRuleArgs:
         """
         Whether related roles are checked. The service does not document which roles these are.
         Unset if omitted.
-        Name in the API: `related_role`.
         """
         return pulumi.get(self, "related_role")
 
@@ -1071,8 +973,7 @@ class ChatRuleArgs:
         """
         The ids of the roles that the rule is about.
         Required when ChatRuleArgs.target_type is `"role"`.
-        The order does not matter.
-        Name in the API: `role_ids`.
+        The order doesn't matter.
         """
         return pulumi.get(self, "role_ids")
 
@@ -1090,48 +991,41 @@ class CompanyInfoArgsDict(TypedDict):
     The city of the business.
     Unset if omitted.
     Ignored unless CompanyInfoArgs.source_from_client is `false`.
-    Name in the API: `city`.
     """
     line: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The street and the building of the business.
     Unset if omitted.
     Ignored unless CompanyInfoArgs.source_from_client is `false`.
-    Name in the API: `line`.
     """
     name: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The name of the business.
     Unset if omitted.
     Ignored unless CompanyInfoArgs.source_from_client is `false`.
-    Name in the API: `name`.
     """
     phone_number: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The phone number of the business.
     Unset if omitted.
     Ignored unless CompanyInfoArgs.source_from_client is `false`.
-    Name in the API: `phone_number`.
     """
     postal_code: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The postal code of the business, such as `100-0001`.
     Unset if omitted.
     Ignored unless CompanyInfoArgs.source_from_client is `false`.
-    Name in the API: `postal_code`.
     """
     source_from_client: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether the client's own settings are used. The other properties are then ignored.
     Default: `true`.
-    Name in the API: `source_from_client`.
     """
     state: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The prefecture of the business, such as `Tokyo`.
     Unset if omitted.
     Ignored unless CompanyInfoArgs.source_from_client is `false`.
-    Name in the API: `state`.
     """
 
 @pulumi.input_type
@@ -1150,30 +1044,23 @@ class CompanyInfoArgs:
         :param pulumi.Input[_builtins.str] city: The city of the business.
                Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
-               Name in the API: `city`.
         :param pulumi.Input[_builtins.str] line: The street and the building of the business.
                Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
-               Name in the API: `line`.
         :param pulumi.Input[_builtins.str] name: The name of the business.
                Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
-               Name in the API: `name`.
         :param pulumi.Input[_builtins.str] phone_number: The phone number of the business.
                Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
-               Name in the API: `phone_number`.
         :param pulumi.Input[_builtins.str] postal_code: The postal code of the business, such as `100-0001`.
                Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
-               Name in the API: `postal_code`.
         :param pulumi.Input[_builtins.bool] source_from_client: Whether the client's own settings are used. The other properties are then ignored.
                Default: `true`.
-               Name in the API: `source_from_client`.
         :param pulumi.Input[_builtins.str] state: The prefecture of the business, such as `Tokyo`.
                Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
-               Name in the API: `state`.
         """
         if city is not None:
             pulumi.set(__self__, "city", city)
@@ -1197,7 +1084,6 @@ class CompanyInfoArgs:
         The city of the business.
         Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
-        Name in the API: `city`.
         """
         return pulumi.get(self, "city")
 
@@ -1212,7 +1098,6 @@ class CompanyInfoArgs:
         The street and the building of the business.
         Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
-        Name in the API: `line`.
         """
         return pulumi.get(self, "line")
 
@@ -1227,7 +1112,6 @@ class CompanyInfoArgs:
         The name of the business.
         Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
-        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -1242,7 +1126,6 @@ class CompanyInfoArgs:
         The phone number of the business.
         Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
-        Name in the API: `phone_number`.
         """
         return pulumi.get(self, "phone_number")
 
@@ -1257,7 +1140,6 @@ class CompanyInfoArgs:
         The postal code of the business, such as `100-0001`.
         Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
-        Name in the API: `postal_code`.
         """
         return pulumi.get(self, "postal_code")
 
@@ -1271,7 +1153,6 @@ class CompanyInfoArgs:
         """
         Whether the client's own settings are used. The other properties are then ignored.
         Default: `true`.
-        Name in the API: `source_from_client`.
         """
         return pulumi.get(self, "source_from_client")
 
@@ -1286,7 +1167,6 @@ class CompanyInfoArgs:
         The prefecture of the business, such as `Tokyo`.
         Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
-        Name in the API: `state`.
         """
         return pulumi.get(self, "state")
 
@@ -1303,20 +1183,17 @@ class ContractedUnitsArgsDict(TypedDict):
     """
     Whether the page accepts a number of units.
     Default: `false`.
-    Name in the API: `accept`.
     """
     allow_repeat_contract: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether somebody can contract the plan repeatedly.
     Default: `false`.
-    Name in the API: `allow_repeat_contract`.
     """
     max: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
     The maximum number of units; -1 is unlimited.
     Default: `-1`.
     At least -1.
-    Name in the API: `max`.
     """
 
 @pulumi.input_type
@@ -1330,14 +1207,11 @@ class ContractedUnitsArgs:
 
         :param pulumi.Input[_builtins.bool] accept: Whether the page accepts a number of units.
                Default: `false`.
-               Name in the API: `accept`.
         :param pulumi.Input[_builtins.bool] allow_repeat_contract: Whether somebody can contract the plan repeatedly.
                Default: `false`.
-               Name in the API: `allow_repeat_contract`.
         :param pulumi.Input[_builtins.int] max: The maximum number of units; -1 is unlimited.
                Default: `-1`.
                At least -1.
-               Name in the API: `max`.
         """
         if accept is not None:
             pulumi.set(__self__, "accept", accept)
@@ -1352,7 +1226,6 @@ class ContractedUnitsArgs:
         """
         Whether the page accepts a number of units.
         Default: `false`.
-        Name in the API: `accept`.
         """
         return pulumi.get(self, "accept")
 
@@ -1366,7 +1239,6 @@ class ContractedUnitsArgs:
         """
         Whether somebody can contract the plan repeatedly.
         Default: `false`.
-        Name in the API: `allow_repeat_contract`.
         """
         return pulumi.get(self, "allow_repeat_contract")
 
@@ -1381,7 +1253,6 @@ class ContractedUnitsArgs:
         The maximum number of units; -1 is unlimited.
         Default: `-1`.
         At least -1.
-        Name in the API: `max`.
         """
         return pulumi.get(self, "max")
 
@@ -1402,7 +1273,6 @@ class CustomItemNamesArgsDict(TypedDict):
     company: pulumi.Input[_builtins.str]
     """
     The label that the page shows for a company.
-    Name in the API: `company`.
     """
     form_name1: pulumi.Input[_builtins.str]
     """
@@ -1422,22 +1292,18 @@ class CustomItemNamesArgsDict(TypedDict):
     name: pulumi.Input[_builtins.str]
     """
     The label that the page shows for a name.
-    Name in the API: `name`.
     """
     plan_name: pulumi.Input[_builtins.str]
     """
     The label that the page shows for the name of the service.
-    Name in the API: `plan_name`.
     """
     purchaser: pulumi.Input[_builtins.str]
     """
     The label that the page shows for the purchaser.
-    Name in the API: `purchaser`.
     """
     seller_name: pulumi.Input[_builtins.str]
     """
     The label that the page shows for the seller.
-    Name in the API: `seller_name`.
     """
 
 @pulumi.input_type
@@ -1458,7 +1324,6 @@ class CustomItemNamesArgs:
         :param pulumi.Input[_builtins.str] button1: The label of the application button.
                Name in the API: `button_1`.
         :param pulumi.Input[_builtins.str] company: The label that the page shows for a company.
-               Name in the API: `company`.
         :param pulumi.Input[_builtins.str] form_name1: The title of the free registration form.
                Name in the API: `form_name_1`.
         :param pulumi.Input[_builtins.str] form_name2: The prompt that asks people to confirm.
@@ -1466,13 +1331,9 @@ class CustomItemNamesArgs:
         :param pulumi.Input[_builtins.str] form_name3: The heading shown when an application is complete.
                Name in the API: `form_name_3`.
         :param pulumi.Input[_builtins.str] name: The label that the page shows for a name.
-               Name in the API: `name`.
         :param pulumi.Input[_builtins.str] plan_name: The label that the page shows for the name of the service.
-               Name in the API: `plan_name`.
         :param pulumi.Input[_builtins.str] purchaser: The label that the page shows for the purchaser.
-               Name in the API: `purchaser`.
         :param pulumi.Input[_builtins.str] seller_name: The label that the page shows for the seller.
-               Name in the API: `seller_name`.
         """
         pulumi.set(__self__, "button1", button1)
         pulumi.set(__self__, "company", company)
@@ -1502,7 +1363,6 @@ class CustomItemNamesArgs:
     def company(self) -> pulumi.Input[_builtins.str]:
         """
         The label that the page shows for a company.
-        Name in the API: `company`.
         """
         return pulumi.get(self, "company")
 
@@ -1554,7 +1414,6 @@ class CustomItemNamesArgs:
     def name(self) -> pulumi.Input[_builtins.str]:
         """
         The label that the page shows for a name.
-        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -1567,7 +1426,6 @@ class CustomItemNamesArgs:
     def plan_name(self) -> pulumi.Input[_builtins.str]:
         """
         The label that the page shows for the name of the service.
-        Name in the API: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
 
@@ -1580,7 +1438,6 @@ class CustomItemNamesArgs:
     def purchaser(self) -> pulumi.Input[_builtins.str]:
         """
         The label that the page shows for the purchaser.
-        Name in the API: `purchaser`.
         """
         return pulumi.get(self, "purchaser")
 
@@ -1593,7 +1450,6 @@ class CustomItemNamesArgs:
     def seller_name(self) -> pulumi.Input[_builtins.str]:
         """
         The label that the page shows for the seller.
-        Name in the API: `seller_name`.
         """
         return pulumi.get(self, "seller_name")
 
@@ -1611,38 +1467,32 @@ class InitialCostArgsDict(TypedDict):
     The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
     Default: `0`.
     At least 0.
-    Name in the API: `amount`.
     """
     billing_cycle_anchor: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
     The billing anchor, as a number. The service does not document its values.
     Default: `1`.
-    Name in the API: `billing_cycle_anchor`.
     """
     installments_count: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
     The number of installments in which the initial cost is paid.
     Default: `1`.
     At least 1.
-    Name in the API: `installments_count`.
     """
     mail: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
     The mail about the initial cost. If omitted, the service's template applies.
-    If omitted, it isn't managed: the service decides.
-    Name in the API: `mail`.
+    If omitted, Pulumi doesn't manage it; the service's default applies.
     """
     name: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The name of the initial cost, such as `Enrollment fee`.
     Unset if omitted.
-    Name in the API: `name`.
     """
     skip_on_plan_change: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether the initial cost is skipped when somebody changes the plan.
     Default: `true`.
-    Name in the API: `skip_on_plan_change`.
     """
 
 @pulumi.input_type
@@ -1660,23 +1510,17 @@ class InitialCostArgs:
         :param pulumi.Input[_builtins.int] amount: The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
                Default: `0`.
                At least 0.
-               Name in the API: `amount`.
         :param pulumi.Input[_builtins.int] billing_cycle_anchor: The billing anchor, as a number. The service does not document its values.
                Default: `1`.
-               Name in the API: `billing_cycle_anchor`.
         :param pulumi.Input[_builtins.int] installments_count: The number of installments in which the initial cost is paid.
                Default: `1`.
                At least 1.
-               Name in the API: `installments_count`.
         :param pulumi.Input['MailArgs'] mail: The mail about the initial cost. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.str] name: The name of the initial cost, such as `Enrollment fee`.
                Unset if omitted.
-               Name in the API: `name`.
         :param pulumi.Input[_builtins.bool] skip_on_plan_change: Whether the initial cost is skipped when somebody changes the plan.
                Default: `true`.
-               Name in the API: `skip_on_plan_change`.
         """
         if amount is not None:
             pulumi.set(__self__, "amount", amount)
@@ -1698,7 +1542,6 @@ class InitialCostArgs:
         The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
         Default: `0`.
         At least 0.
-        Name in the API: `amount`.
         """
         return pulumi.get(self, "amount")
 
@@ -1712,7 +1555,6 @@ class InitialCostArgs:
         """
         The billing anchor, as a number. The service does not document its values.
         Default: `1`.
-        Name in the API: `billing_cycle_anchor`.
         """
         return pulumi.get(self, "billing_cycle_anchor")
 
@@ -1727,7 +1569,6 @@ class InitialCostArgs:
         The number of installments in which the initial cost is paid.
         Default: `1`.
         At least 1.
-        Name in the API: `installments_count`.
         """
         return pulumi.get(self, "installments_count")
 
@@ -1740,8 +1581,7 @@ class InitialCostArgs:
     def mail(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail about the initial cost. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail")
 
@@ -1755,7 +1595,6 @@ class InitialCostArgs:
         """
         The name of the initial cost, such as `Enrollment fee`.
         Unset if omitted.
-        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -1769,7 +1608,6 @@ class InitialCostArgs:
         """
         Whether the initial cost is skipped when somebody changes the plan.
         Default: `true`.
-        Name in the API: `skip_on_plan_change`.
         """
         return pulumi.get(self, "skip_on_plan_change")
 
@@ -1785,21 +1623,18 @@ class InitialCostCouponArgsDict(TypedDict):
     type: pulumi.Input['CouponType']
     """
     How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
-    Name in the API: `type`.
     """
     price: NotRequired[pulumi.Input[Optional[_builtins.float]]]
     """
     By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
     Required when InitialCostCouponArgs.type is `1`.
     At least 0.
-    Name in the API: `price`.
     """
     rate: NotRequired[pulumi.Input[Optional[_builtins.float]]]
     """
     How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
     Required when InitialCostCouponArgs.type is `0`.
     From 0 to 100.
-    Name in the API: `rate`.
     """
 
 @pulumi.input_type
@@ -1812,15 +1647,12 @@ class InitialCostCouponArgs:
         A discount on the enrollment fee.
 
         :param pulumi.Input['CouponType'] type: How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
-               Name in the API: `type`.
         :param pulumi.Input[_builtins.float] price: By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
                Required when InitialCostCouponArgs.type is `1`.
                At least 0.
-               Name in the API: `price`.
         :param pulumi.Input[_builtins.float] rate: How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
                Required when InitialCostCouponArgs.type is `0`.
                From 0 to 100.
-               Name in the API: `rate`.
         """
         pulumi.set(__self__, "type", type)
         if price is not None:
@@ -1833,7 +1665,6 @@ class InitialCostCouponArgs:
     def type(self) -> pulumi.Input['CouponType']:
         """
         How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
-        Name in the API: `type`.
         """
         return pulumi.get(self, "type")
 
@@ -1848,7 +1679,6 @@ class InitialCostCouponArgs:
         By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
         Required when InitialCostCouponArgs.type is `1`.
         At least 0.
-        Name in the API: `price`.
         """
         return pulumi.get(self, "price")
 
@@ -1863,7 +1693,6 @@ class InitialCostCouponArgs:
         How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
         Required when InitialCostCouponArgs.type is `0`.
         From 0 to 100.
-        Name in the API: `rate`.
         """
         return pulumi.get(self, "rate")
 
@@ -1880,25 +1709,21 @@ class InstallmentBillingCycleArgsDict(TypedDict):
     """
     The number of monthly installments in which the total amount is paid.
     At least 2.
-    Name in the API: `installments_count`.
     """
     interval: pulumi.Input[_builtins.str]
     """
     The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-    Name in the API: `interval`.
     """
     manual_payments: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether payments are manual. The service does not document what that means.
     Unset if omitted.
-    Name in the API: `manual_payments`.
     """
     sales_count: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
     How many of the plan can be sold; -1 is unlimited.
     Default: `-1`.
     At least -1.
-    Name in the API: `sales_count`.
     """
 
 @pulumi.input_type
@@ -1913,16 +1738,12 @@ class InstallmentBillingCycleArgs:
 
         :param pulumi.Input[_builtins.int] installments_count: The number of monthly installments in which the total amount is paid.
                At least 2.
-               Name in the API: `installments_count`.
         :param pulumi.Input[_builtins.str] interval: The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-               Name in the API: `interval`.
         :param pulumi.Input[_builtins.bool] manual_payments: Whether payments are manual. The service does not document what that means.
                Unset if omitted.
-               Name in the API: `manual_payments`.
         :param pulumi.Input[_builtins.int] sales_count: How many of the plan can be sold; -1 is unlimited.
                Default: `-1`.
                At least -1.
-               Name in the API: `sales_count`.
         """
         pulumi.set(__self__, "installments_count", installments_count)
         pulumi.set(__self__, "interval", interval)
@@ -1937,7 +1758,6 @@ class InstallmentBillingCycleArgs:
         """
         The number of monthly installments in which the total amount is paid.
         At least 2.
-        Name in the API: `installments_count`.
         """
         return pulumi.get(self, "installments_count")
 
@@ -1950,7 +1770,6 @@ class InstallmentBillingCycleArgs:
     def interval(self) -> pulumi.Input[_builtins.str]:
         """
         The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-        Name in the API: `interval`.
         """
         return pulumi.get(self, "interval")
 
@@ -1964,7 +1783,6 @@ class InstallmentBillingCycleArgs:
         """
         Whether payments are manual. The service does not document what that means.
         Unset if omitted.
-        Name in the API: `manual_payments`.
         """
         return pulumi.get(self, "manual_payments")
 
@@ -1979,7 +1797,6 @@ class InstallmentBillingCycleArgs:
         How many of the plan can be sold; -1 is unlimited.
         Default: `-1`.
         At least -1.
-        Name in the API: `sales_count`.
         """
         return pulumi.get(self, "sales_count")
 
@@ -2000,7 +1817,6 @@ class InstallmentItemNamesArgsDict(TypedDict):
     company: pulumi.Input[_builtins.str]
     """
     The label that the page shows for a company.
-    Name in the API: `company`.
     """
     form_name1: pulumi.Input[_builtins.str]
     """
@@ -2020,28 +1836,23 @@ class InstallmentItemNamesArgsDict(TypedDict):
     name: pulumi.Input[_builtins.str]
     """
     The label that the page shows for a name.
-    Name in the API: `name`.
     """
     plan_name: pulumi.Input[_builtins.str]
     """
     The label that the page shows for the name of the service.
-    Name in the API: `plan_name`.
     """
     purchaser: pulumi.Input[_builtins.str]
     """
     The label that the page shows for the purchaser.
-    Name in the API: `purchaser`.
     """
     seller_name: pulumi.Input[_builtins.str]
     """
     The label that the page shows for the seller.
-    Name in the API: `seller_name`.
     """
     total_amount: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The label for the total amount. The service names this item without describing it.
-    If omitted, it isn't managed: the service decides.
-    Name in the API: `total_amount`.
+    If omitted, Pulumi doesn't manage it; the service's default applies.
     """
 
 @pulumi.input_type
@@ -2063,7 +1874,6 @@ class InstallmentItemNamesArgs:
         :param pulumi.Input[_builtins.str] button1: The label of the application button.
                Name in the API: `button_1`.
         :param pulumi.Input[_builtins.str] company: The label that the page shows for a company.
-               Name in the API: `company`.
         :param pulumi.Input[_builtins.str] form_name1: The title of the free registration form.
                Name in the API: `form_name_1`.
         :param pulumi.Input[_builtins.str] form_name2: The prompt that asks people to confirm.
@@ -2071,16 +1881,11 @@ class InstallmentItemNamesArgs:
         :param pulumi.Input[_builtins.str] form_name3: The heading shown when an application is complete.
                Name in the API: `form_name_3`.
         :param pulumi.Input[_builtins.str] name: The label that the page shows for a name.
-               Name in the API: `name`.
         :param pulumi.Input[_builtins.str] plan_name: The label that the page shows for the name of the service.
-               Name in the API: `plan_name`.
         :param pulumi.Input[_builtins.str] purchaser: The label that the page shows for the purchaser.
-               Name in the API: `purchaser`.
         :param pulumi.Input[_builtins.str] seller_name: The label that the page shows for the seller.
-               Name in the API: `seller_name`.
         :param pulumi.Input[_builtins.str] total_amount: The label for the total amount. The service names this item without describing it.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `total_amount`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         pulumi.set(__self__, "button1", button1)
         pulumi.set(__self__, "company", company)
@@ -2112,7 +1917,6 @@ class InstallmentItemNamesArgs:
     def company(self) -> pulumi.Input[_builtins.str]:
         """
         The label that the page shows for a company.
-        Name in the API: `company`.
         """
         return pulumi.get(self, "company")
 
@@ -2164,7 +1968,6 @@ class InstallmentItemNamesArgs:
     def name(self) -> pulumi.Input[_builtins.str]:
         """
         The label that the page shows for a name.
-        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -2177,7 +1980,6 @@ class InstallmentItemNamesArgs:
     def plan_name(self) -> pulumi.Input[_builtins.str]:
         """
         The label that the page shows for the name of the service.
-        Name in the API: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
 
@@ -2190,7 +1992,6 @@ class InstallmentItemNamesArgs:
     def purchaser(self) -> pulumi.Input[_builtins.str]:
         """
         The label that the page shows for the purchaser.
-        Name in the API: `purchaser`.
         """
         return pulumi.get(self, "purchaser")
 
@@ -2203,7 +2004,6 @@ class InstallmentItemNamesArgs:
     def seller_name(self) -> pulumi.Input[_builtins.str]:
         """
         The label that the page shows for the seller.
-        Name in the API: `seller_name`.
         """
         return pulumi.get(self, "seller_name")
 
@@ -2216,8 +2016,7 @@ class InstallmentItemNamesArgs:
     def total_amount(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The label for the total amount. The service names this item without describing it.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `total_amount`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "total_amount")
 
@@ -2233,12 +2032,10 @@ class InventoryAlertArgsDict(TypedDict):
     message: pulumi.Input[_builtins.str]
     """
     The message of the stock alert.
-    Name in the API: `message`.
     """
     threshold: pulumi.Input[_builtins.str]
     """
     The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
-    Name in the API: `threshold`.
     """
 
 @pulumi.input_type
@@ -2250,9 +2047,7 @@ class InventoryAlertArgs:
         An alert about the stock of a page.
 
         :param pulumi.Input[_builtins.str] message: The message of the stock alert.
-               Name in the API: `message`.
         :param pulumi.Input[_builtins.str] threshold: The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
-               Name in the API: `threshold`.
         """
         pulumi.set(__self__, "message", message)
         pulumi.set(__self__, "threshold", threshold)
@@ -2262,7 +2057,6 @@ class InventoryAlertArgs:
     def message(self) -> pulumi.Input[_builtins.str]:
         """
         The message of the stock alert.
-        Name in the API: `message`.
         """
         return pulumi.get(self, "message")
 
@@ -2275,7 +2069,6 @@ class InventoryAlertArgs:
     def threshold(self) -> pulumi.Input[_builtins.str]:
         """
         The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
-        Name in the API: `threshold`.
         """
         return pulumi.get(self, "threshold")
 
@@ -2291,17 +2084,14 @@ class MailArgsDict(TypedDict):
     bcc: pulumi.Input[_builtins.bool]
     """
     Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
-    Name in the API: `bcc`.
     """
     body: pulumi.Input[_builtins.str]
     """
     The text of the mail.
-    Name in the API: `body`.
     """
     subject: pulumi.Input[_builtins.str]
     """
     The subject line of the mail.
-    Name in the API: `subject`.
     """
 
 @pulumi.input_type
@@ -2314,11 +2104,8 @@ class MailArgs:
         A mail that the service sends: its subject and its text.
 
         :param pulumi.Input[_builtins.bool] bcc: Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
-               Name in the API: `bcc`.
         :param pulumi.Input[_builtins.str] body: The text of the mail.
-               Name in the API: `body`.
         :param pulumi.Input[_builtins.str] subject: The subject line of the mail.
-               Name in the API: `subject`.
         """
         pulumi.set(__self__, "bcc", bcc)
         pulumi.set(__self__, "body", body)
@@ -2329,7 +2116,6 @@ class MailArgs:
     def bcc(self) -> pulumi.Input[_builtins.bool]:
         """
         Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
-        Name in the API: `bcc`.
         """
         return pulumi.get(self, "bcc")
 
@@ -2342,7 +2128,6 @@ class MailArgs:
     def body(self) -> pulumi.Input[_builtins.str]:
         """
         The text of the mail.
-        Name in the API: `body`.
         """
         return pulumi.get(self, "body")
 
@@ -2355,7 +2140,6 @@ class MailArgs:
     def subject(self) -> pulumi.Input[_builtins.str]:
         """
         The subject line of the mail.
-        Name in the API: `subject`.
         """
         return pulumi.get(self, "subject")
 
@@ -2371,18 +2155,15 @@ class MsgArgsDict(TypedDict):
     channel_id: pulumi.Input[_builtins.str]
     """
     The id of the channel of the messaging app.
-    Name in the API: `channel_id`.
     """
     channel_secret: pulumi.Input[_builtins.str]
     """
     The secret of the channel of the messaging app.
     Secret: never shown, and encrypted in the state.
-    Name in the API: `channel_secret`.
     """
     add_friend_option: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
     How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
-    Name in the API: `add_friend_option`.
     """
 
 @pulumi.input_type
@@ -2395,12 +2176,9 @@ class MsgArgs:
         The channel of the messaging app that a page works with.
 
         :param pulumi.Input[_builtins.str] channel_id: The id of the channel of the messaging app.
-               Name in the API: `channel_id`.
         :param pulumi.Input[_builtins.str] channel_secret: The secret of the channel of the messaging app.
                Secret: never shown, and encrypted in the state.
-               Name in the API: `channel_secret`.
         :param pulumi.Input[_builtins.int] add_friend_option: How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
-               Name in the API: `add_friend_option`.
         """
         pulumi.set(__self__, "channel_id", channel_id)
         pulumi.set(__self__, "channel_secret", channel_secret)
@@ -2412,7 +2190,6 @@ class MsgArgs:
     def channel_id(self) -> pulumi.Input[_builtins.str]:
         """
         The id of the channel of the messaging app.
-        Name in the API: `channel_id`.
         """
         return pulumi.get(self, "channel_id")
 
@@ -2426,7 +2203,6 @@ class MsgArgs:
         """
         The secret of the channel of the messaging app.
         Secret: never shown, and encrypted in the state.
-        Name in the API: `channel_secret`.
         """
         return pulumi.get(self, "channel_secret")
 
@@ -2439,7 +2215,6 @@ class MsgArgs:
     def add_friend_option(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
         How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
-        Name in the API: `add_friend_option`.
         """
         return pulumi.get(self, "add_friend_option")
 
@@ -2455,12 +2230,10 @@ class NoteArgsDict(TypedDict):
     name: pulumi.Input[_builtins.str]
     """
     The name of the remark field, such as `Which level are you?`.
-    Name in the API: `name`.
     """
     require: pulumi.Input[_builtins.bool]
     """
     Whether the remark field must be filled in.
-    Name in the API: `require`.
     """
 
 @pulumi.input_type
@@ -2472,9 +2245,7 @@ class NoteArgs:
         A remark field: something else that the page asks for.
 
         :param pulumi.Input[_builtins.str] name: The name of the remark field, such as `Which level are you?`.
-               Name in the API: `name`.
         :param pulumi.Input[_builtins.bool] require: Whether the remark field must be filled in.
-               Name in the API: `require`.
         """
         pulumi.set(__self__, "name", name)
         pulumi.set(__self__, "require", require)
@@ -2484,7 +2255,6 @@ class NoteArgs:
     def name(self) -> pulumi.Input[_builtins.str]:
         """
         The name of the remark field, such as `Which level are you?`.
-        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -2497,7 +2267,6 @@ class NoteArgs:
     def require(self) -> pulumi.Input[_builtins.bool]:
         """
         Whether the remark field must be filled in.
-        Name in the API: `require`.
         """
         return pulumi.get(self, "require")
 
@@ -2520,14 +2289,12 @@ class OneTimeBankInvoiceArgsDict(TypedDict):
     mail_invoice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
     The mail with the invoice. If omitted, the service's template applies.
-    If omitted, it isn't managed: the service decides.
-    Name in the API: `mail_invoice`.
+    If omitted, Pulumi doesn't manage it; the service's default applies.
     """
     mail_invoice_notice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
     The mail that gives notice of the invoice. If omitted, the service's template applies.
-    If omitted, it isn't managed: the service decides.
-    Name in the API: `mail_invoice_notice`.
+    If omitted, Pulumi doesn't manage it; the service's default applies.
     """
     reminder_days_before: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
@@ -2552,11 +2319,9 @@ class OneTimeBankInvoiceArgs:
                At least 0.
                Name in the API: `billing_deadline`.
         :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_invoice`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of the invoice. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_invoice_notice`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.int] reminder_days_before: How many days before the deadline the reminder is sent.
                Default: `2`.
                At least 0.
@@ -2591,8 +2356,7 @@ class OneTimeBankInvoiceArgs:
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail with the invoice. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_invoice`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -2605,8 +2369,7 @@ class OneTimeBankInvoiceArgs:
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that gives notice of the invoice. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_invoice_notice`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -2638,37 +2401,31 @@ class PaymentPlatformArgsDict(TypedDict):
     """
     Whether people can pay by card with processor A. It is for every kind of payment page.
     Unset if omitted.
-    Name in the API: `processor_a`.
     """
     processor_a_bank: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether people can pay by bank transfer with processor A. It is for recurring plans.
     Unset if omitted.
-    Name in the API: `processor_a_bank`.
     """
     processor_a_billing: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether people pay with the billing product of processor A. It is for recurring plans.
     Unset if omitted.
-    Name in the API: `processor_a_billing`.
     """
     processor_b: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether people can pay by card with processor B.
     Unset if omitted.
-    Name in the API: `processor_b`.
     """
     processor_b_bank: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether people can pay by bank transfer with processor B. It is for recurring plans.
     Unset if omitted.
-    Name in the API: `processor_b_bank`.
     """
     processor_c: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether people can pay with processor C. It is for one-time products.
     Unset if omitted.
-    Name in the API: `processor_c`.
     """
 
 @pulumi.input_type
@@ -2685,22 +2442,16 @@ class PaymentPlatformArgs:
 
         :param pulumi.Input[_builtins.bool] processor_a: Whether people can pay by card with processor A. It is for every kind of payment page.
                Unset if omitted.
-               Name in the API: `processor_a`.
         :param pulumi.Input[_builtins.bool] processor_a_bank: Whether people can pay by bank transfer with processor A. It is for recurring plans.
                Unset if omitted.
-               Name in the API: `processor_a_bank`.
         :param pulumi.Input[_builtins.bool] processor_a_billing: Whether people pay with the billing product of processor A. It is for recurring plans.
                Unset if omitted.
-               Name in the API: `processor_a_billing`.
         :param pulumi.Input[_builtins.bool] processor_b: Whether people can pay by card with processor B.
                Unset if omitted.
-               Name in the API: `processor_b`.
         :param pulumi.Input[_builtins.bool] processor_b_bank: Whether people can pay by bank transfer with processor B. It is for recurring plans.
                Unset if omitted.
-               Name in the API: `processor_b_bank`.
         :param pulumi.Input[_builtins.bool] processor_c: Whether people can pay with processor C. It is for one-time products.
                Unset if omitted.
-               Name in the API: `processor_c`.
         """
         if processor_a is not None:
             pulumi.set(__self__, "processor_a", processor_a)
@@ -2721,7 +2472,6 @@ class PaymentPlatformArgs:
         """
         Whether people can pay by card with processor A. It is for every kind of payment page.
         Unset if omitted.
-        Name in the API: `processor_a`.
         """
         return pulumi.get(self, "processor_a")
 
@@ -2735,7 +2485,6 @@ class PaymentPlatformArgs:
         """
         Whether people can pay by bank transfer with processor A. It is for recurring plans.
         Unset if omitted.
-        Name in the API: `processor_a_bank`.
         """
         return pulumi.get(self, "processor_a_bank")
 
@@ -2749,7 +2498,6 @@ class PaymentPlatformArgs:
         """
         Whether people pay with the billing product of processor A. It is for recurring plans.
         Unset if omitted.
-        Name in the API: `processor_a_billing`.
         """
         return pulumi.get(self, "processor_a_billing")
 
@@ -2763,7 +2511,6 @@ class PaymentPlatformArgs:
         """
         Whether people can pay by card with processor B.
         Unset if omitted.
-        Name in the API: `processor_b`.
         """
         return pulumi.get(self, "processor_b")
 
@@ -2777,7 +2524,6 @@ class PaymentPlatformArgs:
         """
         Whether people can pay by bank transfer with processor B. It is for recurring plans.
         Unset if omitted.
-        Name in the API: `processor_b_bank`.
         """
         return pulumi.get(self, "processor_b_bank")
 
@@ -2791,7 +2537,6 @@ class PaymentPlatformArgs:
         """
         Whether people can pay with processor C. It is for one-time products.
         Unset if omitted.
-        Name in the API: `processor_c`.
         """
         return pulumi.get(self, "processor_c")
 
@@ -2804,28 +2549,25 @@ class PermissionArgsDict(TypedDict):
     """
     What one role or one user may and may not do in a channel.
 
-    Rules:
-    - a permission is granted or denied
+    Constraints:
+    - A permission can't be both allowed and denied.
     """
     id: pulumi.Input[_builtins.str]
     """
     The id of the role or of the user that the permissions are for.
     Not blank.
-    Name in the API: `id`.
     """
     allow: NotRequired[pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]]
     """
     The names of the permissions that are granted, such as `VIEW_CHANNEL`.
     Unset if omitted.
-    The order does not matter.
-    Name in the API: `allow`.
+    The order doesn't matter.
     """
     deny: NotRequired[pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]]
     """
     The names of the permissions that are denied, such as `SEND_MESSAGES`.
     Unset if omitted.
-    The order does not matter.
-    Name in the API: `deny`.
+    The order doesn't matter.
     """
 
 @pulumi.input_type
@@ -2837,20 +2579,17 @@ class PermissionArgs:
         """
         What one role or one user may and may not do in a channel.
 
-        Rules:
-        - a permission is granted or denied
+        Constraints:
+        - A permission can't be both allowed and denied.
 
         :param pulumi.Input[_builtins.str] id: The id of the role or of the user that the permissions are for.
                Not blank.
-               Name in the API: `id`.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] allow: The names of the permissions that are granted, such as `VIEW_CHANNEL`.
                Unset if omitted.
-               The order does not matter.
-               Name in the API: `allow`.
+               The order doesn't matter.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] deny: The names of the permissions that are denied, such as `SEND_MESSAGES`.
                Unset if omitted.
-               The order does not matter.
-               Name in the API: `deny`.
+               The order doesn't matter.
         """
         pulumi.set(__self__, "id", id)
         if allow is not None:
@@ -2864,7 +2603,6 @@ class PermissionArgs:
         """
         The id of the role or of the user that the permissions are for.
         Not blank.
-        Name in the API: `id`.
         """
         return pulumi.get(self, "id")
 
@@ -2878,8 +2616,7 @@ class PermissionArgs:
         """
         The names of the permissions that are granted, such as `VIEW_CHANNEL`.
         Unset if omitted.
-        The order does not matter.
-        Name in the API: `allow`.
+        The order doesn't matter.
         """
         return pulumi.get(self, "allow")
 
@@ -2893,8 +2630,7 @@ class PermissionArgs:
         """
         The names of the permissions that are denied, such as `SEND_MESSAGES`.
         Unset if omitted.
-        The order does not matter.
-        Name in the API: `deny`.
+        The order doesn't matter.
         """
         return pulumi.get(self, "deny")
 
@@ -2907,53 +2643,46 @@ class ProcessorBInstallmentArgsDict(TypedDict):
     """
     How a buyer can pay by card in installments with processor B.
 
-    Rules:
-    - installments need terms: the service says "Selectable installment counts; required when allow is true"
-    - installments have a term to choose
+    Constraints:
+    - If installments are allowed, their terms are required.
+    - If installments are allowed, at least one term must be offered.
     """
     allow: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether a buyer can pay in installments.
     Default: `false`.
-    Name in the API: `allow`.
     """
     american_express: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether American Express cards are supported for installments.
     Default: `false`.
-    Name in the API: `american_express`.
     """
     diners_club: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether Diners Club cards are supported for installments.
     Default: `false`.
-    Name in the API: `diners_club`.
     """
     jcb: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether JCB cards are supported for installments.
     Default: `false`.
-    Name in the API: `jcb`.
     """
     master_card: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether Mastercard cards are supported for installments.
     Default: `false`.
-    Name in the API: `master_card`.
     """
     terms: NotRequired[pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.int]]]]]
     """
     The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
     Default: `[]`.
     Required when ProcessorBInstallmentArgs.allow is true.
-    The order does not matter.
-    Name in the API: `terms`.
+    The order doesn't matter.
     """
     visa: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
     Whether Visa cards are supported for installments.
     Default: `false`.
-    Name in the API: `visa`.
     """
 
 @pulumi.input_type
@@ -2969,33 +2698,26 @@ class ProcessorBInstallmentArgs:
         """
         How a buyer can pay by card in installments with processor B.
 
-        Rules:
-        - installments need terms: the service says "Selectable installment counts; required when allow is true"
-        - installments have a term to choose
+        Constraints:
+        - If installments are allowed, their terms are required.
+        - If installments are allowed, at least one term must be offered.
 
         :param pulumi.Input[_builtins.bool] allow: Whether a buyer can pay in installments.
                Default: `false`.
-               Name in the API: `allow`.
         :param pulumi.Input[_builtins.bool] american_express: Whether American Express cards are supported for installments.
                Default: `false`.
-               Name in the API: `american_express`.
         :param pulumi.Input[_builtins.bool] diners_club: Whether Diners Club cards are supported for installments.
                Default: `false`.
-               Name in the API: `diners_club`.
         :param pulumi.Input[_builtins.bool] jcb: Whether JCB cards are supported for installments.
                Default: `false`.
-               Name in the API: `jcb`.
         :param pulumi.Input[_builtins.bool] master_card: Whether Mastercard cards are supported for installments.
                Default: `false`.
-               Name in the API: `master_card`.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.int]]] terms: The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
                Default: `[]`.
                Required when ProcessorBInstallmentArgs.allow is true.
-               The order does not matter.
-               Name in the API: `terms`.
+               The order doesn't matter.
         :param pulumi.Input[_builtins.bool] visa: Whether Visa cards are supported for installments.
                Default: `false`.
-               Name in the API: `visa`.
         """
         if allow is not None:
             pulumi.set(__self__, "allow", allow)
@@ -3018,7 +2740,6 @@ class ProcessorBInstallmentArgs:
         """
         Whether a buyer can pay in installments.
         Default: `false`.
-        Name in the API: `allow`.
         """
         return pulumi.get(self, "allow")
 
@@ -3032,7 +2753,6 @@ class ProcessorBInstallmentArgs:
         """
         Whether American Express cards are supported for installments.
         Default: `false`.
-        Name in the API: `american_express`.
         """
         return pulumi.get(self, "american_express")
 
@@ -3046,7 +2766,6 @@ class ProcessorBInstallmentArgs:
         """
         Whether Diners Club cards are supported for installments.
         Default: `false`.
-        Name in the API: `diners_club`.
         """
         return pulumi.get(self, "diners_club")
 
@@ -3060,7 +2779,6 @@ class ProcessorBInstallmentArgs:
         """
         Whether JCB cards are supported for installments.
         Default: `false`.
-        Name in the API: `jcb`.
         """
         return pulumi.get(self, "jcb")
 
@@ -3074,7 +2792,6 @@ class ProcessorBInstallmentArgs:
         """
         Whether Mastercard cards are supported for installments.
         Default: `false`.
-        Name in the API: `master_card`.
         """
         return pulumi.get(self, "master_card")
 
@@ -3089,8 +2806,7 @@ class ProcessorBInstallmentArgs:
         The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
         Default: `[]`.
         Required when ProcessorBInstallmentArgs.allow is true.
-        The order does not matter.
-        Name in the API: `terms`.
+        The order doesn't matter.
         """
         return pulumi.get(self, "terms")
 
@@ -3104,7 +2820,6 @@ class ProcessorBInstallmentArgs:
         """
         Whether Visa cards are supported for installments.
         Default: `false`.
-        Name in the API: `visa`.
         """
         return pulumi.get(self, "visa")
 
@@ -3127,25 +2842,21 @@ class ProviderInformationArgsDict(TypedDict):
     """
     The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
     Unset if omitted.
-    Name in the API: `url_privacy_policy`.
     """
     url_service_terms: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
     Unset if omitted.
-    Name in the API: `url_service_terms`.
     """
     url_special_commercial_law: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The address of the notation under the specified-commercial-transactions law.
     Unset if omitted.
-    Name in the API: `url_special_commercial_law`.
     """
     url_support: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     The address of the provider's support website.
     Unset if omitted.
-    Name in the API: `url_support`.
     """
 
 @pulumi.input_type
@@ -3164,16 +2875,12 @@ class ProviderInformationArgs:
                Name in the API: `url_bussiness`.
         :param pulumi.Input[_builtins.str] url_privacy_policy: The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
                Unset if omitted.
-               Name in the API: `url_privacy_policy`.
         :param pulumi.Input[_builtins.str] url_service_terms: The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
                Unset if omitted.
-               Name in the API: `url_service_terms`.
         :param pulumi.Input[_builtins.str] url_special_commercial_law: The address of the notation under the specified-commercial-transactions law.
                Unset if omitted.
-               Name in the API: `url_special_commercial_law`.
         :param pulumi.Input[_builtins.str] url_support: The address of the provider's support website.
                Unset if omitted.
-               Name in the API: `url_support`.
         """
         if url_business is not None:
             pulumi.set(__self__, "url_business", url_business)
@@ -3206,7 +2913,6 @@ class ProviderInformationArgs:
         """
         The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
         Unset if omitted.
-        Name in the API: `url_privacy_policy`.
         """
         return pulumi.get(self, "url_privacy_policy")
 
@@ -3220,7 +2926,6 @@ class ProviderInformationArgs:
         """
         The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
         Unset if omitted.
-        Name in the API: `url_service_terms`.
         """
         return pulumi.get(self, "url_service_terms")
 
@@ -3234,7 +2939,6 @@ class ProviderInformationArgs:
         """
         The address of the notation under the specified-commercial-transactions law.
         Unset if omitted.
-        Name in the API: `url_special_commercial_law`.
         """
         return pulumi.get(self, "url_special_commercial_law")
 
@@ -3248,7 +2952,6 @@ class ProviderInformationArgs:
         """
         The address of the provider's support website.
         Unset if omitted.
-        Name in the API: `url_support`.
         """
         return pulumi.get(self, "url_support")
 
@@ -3264,13 +2967,11 @@ class ReceptionHoursArgsDict(TypedDict):
     time: pulumi.Input[_builtins.int]
     """
     The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
-    Name in the API: `time`.
     """
     message: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
     A message that belongs to the moment. The service does not document where it appears.
     Unset if omitted.
-    Name in the API: `message`.
     """
 
 @pulumi.input_type
@@ -3282,10 +2983,8 @@ class ReceptionHoursArgs:
         The moment at which a sale starts or ends.
 
         :param pulumi.Input[_builtins.int] time: The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
-               Name in the API: `time`.
         :param pulumi.Input[_builtins.str] message: A message that belongs to the moment. The service does not document where it appears.
                Unset if omitted.
-               Name in the API: `message`.
         """
         pulumi.set(__self__, "time", time)
         if message is not None:
@@ -3296,7 +2995,6 @@ class ReceptionHoursArgs:
     def time(self) -> pulumi.Input[_builtins.int]:
         """
         The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
-        Name in the API: `time`.
         """
         return pulumi.get(self, "time")
 
@@ -3310,7 +3008,6 @@ class ReceptionHoursArgs:
         """
         A message that belongs to the moment. The service does not document where it appears.
         Unset if omitted.
-        Name in the API: `message`.
         """
         return pulumi.get(self, "message")
 
@@ -3323,21 +3020,19 @@ class WaitingListArgsDict(TypedDict):
     """
     A waiting list, or an application that takes effect only under a condition.
 
-    Rules:
-    - an approval after an hour or more
+    Constraints:
+    - Approval takes at least one hour.
     """
     application_deadline: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
     The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
     Unset if omitted.
     Ignored unless WaitingListArgs.type is `3`.
-    Name in the API: `application_deadline`.
     """
     formation_trigger: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
     The condition for applications to be established, as a number. The service does not document its values.
-    If omitted, it isn't managed: the service decides.
-    Name in the API: `formation_trigger`.
+    If omitted, Pulumi doesn't manage it; the service's default applies.
     """
     interval: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
@@ -3345,20 +3040,17 @@ class WaitingListArgsDict(TypedDict):
     Default: `-1`.
     Required when WaitingListArgs.type is 2 on an installment page.
     Ignored unless WaitingListArgs.type is `2`.
-    Name in the API: `interval`.
     """
     mail_application: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
     The mail about an application. If omitted, the service's template applies.
-    If omitted, it isn't managed: the service decides.
-    Name in the API: `mail_application`.
+    If omitted, Pulumi doesn't manage it; the service's default applies.
     """
     mail_cancel: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
     The mail that says that an application was not established. If omitted, the service's template applies.
-    If omitted, it isn't managed: the service decides.
+    If omitted, Pulumi doesn't manage it; the service's default applies.
     Ignored unless WaitingListArgs.type is `3`.
-    Name in the API: `mail_cancel`.
     """
     min_participants: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
@@ -3366,13 +3058,11 @@ class WaitingListArgsDict(TypedDict):
     Unset if omitted.
     Ignored unless WaitingListArgs.type is `3`.
     At least 0.
-    Name in the API: `min_participants`.
     """
     type: NotRequired[pulumi.Input[Optional['WaitingListType']]]
     """
     How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
     Required when the page is a registration or an installment page.
-    Name in the API: `type`.
     """
 
 @pulumi.input_type
@@ -3388,36 +3078,29 @@ class WaitingListArgs:
         """
         A waiting list, or an application that takes effect only under a condition.
 
-        Rules:
-        - an approval after an hour or more
+        Constraints:
+        - Approval takes at least one hour.
 
         :param pulumi.Input[_builtins.int] application_deadline: The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
                Unset if omitted.
                Ignored unless WaitingListArgs.type is `3`.
-               Name in the API: `application_deadline`.
         :param pulumi.Input[_builtins.int] formation_trigger: The condition for applications to be established, as a number. The service does not document its values.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `formation_trigger`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.int] interval: The number of hours after which an application is approved automatically.
                Default: `-1`.
                Required when WaitingListArgs.type is 2 on an installment page.
                Ignored unless WaitingListArgs.type is `2`.
-               Name in the API: `interval`.
         :param pulumi.Input['MailArgs'] mail_application: The mail about an application. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_application`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['MailArgs'] mail_cancel: The mail that says that an application was not established. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
                Ignored unless WaitingListArgs.type is `3`.
-               Name in the API: `mail_cancel`.
         :param pulumi.Input[_builtins.int] min_participants: The minimum number of participants for the application to take effect.
                Unset if omitted.
                Ignored unless WaitingListArgs.type is `3`.
                At least 0.
-               Name in the API: `min_participants`.
         :param pulumi.Input['WaitingListType'] type: How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
                Required when the page is a registration or an installment page.
-               Name in the API: `type`.
         """
         if application_deadline is not None:
             pulumi.set(__self__, "application_deadline", application_deadline)
@@ -3441,7 +3124,6 @@ class WaitingListArgs:
         The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
         Unset if omitted.
         Ignored unless WaitingListArgs.type is `3`.
-        Name in the API: `application_deadline`.
         """
         return pulumi.get(self, "application_deadline")
 
@@ -3454,8 +3136,7 @@ class WaitingListArgs:
     def formation_trigger(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
         The condition for applications to be established, as a number. The service does not document its values.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `formation_trigger`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "formation_trigger")
 
@@ -3471,7 +3152,6 @@ class WaitingListArgs:
         Default: `-1`.
         Required when WaitingListArgs.type is 2 on an installment page.
         Ignored unless WaitingListArgs.type is `2`.
-        Name in the API: `interval`.
         """
         return pulumi.get(self, "interval")
 
@@ -3484,8 +3164,7 @@ class WaitingListArgs:
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail about an application. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_application`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_application")
 
@@ -3498,9 +3177,8 @@ class WaitingListArgs:
     def mail_cancel(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that says that an application was not established. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         Ignored unless WaitingListArgs.type is `3`.
-        Name in the API: `mail_cancel`.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -3516,7 +3194,6 @@ class WaitingListArgs:
         Unset if omitted.
         Ignored unless WaitingListArgs.type is `3`.
         At least 0.
-        Name in the API: `min_participants`.
         """
         return pulumi.get(self, "min_participants")
 
@@ -3530,7 +3207,6 @@ class WaitingListArgs:
         """
         How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
         Required when the page is a registration or an installment page.
-        Name in the API: `type`.
         """
         return pulumi.get(self, "type")
 

@@ -33,26 +33,20 @@ class ChatChannelArgs:
 
         :param pulumi.Input[_builtins.str] guild_id: The id of the server (guild) on the chat platform.
                Not blank.
-               A change replaces the resource.
-               Part of the address of the request.
+               Changing this replaces the resource.
+               Part of the request's address.
         :param pulumi.Input[_builtins.str] name: The name of the channel on the server, such as `homework`.
                Not blank.
-               Name in the API: `name`.
         :param pulumi.Input[_builtins.int] type: The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
-               Name in the API: `type`.
         :param pulumi.Input[_builtins.str] parent_id: The id of the category that the channel is in. If omitted, it is in none.
-               Name in the API: `parent_id`.
         :param pulumi.Input[Sequence[pulumi.Input['PermissionArgs']]] role: What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-               If omitted, it isn't managed: the service decides.
-               The order does not matter.
-               Name in the API: `role`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
+               The order doesn't matter.
         :param pulumi.Input[_builtins.str] topic: The topic of the channel, such as `Questions about the lessons`.
                Unset if omitted.
-               Name in the API: `topic`.
         :param pulumi.Input[Sequence[pulumi.Input['PermissionArgs']]] user: What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-               If omitted, it isn't managed: the service decides.
-               The order does not matter.
-               Name in the API: `user`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
+               The order doesn't matter.
         """
         pulumi.set(__self__, "guild_id", guild_id)
         pulumi.set(__self__, "name", name)
@@ -72,8 +66,8 @@ class ChatChannelArgs:
         """
         The id of the server (guild) on the chat platform.
         Not blank.
-        A change replaces the resource.
-        Part of the address of the request.
+        Changing this replaces the resource.
+        Part of the request's address.
         """
         return pulumi.get(self, "guild_id")
 
@@ -87,7 +81,6 @@ class ChatChannelArgs:
         """
         The name of the channel on the server, such as `homework`.
         Not blank.
-        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -100,7 +93,6 @@ class ChatChannelArgs:
     def type(self) -> pulumi.Input[_builtins.int]:
         """
         The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
-        Name in the API: `type`.
         """
         return pulumi.get(self, "type")
 
@@ -113,7 +105,6 @@ class ChatChannelArgs:
     def parent_id(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The id of the category that the channel is in. If omitted, it is in none.
-        Name in the API: `parent_id`.
         """
         return pulumi.get(self, "parent_id")
 
@@ -126,9 +117,8 @@ class ChatChannelArgs:
     def role(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['PermissionArgs']]]]:
         """
         What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-        If omitted, it isn't managed: the service decides.
-        The order does not matter.
-        Name in the API: `role`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The order doesn't matter.
         """
         return pulumi.get(self, "role")
 
@@ -142,7 +132,6 @@ class ChatChannelArgs:
         """
         The topic of the channel, such as `Questions about the lessons`.
         Unset if omitted.
-        Name in the API: `topic`.
         """
         return pulumi.get(self, "topic")
 
@@ -155,9 +144,8 @@ class ChatChannelArgs:
     def user(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['PermissionArgs']]]]:
         """
         What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-        If omitted, it isn't managed: the service decides.
-        The order does not matter.
-        Name in the API: `user`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The order doesn't matter.
         """
         return pulumi.get(self, "user")
 
@@ -183,7 +171,7 @@ class ChatChannel(pulumi.CustomResource):
         """
         A channel of a chat server, or a category of channels.
 
-        A change of guild_id replaces it.
+        Changing guild_id replaces it.
 
         Its id is guild_id/channel_id.
 
@@ -224,26 +212,20 @@ class ChatChannel(pulumi.CustomResource):
         :param pulumi.ResourceOptions opts: Options for the resource.
         :param pulumi.Input[_builtins.str] guild_id: The id of the server (guild) on the chat platform.
                Not blank.
-               A change replaces the resource.
-               Part of the address of the request.
+               Changing this replaces the resource.
+               Part of the request's address.
         :param pulumi.Input[_builtins.str] name: The name of the channel on the server, such as `homework`.
                Not blank.
-               Name in the API: `name`.
         :param pulumi.Input[_builtins.str] parent_id: The id of the category that the channel is in. If omitted, it is in none.
-               Name in the API: `parent_id`.
         :param pulumi.Input[Sequence[pulumi.Input[Union['PermissionArgs', 'PermissionArgsDict']]]] role: What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-               If omitted, it isn't managed: the service decides.
-               The order does not matter.
-               Name in the API: `role`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
+               The order doesn't matter.
         :param pulumi.Input[_builtins.str] topic: The topic of the channel, such as `Questions about the lessons`.
                Unset if omitted.
-               Name in the API: `topic`.
         :param pulumi.Input[_builtins.int] type: The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
-               Name in the API: `type`.
         :param pulumi.Input[Sequence[pulumi.Input[Union['PermissionArgs', 'PermissionArgsDict']]]] user: What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-               If omitted, it isn't managed: the service decides.
-               The order does not matter.
-               Name in the API: `user`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
+               The order doesn't matter.
         """
         ...
     @overload
@@ -254,7 +236,7 @@ class ChatChannel(pulumi.CustomResource):
         """
         A channel of a chat server, or a category of channels.
 
-        A change of guild_id replaces it.
+        Changing guild_id replaces it.
 
         Its id is guild_id/channel_id.
 
@@ -384,8 +366,8 @@ class ChatChannel(pulumi.CustomResource):
         """
         The id of the server (guild) on the chat platform.
         Not blank.
-        A change replaces the resource.
-        Part of the address of the request.
+        Changing this replaces the resource.
+        Part of the request's address.
         """
         return pulumi.get(self, "guild_id")
 
@@ -395,7 +377,6 @@ class ChatChannel(pulumi.CustomResource):
         """
         The name of the channel on the server, such as `homework`.
         Not blank.
-        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -404,7 +385,6 @@ class ChatChannel(pulumi.CustomResource):
     def parent_id(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The id of the category that the channel is in. If omitted, it is in none.
-        Name in the API: `parent_id`.
         """
         return pulumi.get(self, "parent_id")
 
@@ -413,9 +393,8 @@ class ChatChannel(pulumi.CustomResource):
     def role(self) -> pulumi.Output[Optional[Sequence['outputs.Permission']]]:
         """
         What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-        If omitted, it isn't managed: the service decides.
-        The order does not matter.
-        Name in the API: `role`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The order doesn't matter.
         """
         return pulumi.get(self, "role")
 
@@ -425,7 +404,6 @@ class ChatChannel(pulumi.CustomResource):
         """
         The topic of the channel, such as `Questions about the lessons`.
         Unset if omitted.
-        Name in the API: `topic`.
         """
         return pulumi.get(self, "topic")
 
@@ -434,7 +412,6 @@ class ChatChannel(pulumi.CustomResource):
     def type(self) -> pulumi.Output[_builtins.int]:
         """
         The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
-        Name in the API: `type`.
         """
         return pulumi.get(self, "type")
 
@@ -443,9 +420,8 @@ class ChatChannel(pulumi.CustomResource):
     def user(self) -> pulumi.Output[Optional[Sequence['outputs.Permission']]]:
         """
         What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
-        If omitted, it isn't managed: the service decides.
-        The order does not matter.
-        Name in the API: `user`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The order doesn't matter.
         """
         return pulumi.get(self, "user")
 

@@ -28,19 +28,16 @@ class ChatRoleArgs:
 
         :param pulumi.Input[_builtins.str] guild_id: The id of the server (guild) on the chat platform.
                Not blank.
-               A change replaces the resource.
-               Part of the address of the request.
+               Changing this replaces the resource.
+               Part of the request's address.
         :param pulumi.Input[_builtins.str] name: The name of the role on the server, such as `Members`.
                Not blank.
-               Name in the API: `name`.
                The resource's own name if omitted.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] permissions: The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-               If omitted, it isn't managed: the service decides.
-               The order does not matter.
-               Name in the API: `permissions`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
+               The order doesn't matter.
         :param pulumi.Input[_builtins.int] position: The position at which the role is displayed. If omitted, the chat platform places it.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `position`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         pulumi.set(__self__, "guild_id", guild_id)
         if name is not None:
@@ -56,8 +53,8 @@ class ChatRoleArgs:
         """
         The id of the server (guild) on the chat platform.
         Not blank.
-        A change replaces the resource.
-        Part of the address of the request.
+        Changing this replaces the resource.
+        Part of the request's address.
         """
         return pulumi.get(self, "guild_id")
 
@@ -71,7 +68,6 @@ class ChatRoleArgs:
         """
         The name of the role on the server, such as `Members`.
         Not blank.
-        Name in the API: `name`.
         The resource's own name if omitted.
         """
         return pulumi.get(self, "name")
@@ -85,9 +81,8 @@ class ChatRoleArgs:
     def permissions(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
         The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-        If omitted, it isn't managed: the service decides.
-        The order does not matter.
-        Name in the API: `permissions`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The order doesn't matter.
         """
         return pulumi.get(self, "permissions")
 
@@ -100,8 +95,7 @@ class ChatRoleArgs:
     def position(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
         The position at which the role is displayed. If omitted, the chat platform places it.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `position`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "position")
 
@@ -124,7 +118,7 @@ class ChatRole(pulumi.CustomResource):
         """
         A role of a chat server: it has a name, a position and permissions.
 
-        A change of guild_id replaces it.
+        Changing guild_id replaces it.
 
         Its id is guild_id/role_id.
 
@@ -153,19 +147,16 @@ class ChatRole(pulumi.CustomResource):
         :param pulumi.ResourceOptions opts: Options for the resource.
         :param pulumi.Input[_builtins.str] guild_id: The id of the server (guild) on the chat platform.
                Not blank.
-               A change replaces the resource.
-               Part of the address of the request.
+               Changing this replaces the resource.
+               Part of the request's address.
         :param pulumi.Input[_builtins.str] name: The name of the role on the server, such as `Members`.
                Not blank.
-               Name in the API: `name`.
                The resource's own name if omitted.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] permissions: The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-               If omitted, it isn't managed: the service decides.
-               The order does not matter.
-               Name in the API: `permissions`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
+               The order doesn't matter.
         :param pulumi.Input[_builtins.int] position: The position at which the role is displayed. If omitted, the chat platform places it.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `position`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         ...
     @overload
@@ -176,7 +167,7 @@ class ChatRole(pulumi.CustomResource):
         """
         A role of a chat server: it has a name, a position and permissions.
 
-        A change of guild_id replaces it.
+        Changing guild_id replaces it.
 
         Its id is guild_id/role_id.
 
@@ -273,8 +264,8 @@ class ChatRole(pulumi.CustomResource):
         """
         The id of the server (guild) on the chat platform.
         Not blank.
-        A change replaces the resource.
-        Part of the address of the request.
+        Changing this replaces the resource.
+        Part of the request's address.
         """
         return pulumi.get(self, "guild_id")
 
@@ -284,7 +275,6 @@ class ChatRole(pulumi.CustomResource):
         """
         The name of the role on the server, such as `Members`.
         Not blank.
-        Name in the API: `name`.
         The resource's own name if omitted.
         """
         return pulumi.get(self, "name")
@@ -294,9 +284,8 @@ class ChatRole(pulumi.CustomResource):
     def permissions(self) -> pulumi.Output[Optional[Sequence[_builtins.str]]]:
         """
         The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-        If omitted, it isn't managed: the service decides.
-        The order does not matter.
-        Name in the API: `permissions`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The order doesn't matter.
         """
         return pulumi.get(self, "permissions")
 
@@ -305,8 +294,7 @@ class ChatRole(pulumi.CustomResource):
     def position(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
         The position at which the role is displayed. If omitted, the chat platform places it.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `position`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "position")
 

@@ -44,56 +44,42 @@ class CouponArgs:
                Not blank.
                No spaces around it.
                Cannot be changed once the code was used.
-               Name in the API: `coupon_code`.
         :param pulumi.Input[_builtins.int] coupon_term: How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
                At least -1.
                On a used code, a change makes a new revision, whose use count starts at 0.
-               Name in the API: `coupon_term`.
         :param pulumi.Input['CouponType'] coupon_type: How the discount is counted: a percentage (0) or a fixed amount (1).
                On a used code, a change makes a new revision, whose use count starts at 0.
-               Name in the API: `coupon_type`.
         :param pulumi.Input['PaymentType'] payment_type: The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
-               A change replaces the resource.
+               Changing this replaces the resource.
                Cannot be changed once the code was used.
-               Name in the API: `payment_type`.
         :param pulumi.Input['Environment'] processor_a_env_id: The environment of processor A that the code is for: 0 is production, 1 is test.
-               A change replaces the resource.
-               Name in the API: `processor_a_env_id`.
+               Changing this replaces the resource.
         :param pulumi.Input[_builtins.float] coupon_count: How many uses are issued. If omitted, unlimited.
                A whole number.
                At least 0.
-               Name in the API: `coupon_count`.
         :param pulumi.Input[_builtins.str] coupon_name: The name of the discount code, such as `Spring discount`. It is not what a buyer types.
                Not blank.
-               Name in the API: `coupon_name`.
                The resource's own name if omitted.
         :param pulumi.Input['CouponDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
-               Only the provider uses it: it is not sent to the service.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] end_date: The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
-               Name in the API: `end_date`.
         :param pulumi.Input['InitialCostCouponArgs'] initial_cost_coupon: A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
                On a used code, a change makes a new revision, whose use count starts at 0.
-               Name in the API: `initial_cost_coupon`.
         :param pulumi.Input[_builtins.str] label: A label for the discount code. The service does not document where it appears.
                Unset if omitted.
-               Name in the API: `label`.
         :param pulumi.Input[_builtins.float] price: By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
                Required when CouponArgs.coupon_type is `1`.
                At least 0.
                On a used code, a change makes a new revision, whose use count starts at 0.
-               Name in the API: `price`.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] product_ids: The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
                Not an empty list: leave it out for every page of the payment kind.
-               The order does not matter.
+               The order doesn't matter.
                Cannot be changed once the code was used.
-               Name in the API: `product_ids`.
         :param pulumi.Input[_builtins.float] rate: How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
                Required when CouponArgs.coupon_type is `0`.
                From 0 to 100.
                On a used code, a change makes a new revision, whose use count starts at 0.
-               Name in the API: `rate`.
         :param pulumi.Input[_builtins.str] start_date: The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
-               Name in the API: `start_date`.
         """
         pulumi.set(__self__, "coupon_code", coupon_code)
         pulumi.set(__self__, "coupon_term", coupon_term)
@@ -129,7 +115,6 @@ class CouponArgs:
         Not blank.
         No spaces around it.
         Cannot be changed once the code was used.
-        Name in the API: `coupon_code`.
         """
         return pulumi.get(self, "coupon_code")
 
@@ -144,7 +129,6 @@ class CouponArgs:
         How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
         At least -1.
         On a used code, a change makes a new revision, whose use count starts at 0.
-        Name in the API: `coupon_term`.
         """
         return pulumi.get(self, "coupon_term")
 
@@ -158,7 +142,6 @@ class CouponArgs:
         """
         How the discount is counted: a percentage (0) or a fixed amount (1).
         On a used code, a change makes a new revision, whose use count starts at 0.
-        Name in the API: `coupon_type`.
         """
         return pulumi.get(self, "coupon_type")
 
@@ -171,9 +154,8 @@ class CouponArgs:
     def payment_type(self) -> pulumi.Input['PaymentType']:
         """
         The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
-        A change replaces the resource.
+        Changing this replaces the resource.
         Cannot be changed once the code was used.
-        Name in the API: `payment_type`.
         """
         return pulumi.get(self, "payment_type")
 
@@ -186,8 +168,7 @@ class CouponArgs:
     def processor_a_env_id(self) -> pulumi.Input['Environment']:
         """
         The environment of processor A that the code is for: 0 is production, 1 is test.
-        A change replaces the resource.
-        Name in the API: `processor_a_env_id`.
+        Changing this replaces the resource.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -202,7 +183,6 @@ class CouponArgs:
         How many uses are issued. If omitted, unlimited.
         A whole number.
         At least 0.
-        Name in the API: `coupon_count`.
         """
         return pulumi.get(self, "coupon_count")
 
@@ -216,7 +196,6 @@ class CouponArgs:
         """
         The name of the discount code, such as `Spring discount`. It is not what a buyer types.
         Not blank.
-        Name in the API: `coupon_name`.
         The resource's own name if omitted.
         """
         return pulumi.get(self, "coupon_name")
@@ -230,7 +209,7 @@ class CouponArgs:
     def deletion(self) -> pulumi.Input[Optional['CouponDeletion']]:
         """
         What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
-        Only the provider uses it: it is not sent to the service.
+        Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
 
@@ -243,7 +222,6 @@ class CouponArgs:
     def end_date(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
-        Name in the API: `end_date`.
         """
         return pulumi.get(self, "end_date")
 
@@ -257,7 +235,6 @@ class CouponArgs:
         """
         A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
         On a used code, a change makes a new revision, whose use count starts at 0.
-        Name in the API: `initial_cost_coupon`.
         """
         return pulumi.get(self, "initial_cost_coupon")
 
@@ -271,7 +248,6 @@ class CouponArgs:
         """
         A label for the discount code. The service does not document where it appears.
         Unset if omitted.
-        Name in the API: `label`.
         """
         return pulumi.get(self, "label")
 
@@ -287,7 +263,6 @@ class CouponArgs:
         Required when CouponArgs.coupon_type is `1`.
         At least 0.
         On a used code, a change makes a new revision, whose use count starts at 0.
-        Name in the API: `price`.
         """
         return pulumi.get(self, "price")
 
@@ -301,9 +276,8 @@ class CouponArgs:
         """
         The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
         Not an empty list: leave it out for every page of the payment kind.
-        The order does not matter.
+        The order doesn't matter.
         Cannot be changed once the code was used.
-        Name in the API: `product_ids`.
         """
         return pulumi.get(self, "product_ids")
 
@@ -319,7 +293,6 @@ class CouponArgs:
         Required when CouponArgs.coupon_type is `0`.
         From 0 to 100.
         On a used code, a change makes a new revision, whose use count starts at 0.
-        Name in the API: `rate`.
         """
         return pulumi.get(self, "rate")
 
@@ -332,7 +305,6 @@ class CouponArgs:
     def start_date(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
-        Name in the API: `start_date`.
         """
         return pulumi.get(self, "start_date")
 
@@ -366,17 +338,17 @@ class Coupon(pulumi.CustomResource):
         """
         A discount code, which a buyer types to pay less.
 
-        A change of processor_a_env_id or payment_type replaces it.
-        On a used code, a change of coupon_type, rate, price, coupon_term, or initial_cost_coupon makes a new revision,
-        and one of processor_a_env_id, coupon_code, payment_type, or product_ids is refused as a rule.
+        Changing processor_a_env_id or payment_type replaces it.
+        On a used code, changing coupon_type, rate, price, coupon_term, or initial_cost_coupon makes a new revision,
+        and changing processor_a_env_id, coupon_code, payment_type, or product_ids is refused in most cases.
 
         Use coupon_id for its id: Pulumi's own `id` follows it only at the next replacement or refresh.
 
-        Rules:
-        - one-time and installment codes count once: the service says "for payment_type 1 and 5 only 0 is allowed"
-        - no enrollment discount on one-time and installment codes: the service says "not allowed for payment_type 1 and 5"
-        - subscription codes have no targets: the service says "Subscription billing on processor A: not allowed"
-        - dates in order
+        Constraints:
+        - A code for one-time or installment pages must have the term 0.
+        - A code for one-time or installment pages can't discount an enrollment fee.
+        - A code for subscription billing on processor A can't have target pages.
+        - The end must not be before the start.
 
         ## Example Usage
 
@@ -421,56 +393,42 @@ class Coupon(pulumi.CustomResource):
                Not blank.
                No spaces around it.
                Cannot be changed once the code was used.
-               Name in the API: `coupon_code`.
         :param pulumi.Input[_builtins.float] coupon_count: How many uses are issued. If omitted, unlimited.
                A whole number.
                At least 0.
-               Name in the API: `coupon_count`.
         :param pulumi.Input[_builtins.str] coupon_name: The name of the discount code, such as `Spring discount`. It is not what a buyer types.
                Not blank.
-               Name in the API: `coupon_name`.
                The resource's own name if omitted.
         :param pulumi.Input[_builtins.int] coupon_term: How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
                At least -1.
                On a used code, a change makes a new revision, whose use count starts at 0.
-               Name in the API: `coupon_term`.
         :param pulumi.Input['CouponType'] coupon_type: How the discount is counted: a percentage (0) or a fixed amount (1).
                On a used code, a change makes a new revision, whose use count starts at 0.
-               Name in the API: `coupon_type`.
         :param pulumi.Input['CouponDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
-               Only the provider uses it: it is not sent to the service.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] end_date: The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
-               Name in the API: `end_date`.
         :param pulumi.Input[Union['InitialCostCouponArgs', 'InitialCostCouponArgsDict']] initial_cost_coupon: A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
                On a used code, a change makes a new revision, whose use count starts at 0.
-               Name in the API: `initial_cost_coupon`.
         :param pulumi.Input[_builtins.str] label: A label for the discount code. The service does not document where it appears.
                Unset if omitted.
-               Name in the API: `label`.
         :param pulumi.Input['PaymentType'] payment_type: The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
-               A change replaces the resource.
+               Changing this replaces the resource.
                Cannot be changed once the code was used.
-               Name in the API: `payment_type`.
         :param pulumi.Input[_builtins.float] price: By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
                Required when coupon_type is `1`.
                At least 0.
                On a used code, a change makes a new revision, whose use count starts at 0.
-               Name in the API: `price`.
         :param pulumi.Input['Environment'] processor_a_env_id: The environment of processor A that the code is for: 0 is production, 1 is test.
-               A change replaces the resource.
-               Name in the API: `processor_a_env_id`.
+               Changing this replaces the resource.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] product_ids: The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
                Not an empty list: leave it out for every page of the payment kind.
-               The order does not matter.
+               The order doesn't matter.
                Cannot be changed once the code was used.
-               Name in the API: `product_ids`.
         :param pulumi.Input[_builtins.float] rate: How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
                Required when coupon_type is `0`.
                From 0 to 100.
                On a used code, a change makes a new revision, whose use count starts at 0.
-               Name in the API: `rate`.
         :param pulumi.Input[_builtins.str] start_date: The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
-               Name in the API: `start_date`.
         """
         ...
     @overload
@@ -481,17 +439,17 @@ class Coupon(pulumi.CustomResource):
         """
         A discount code, which a buyer types to pay less.
 
-        A change of processor_a_env_id or payment_type replaces it.
-        On a used code, a change of coupon_type, rate, price, coupon_term, or initial_cost_coupon makes a new revision,
-        and one of processor_a_env_id, coupon_code, payment_type, or product_ids is refused as a rule.
+        Changing processor_a_env_id or payment_type replaces it.
+        On a used code, changing coupon_type, rate, price, coupon_term, or initial_cost_coupon makes a new revision,
+        and changing processor_a_env_id, coupon_code, payment_type, or product_ids is refused in most cases.
 
         Use coupon_id for its id: Pulumi's own `id` follows it only at the next replacement or refresh.
 
-        Rules:
-        - one-time and installment codes count once: the service says "for payment_type 1 and 5 only 0 is allowed"
-        - no enrollment discount on one-time and installment codes: the service says "not allowed for payment_type 1 and 5"
-        - subscription codes have no targets: the service says "Subscription billing on processor A: not allowed"
-        - dates in order
+        Constraints:
+        - A code for one-time or installment pages must have the term 0.
+        - A code for one-time or installment pages can't discount an enrollment fee.
+        - A code for subscription billing on processor A can't have target pages.
+        - The end must not be before the start.
 
         ## Example Usage
 
@@ -651,7 +609,6 @@ class Coupon(pulumi.CustomResource):
         Not blank.
         No spaces around it.
         Cannot be changed once the code was used.
-        Name in the API: `coupon_code`.
         """
         return pulumi.get(self, "coupon_code")
 
@@ -662,7 +619,6 @@ class Coupon(pulumi.CustomResource):
         How many uses are issued. If omitted, unlimited.
         A whole number.
         At least 0.
-        Name in the API: `coupon_count`.
         """
         return pulumi.get(self, "coupon_count")
 
@@ -671,7 +627,6 @@ class Coupon(pulumi.CustomResource):
     def coupon_id(self) -> pulumi.Output[_builtins.str]:
         """
         The service's id of the current revision of the code. It changes when a used code is changed.
-        Name in the API: `coupon_id`.
         """
         return pulumi.get(self, "coupon_id")
 
@@ -681,7 +636,6 @@ class Coupon(pulumi.CustomResource):
         """
         The name of the discount code, such as `Spring discount`. It is not what a buyer types.
         Not blank.
-        Name in the API: `coupon_name`.
         The resource's own name if omitted.
         """
         return pulumi.get(self, "coupon_name")
@@ -693,7 +647,6 @@ class Coupon(pulumi.CustomResource):
         How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
         At least -1.
         On a used code, a change makes a new revision, whose use count starts at 0.
-        Name in the API: `coupon_term`.
         """
         return pulumi.get(self, "coupon_term")
 
@@ -703,7 +656,6 @@ class Coupon(pulumi.CustomResource):
         """
         How the discount is counted: a percentage (0) or a fixed amount (1).
         On a used code, a change makes a new revision, whose use count starts at 0.
-        Name in the API: `coupon_type`.
         """
         return pulumi.get(self, "coupon_type")
 
@@ -712,7 +664,7 @@ class Coupon(pulumi.CustomResource):
     def deletion(self) -> pulumi.Output[Optional['CouponDeletion']]:
         """
         What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
-        Only the provider uses it: it is not sent to the service.
+        Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
 
@@ -721,7 +673,6 @@ class Coupon(pulumi.CustomResource):
     def end_date(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
-        Name in the API: `end_date`.
         """
         return pulumi.get(self, "end_date")
 
@@ -731,7 +682,6 @@ class Coupon(pulumi.CustomResource):
         """
         A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
         On a used code, a change makes a new revision, whose use count starts at 0.
-        Name in the API: `initial_cost_coupon`.
         """
         return pulumi.get(self, "initial_cost_coupon")
 
@@ -741,7 +691,6 @@ class Coupon(pulumi.CustomResource):
         """
         A label for the discount code. The service does not document where it appears.
         Unset if omitted.
-        Name in the API: `label`.
         """
         return pulumi.get(self, "label")
 
@@ -750,9 +699,8 @@ class Coupon(pulumi.CustomResource):
     def payment_type(self) -> pulumi.Output['PaymentType']:
         """
         The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
-        A change replaces the resource.
+        Changing this replaces the resource.
         Cannot be changed once the code was used.
-        Name in the API: `payment_type`.
         """
         return pulumi.get(self, "payment_type")
 
@@ -764,7 +712,6 @@ class Coupon(pulumi.CustomResource):
         Required when CouponArgs.coupon_type is `1`.
         At least 0.
         On a used code, a change makes a new revision, whose use count starts at 0.
-        Name in the API: `price`.
         """
         return pulumi.get(self, "price")
 
@@ -773,7 +720,6 @@ class Coupon(pulumi.CustomResource):
     def processor_a_coupon(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
         Whether the code is linked to a coupon of processor A.
-        Name in the API: `processor_a_coupon`.
         """
         return pulumi.get(self, "processor_a_coupon")
 
@@ -782,8 +728,7 @@ class Coupon(pulumi.CustomResource):
     def processor_a_env_id(self) -> pulumi.Output['Environment']:
         """
         The environment of processor A that the code is for: 0 is production, 1 is test.
-        A change replaces the resource.
-        Name in the API: `processor_a_env_id`.
+        Changing this replaces the resource.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -793,9 +738,8 @@ class Coupon(pulumi.CustomResource):
         """
         The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
         Not an empty list: leave it out for every page of the payment kind.
-        The order does not matter.
+        The order doesn't matter.
         Cannot be changed once the code was used.
-        Name in the API: `product_ids`.
         """
         return pulumi.get(self, "product_ids")
 
@@ -807,7 +751,6 @@ class Coupon(pulumi.CustomResource):
         Required when CouponArgs.coupon_type is `0`.
         From 0 to 100.
         On a used code, a change makes a new revision, whose use count starts at 0.
-        Name in the API: `rate`.
         """
         return pulumi.get(self, "rate")
 
@@ -816,7 +759,7 @@ class Coupon(pulumi.CustomResource):
     def revisions(self) -> pulumi.Output[Optional[Sequence['outputs.CouponRevision']]]:
         """
         The former revisions of the code, oldest first. A change of a used code makes a new one.
-        Only the provider uses it: it is not sent to the service.
+        Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "revisions")
 
@@ -825,7 +768,6 @@ class Coupon(pulumi.CustomResource):
     def start_date(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
-        Name in the API: `start_date`.
         """
         return pulumi.get(self, "start_date")
 
@@ -834,7 +776,6 @@ class Coupon(pulumi.CustomResource):
     def use_coupon_count(self) -> pulumi.Output[Optional[_builtins.float]]:
         """
         How many times the current revision of the code has been used.
-        Name in the API: `use_coupon_count`.
         """
         return pulumi.get(self, "use_coupon_count")
 

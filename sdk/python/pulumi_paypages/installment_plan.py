@@ -75,141 +75,98 @@ class InstallmentPlanArgs:
         The set of arguments for constructing a InstallmentPlan resource.
 
         :param pulumi.Input['InstallmentBillingCycleArgs'] billing_cycle: How often people pay, and when.
-               Name in the API: `billing_cycle`.
         :param pulumi.Input[_builtins.str] plan_name: The name of the plan, such as `Evening classes`.
                Not blank.
-               Name in the API: `plan_name`.
         :param pulumi.Input[_builtins.int] price: The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
                The service documents the default `0`, but requires it.
                At least 0.
-               Name in the API: `price`.
         :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
                The service documents the default `"1"`, but requires it.
-               A change replaces the resource.
-               Name in the API: `processor_a_env_id`.
+               Changing this replaces the resource.
         :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra mail addresses that receive mail, in this order.
                Unset if omitted.
-               Name in the API: `additional_address`.
         :param pulumi.Input['AdsConversionApiArgs'] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
-               Name in the API: `ads_conversion_api`.
         :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-               Name in the API: `agreement_terms`.
         :param pulumi.Input['InventoryAlertArgs'] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
-               Name in the API: `alert_inventory`.
         :param pulumi.Input['AutoCancelArgs'] auto_cancel: Whether and when a contract is canceled automatically. If omitted, it is enabled.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `auto_cancel`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['AutoRetryArgs'] auto_retry: Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `auto_retry`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
-               Name in the API: `background_color`.
         :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for with a card. If omitted, only the name on the card is active.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `card_attribute`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when somebody applies or cancels.
                Unset if omitted.
-               Name in the API: `chat_rule`.
         :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. If omitted, the client's own.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `company_info`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
-               Name in the API: `contract_flow`.
         :param pulumi.Input['InstallmentItemNamesArgs'] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
-               Name in the API: `custom_item_names`.
         :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-               Only the provider uses it: it is not sent to the service.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
-               Name in the API: `disable_company_name`.
         :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page, too (3).
                Default: `3`.
-               Name in the API: `display_free_space`.
         :param pulumi.Input[_builtins.bool] enable_save_utm: Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
                Default: `false`.
-               Name in the API: `enable_save_utm`.
         :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
                Default: `false`.
-               Only the provider uses it: it is not sent to the service.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in a separate area.
                Unset if omitted.
-               Name in the API: `free_space`.
         :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
                Unset if omitted.
-               Name in the API: `honorific_title`.
         :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
                Unset if omitted.
-               Name in the API: `label`.
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
                Unset if omitted.
-               Name in the API: `language`.
         :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_application`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['MailArgs'] mail_cancel: The mail that is sent on cancellation. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_cancel`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['MailArgs'] mail_contract: The mail that is sent when the contract is complete. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_contract`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_invoice`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['MailArgs'] mail_invoice_error: The mail that is sent when a payment fails. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_invoice_error`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_invoice_notice`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
                Unset if omitted.
-               Name in the API: `meta_information`.
         :param pulumi.Input['MsgArgs'] msg: The channel of the messaging app that the page works with.
                Unset if omitted.
-               Name in the API: `msg`.
         :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields: what else the page asks for, in this order.
                Unset if omitted.
-               Name in the API: `notes`.
         :param pulumi.Input[_builtins.int] notice_days_before: How many days before billing the notice mail is sent.
                Default: `3`.
                Required when InstallmentPlanArgs.mail_invoice_notice is given.
                At least 0.
-               Name in the API: `notice_days_before`.
         :param pulumi.Input['PaymentPlatformArgs'] platform: The ways to pay that the page offers, such as by card with processor A.
                Unset if omitted.
-               A change replaces the resource.
-               Name in the API: `platform`.
+               Changing this replaces the resource.
         :param pulumi.Input['ProviderInformationArgs'] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
-               Name in the API: `provider_information`.
         :param pulumi.Input[_builtins.str] provider_name: The name of the provider of the product or the service.
                Unset if omitted.
-               Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
                Unset if omitted.
-               Name in the API: `proviso`.
         :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by mail.
                Unset if omitted.
-               Name in the API: `receipt_email`.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
-               Name in the API: `receipt_exclusion_tax`.
         :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. If omitted, there is no end.
-               Name in the API: `sales_end`.
         :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. If omitted, there is no start.
-               Name in the API: `sales_start`.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
                Default: `false`.
-               Name in the API: `show_chat_account_change`.
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
                Unset if omitted.
                At least 0.
-               Name in the API: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
@@ -218,9 +175,7 @@ class InstallmentPlanArgs:
                Name in the API: `url_redirect_2`.
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
-               Name in the API: `use_phone_number`.
         :param pulumi.Input['WaitingListArgs'] waiting_list: A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-               Name in the API: `waiting_list`.
         """
         pulumi.set(__self__, "billing_cycle", billing_cycle)
         pulumi.set(__self__, "plan_name", plan_name)
@@ -322,7 +277,6 @@ class InstallmentPlanArgs:
     def billing_cycle(self) -> pulumi.Input['InstallmentBillingCycleArgs']:
         """
         How often people pay, and when.
-        Name in the API: `billing_cycle`.
         """
         return pulumi.get(self, "billing_cycle")
 
@@ -336,7 +290,6 @@ class InstallmentPlanArgs:
         """
         The name of the plan, such as `Evening classes`.
         Not blank.
-        Name in the API: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
 
@@ -351,7 +304,6 @@ class InstallmentPlanArgs:
         The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
         The service documents the default `0`, but requires it.
         At least 0.
-        Name in the API: `price`.
         """
         return pulumi.get(self, "price")
 
@@ -365,8 +317,7 @@ class InstallmentPlanArgs:
         """
         The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
         The service documents the default `"1"`, but requires it.
-        A change replaces the resource.
-        Name in the API: `processor_a_env_id`.
+        Changing this replaces the resource.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -380,7 +331,6 @@ class InstallmentPlanArgs:
         """
         Extra mail addresses that receive mail, in this order.
         Unset if omitted.
-        Name in the API: `additional_address`.
         """
         return pulumi.get(self, "additional_address")
 
@@ -394,7 +344,6 @@ class InstallmentPlanArgs:
         """
         The settings of the advertising conversion API.
         Default: `{}`.
-        Name in the API: `ads_conversion_api`.
         """
         return pulumi.get(self, "ads_conversion_api")
 
@@ -407,7 +356,6 @@ class InstallmentPlanArgs:
     def agreement_terms(self) -> pulumi.Input[Optional['AgreementTermsArgs']]:
         """
         The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-        Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -421,7 +369,6 @@ class InstallmentPlanArgs:
         """
         An alert about the stock of the page.
         Unset if omitted.
-        Name in the API: `alert_inventory`.
         """
         return pulumi.get(self, "alert_inventory")
 
@@ -434,8 +381,7 @@ class InstallmentPlanArgs:
     def auto_cancel(self) -> pulumi.Input[Optional['AutoCancelArgs']]:
         """
         Whether and when a contract is canceled automatically. If omitted, it is enabled.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `auto_cancel`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "auto_cancel")
 
@@ -448,8 +394,7 @@ class InstallmentPlanArgs:
     def auto_retry(self) -> pulumi.Input[Optional['AutoRetryArgs']]:
         """
         Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `auto_retry`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "auto_retry")
 
@@ -463,7 +408,6 @@ class InstallmentPlanArgs:
         """
         The background color of the page, such as `#ffffff`.
         Default: `"#f8f8f8"`.
-        Name in the API: `background_color`.
         """
         return pulumi.get(self, "background_color")
 
@@ -476,8 +420,7 @@ class InstallmentPlanArgs:
     def card_attribute(self) -> pulumi.Input[Optional['CardAttributeArgs']]:
         """
         What the page asks for with a card. If omitted, only the name on the card is active.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `card_attribute`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -491,7 +434,6 @@ class InstallmentPlanArgs:
         """
         What happens on the chat server when somebody applies or cancels.
         Unset if omitted.
-        Name in the API: `chat_rule`.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -504,8 +446,7 @@ class InstallmentPlanArgs:
     def company_info(self) -> pulumi.Input[Optional['CompanyInfoArgs']]:
         """
         The business information that the page shows. If omitted, the client's own.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `company_info`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "company_info")
 
@@ -519,7 +460,6 @@ class InstallmentPlanArgs:
         """
         Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
         Default: `1`.
-        Name in the API: `contract_flow`.
         """
         return pulumi.get(self, "contract_flow")
 
@@ -533,7 +473,6 @@ class InstallmentPlanArgs:
         """
         Custom labels for what the page shows.
         Unset if omitted.
-        Name in the API: `custom_item_names`.
         """
         return pulumi.get(self, "custom_item_names")
 
@@ -546,7 +485,7 @@ class InstallmentPlanArgs:
     def deletion(self) -> pulumi.Input[Optional['PageDeletion']]:
         """
         What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-        Only the provider uses it: it is not sent to the service.
+        Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
 
@@ -560,7 +499,6 @@ class InstallmentPlanArgs:
         """
         Whether the input for a company name is hidden.
         Default: `false`.
-        Name in the API: `disable_company_name`.
         """
         return pulumi.get(self, "disable_company_name")
 
@@ -574,7 +512,6 @@ class InstallmentPlanArgs:
         """
         Where the free text is shown: on the payment page only (1), or on the application page, too (3).
         Default: `3`.
-        Name in the API: `display_free_space`.
         """
         return pulumi.get(self, "display_free_space")
 
@@ -588,7 +525,6 @@ class InstallmentPlanArgs:
         """
         Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
         Default: `false`.
-        Name in the API: `enable_save_utm`.
         """
         return pulumi.get(self, "enable_save_utm")
 
@@ -602,7 +538,7 @@ class InstallmentPlanArgs:
         """
         Whether the page is deleted even though people are on it.
         Default: `false`.
-        Only the provider uses it: it is not sent to the service.
+        Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "force_delete")
 
@@ -616,7 +552,6 @@ class InstallmentPlanArgs:
         """
         Free text that the page shows in a separate area.
         Unset if omitted.
-        Name in the API: `free_space`.
         """
         return pulumi.get(self, "free_space")
 
@@ -630,7 +565,6 @@ class InstallmentPlanArgs:
         """
         The honorific that goes with a name, such as `Ms.`.
         Unset if omitted.
-        Name in the API: `honorific_title`.
         """
         return pulumi.get(self, "honorific_title")
 
@@ -644,7 +578,6 @@ class InstallmentPlanArgs:
         """
         A label for the page. The service does not document where it appears.
         Unset if omitted.
-        Name in the API: `label`.
         """
         return pulumi.get(self, "label")
 
@@ -658,7 +591,6 @@ class InstallmentPlanArgs:
         """
         The language of the application page: Japanese, English or Portuguese.
         Unset if omitted.
-        Name in the API: `language`.
         """
         return pulumi.get(self, "language")
 
@@ -671,8 +603,7 @@ class InstallmentPlanArgs:
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that is sent when an application is complete. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_application`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_application")
 
@@ -685,8 +616,7 @@ class InstallmentPlanArgs:
     def mail_cancel(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that is sent on cancellation. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_cancel`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -699,8 +629,7 @@ class InstallmentPlanArgs:
     def mail_contract(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that is sent when the contract is complete. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_contract`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -713,8 +642,7 @@ class InstallmentPlanArgs:
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail with the invoice. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_invoice`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -727,8 +655,7 @@ class InstallmentPlanArgs:
     def mail_invoice_error(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that is sent when a payment fails. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_invoice_error`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -741,8 +668,7 @@ class InstallmentPlanArgs:
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_invoice_notice`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -756,7 +682,6 @@ class InstallmentPlanArgs:
         """
         The meta information of the page. The service does not document its form.
         Unset if omitted.
-        Name in the API: `meta_information`.
         """
         return pulumi.get(self, "meta_information")
 
@@ -770,7 +695,6 @@ class InstallmentPlanArgs:
         """
         The channel of the messaging app that the page works with.
         Unset if omitted.
-        Name in the API: `msg`.
         """
         return pulumi.get(self, "msg")
 
@@ -784,7 +708,6 @@ class InstallmentPlanArgs:
         """
         Remark fields: what else the page asks for, in this order.
         Unset if omitted.
-        Name in the API: `notes`.
         """
         return pulumi.get(self, "notes")
 
@@ -800,7 +723,6 @@ class InstallmentPlanArgs:
         Default: `3`.
         Required when InstallmentPlanArgs.mail_invoice_notice is given.
         At least 0.
-        Name in the API: `notice_days_before`.
         """
         return pulumi.get(self, "notice_days_before")
 
@@ -814,8 +736,7 @@ class InstallmentPlanArgs:
         """
         The ways to pay that the page offers, such as by card with processor A.
         Unset if omitted.
-        A change replaces the resource.
-        Name in the API: `platform`.
+        Changing this replaces the resource.
         """
         return pulumi.get(self, "platform")
 
@@ -829,7 +750,6 @@ class InstallmentPlanArgs:
         """
         Links to websites of the provider, such as the support website.
         Unset if omitted.
-        Name in the API: `provider_information`.
         """
         return pulumi.get(self, "provider_information")
 
@@ -843,7 +763,6 @@ class InstallmentPlanArgs:
         """
         The name of the provider of the product or the service.
         Unset if omitted.
-        Name in the API: `provider_name`.
         """
         return pulumi.get(self, "provider_name")
 
@@ -857,7 +776,6 @@ class InstallmentPlanArgs:
         """
         The proviso text of the receipt, such as `For lessons`.
         Unset if omitted.
-        Name in the API: `proviso`.
         """
         return pulumi.get(self, "proviso")
 
@@ -871,7 +789,6 @@ class InstallmentPlanArgs:
         """
         Whether a receipt is sent by mail.
         Unset if omitted.
-        Name in the API: `receipt_email`.
         """
         return pulumi.get(self, "receipt_email")
 
@@ -885,7 +802,6 @@ class InstallmentPlanArgs:
         """
         Whether the receipt is shown without tax.
         Default: `false`.
-        Name in the API: `receipt_exclusion_tax`.
         """
         return pulumi.get(self, "receipt_exclusion_tax")
 
@@ -898,7 +814,6 @@ class InstallmentPlanArgs:
     def sales_end(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
         When sales end. If omitted, there is no end.
-        Name in the API: `sales_end`.
         """
         return pulumi.get(self, "sales_end")
 
@@ -911,7 +826,6 @@ class InstallmentPlanArgs:
     def sales_start(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
         When sales start. If omitted, there is no start.
-        Name in the API: `sales_start`.
         """
         return pulumi.get(self, "sales_start")
 
@@ -925,7 +839,6 @@ class InstallmentPlanArgs:
         """
         Whether the buyer can change the id of the chat account.
         Default: `false`.
-        Name in the API: `show_chat_account_change`.
         """
         return pulumi.get(self, "show_chat_account_change")
 
@@ -940,7 +853,6 @@ class InstallmentPlanArgs:
         The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
         Unset if omitted.
         At least 0.
-        Name in the API: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")
 
@@ -982,7 +894,6 @@ class InstallmentPlanArgs:
         """
         Whether the page asks for a phone number.
         Default: `false`.
-        Name in the API: `use_phone_number`.
         """
         return pulumi.get(self, "use_phone_number")
 
@@ -995,7 +906,6 @@ class InstallmentPlanArgs:
     def waiting_list(self) -> pulumi.Input[Optional['WaitingListArgs']]:
         """
         A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-        Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")
 
@@ -1063,15 +973,15 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments.
 
-        A change of processor_a_env_id or platform replaces it.
+        Changing processor_a_env_id or platform replaces it.
 
         Its id is paid_id.
 
-        Rules:
-        - invoice notice needs its days: the service says "required when mail_invoice_notice is given"
-        - waiting list needs a type: the service says "Required whenever waiting_list is sent to the registration-page API or the monthly-installment API"
-        - automatic approval needs its interval: the service says "`interval` is required when `type` is 2"
-        - automatic approval after an hour or more
+        Constraints:
+        - An invoice notice requires its days.
+        - A waiting list requires a type.
+        - Automatic approval requires its interval.
+        - Automatic approval takes at least one hour.
 
         ## Example Usage
 
@@ -1104,140 +1014,97 @@ class InstallmentPlan(pulumi.CustomResource):
         :param pulumi.ResourceOptions opts: Options for the resource.
         :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Extra mail addresses that receive mail, in this order.
                Unset if omitted.
-               Name in the API: `additional_address`.
         :param pulumi.Input[Union['AdsConversionApiArgs', 'AdsConversionApiArgsDict']] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
-               Name in the API: `ads_conversion_api`.
         :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-               Name in the API: `agreement_terms`.
         :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
-               Name in the API: `alert_inventory`.
         :param pulumi.Input[Union['AutoCancelArgs', 'AutoCancelArgsDict']] auto_cancel: Whether and when a contract is canceled automatically. If omitted, it is enabled.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `auto_cancel`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[Union['AutoRetryArgs', 'AutoRetryArgsDict']] auto_retry: Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `auto_retry`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
-               Name in the API: `background_color`.
         :param pulumi.Input[Union['InstallmentBillingCycleArgs', 'InstallmentBillingCycleArgsDict']] billing_cycle: How often people pay, and when.
-               Name in the API: `billing_cycle`.
         :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for with a card. If omitted, only the name on the card is active.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `card_attribute`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when somebody applies or cancels.
                Unset if omitted.
-               Name in the API: `chat_rule`.
         :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. If omitted, the client's own.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `company_info`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
-               Name in the API: `contract_flow`.
         :param pulumi.Input[Union['InstallmentItemNamesArgs', 'InstallmentItemNamesArgsDict']] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
-               Name in the API: `custom_item_names`.
         :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-               Only the provider uses it: it is not sent to the service.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
-               Name in the API: `disable_company_name`.
         :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page, too (3).
                Default: `3`.
-               Name in the API: `display_free_space`.
         :param pulumi.Input[_builtins.bool] enable_save_utm: Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
                Default: `false`.
-               Name in the API: `enable_save_utm`.
         :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
                Default: `false`.
-               Only the provider uses it: it is not sent to the service.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in a separate area.
                Unset if omitted.
-               Name in the API: `free_space`.
         :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
                Unset if omitted.
-               Name in the API: `honorific_title`.
         :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
                Unset if omitted.
-               Name in the API: `label`.
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
                Unset if omitted.
-               Name in the API: `language`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_application`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_cancel: The mail that is sent on cancellation. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_cancel`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The mail that is sent when the contract is complete. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_contract`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_invoice`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_error: The mail that is sent when a payment fails. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_invoice_error`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_notice: The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_invoice_notice`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
                Unset if omitted.
-               Name in the API: `meta_information`.
         :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: The channel of the messaging app that the page works with.
                Unset if omitted.
-               Name in the API: `msg`.
         :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields: what else the page asks for, in this order.
                Unset if omitted.
-               Name in the API: `notes`.
         :param pulumi.Input[_builtins.int] notice_days_before: How many days before billing the notice mail is sent.
                Default: `3`.
                Required when mail_invoice_notice is given.
                At least 0.
-               Name in the API: `notice_days_before`.
         :param pulumi.Input[_builtins.str] plan_name: The name of the plan, such as `Evening classes`.
                Not blank.
-               Name in the API: `plan_name`.
         :param pulumi.Input[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']] platform: The ways to pay that the page offers, such as by card with processor A.
                Unset if omitted.
-               A change replaces the resource.
-               Name in the API: `platform`.
+               Changing this replaces the resource.
         :param pulumi.Input[_builtins.int] price: The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
                The service documents the default `0`, but requires it.
                At least 0.
-               Name in the API: `price`.
         :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
                The service documents the default `"1"`, but requires it.
-               A change replaces the resource.
-               Name in the API: `processor_a_env_id`.
+               Changing this replaces the resource.
         :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
-               Name in the API: `provider_information`.
         :param pulumi.Input[_builtins.str] provider_name: The name of the provider of the product or the service.
                Unset if omitted.
-               Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
                Unset if omitted.
-               Name in the API: `proviso`.
         :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by mail.
                Unset if omitted.
-               Name in the API: `receipt_email`.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
-               Name in the API: `receipt_exclusion_tax`.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. If omitted, there is no end.
-               Name in the API: `sales_end`.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. If omitted, there is no start.
-               Name in the API: `sales_start`.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
                Default: `false`.
-               Name in the API: `show_chat_account_change`.
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
                Unset if omitted.
                At least 0.
-               Name in the API: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
@@ -1246,9 +1113,7 @@ class InstallmentPlan(pulumi.CustomResource):
                Name in the API: `url_redirect_2`.
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
-               Name in the API: `use_phone_number`.
         :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-               Name in the API: `waiting_list`.
         """
         ...
     @overload
@@ -1259,15 +1124,15 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments.
 
-        A change of processor_a_env_id or platform replaces it.
+        Changing processor_a_env_id or platform replaces it.
 
         Its id is paid_id.
 
-        Rules:
-        - invoice notice needs its days: the service says "required when mail_invoice_notice is given"
-        - waiting list needs a type: the service says "Required whenever waiting_list is sent to the registration-page API or the monthly-installment API"
-        - automatic approval needs its interval: the service says "`interval` is required when `type` is 2"
-        - automatic approval after an hour or more
+        Constraints:
+        - An invoice notice requires its days.
+        - A waiting list requires a type.
+        - Automatic approval requires its interval.
+        - Automatic approval takes at least one hour.
 
         ## Example Usage
 
@@ -1511,7 +1376,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         Extra mail addresses that receive mail, in this order.
         Unset if omitted.
-        Name in the API: `additional_address`.
         """
         return pulumi.get(self, "additional_address")
 
@@ -1521,7 +1385,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         The settings of the advertising conversion API.
         Default: `{}`.
-        Name in the API: `ads_conversion_api`.
         """
         return pulumi.get(self, "ads_conversion_api")
 
@@ -1530,7 +1393,6 @@ class InstallmentPlan(pulumi.CustomResource):
     def agreement_terms(self) -> pulumi.Output[Optional['outputs.AgreementTerms']]:
         """
         The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-        Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -1540,7 +1402,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         An alert about the stock of the page.
         Unset if omitted.
-        Name in the API: `alert_inventory`.
         """
         return pulumi.get(self, "alert_inventory")
 
@@ -1549,8 +1410,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def auto_cancel(self) -> pulumi.Output[Optional['outputs.AutoCancel']]:
         """
         Whether and when a contract is canceled automatically. If omitted, it is enabled.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `auto_cancel`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "auto_cancel")
 
@@ -1559,8 +1419,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def auto_retry(self) -> pulumi.Output[Optional['outputs.AutoRetry']]:
         """
         Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `auto_retry`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "auto_retry")
 
@@ -1570,7 +1429,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         The background color of the page, such as `#ffffff`.
         Default: `"#f8f8f8"`.
-        Name in the API: `background_color`.
         """
         return pulumi.get(self, "background_color")
 
@@ -1579,7 +1437,6 @@ class InstallmentPlan(pulumi.CustomResource):
     def billing_cycle(self) -> pulumi.Output['outputs.InstallmentBillingCycle']:
         """
         How often people pay, and when.
-        Name in the API: `billing_cycle`.
         """
         return pulumi.get(self, "billing_cycle")
 
@@ -1588,8 +1445,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def card_attribute(self) -> pulumi.Output[Optional['outputs.CardAttribute']]:
         """
         What the page asks for with a card. If omitted, only the name on the card is active.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `card_attribute`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -1599,7 +1455,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         What happens on the chat server when somebody applies or cancels.
         Unset if omitted.
-        Name in the API: `chat_rule`.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -1608,8 +1463,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def company_info(self) -> pulumi.Output[Optional['outputs.CompanyInfo']]:
         """
         The business information that the page shows. If omitted, the client's own.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `company_info`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "company_info")
 
@@ -1619,7 +1473,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
         Default: `1`.
-        Name in the API: `contract_flow`.
         """
         return pulumi.get(self, "contract_flow")
 
@@ -1629,7 +1482,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         Custom labels for what the page shows.
         Unset if omitted.
-        Name in the API: `custom_item_names`.
         """
         return pulumi.get(self, "custom_item_names")
 
@@ -1638,7 +1490,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def deletion(self) -> pulumi.Output[Optional['PageDeletion']]:
         """
         What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-        Only the provider uses it: it is not sent to the service.
+        Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
 
@@ -1648,7 +1500,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         Whether the input for a company name is hidden.
         Default: `false`.
-        Name in the API: `disable_company_name`.
         """
         return pulumi.get(self, "disable_company_name")
 
@@ -1658,7 +1509,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         Where the free text is shown: on the payment page only (1), or on the application page, too (3).
         Default: `3`.
-        Name in the API: `display_free_space`.
         """
         return pulumi.get(self, "display_free_space")
 
@@ -1668,7 +1518,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
         Default: `false`.
-        Name in the API: `enable_save_utm`.
         """
         return pulumi.get(self, "enable_save_utm")
 
@@ -1678,7 +1527,7 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         Whether the page is deleted even though people are on it.
         Default: `false`.
-        Only the provider uses it: it is not sent to the service.
+        Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "force_delete")
 
@@ -1688,7 +1537,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         Free text that the page shows in a separate area.
         Unset if omitted.
-        Name in the API: `free_space`.
         """
         return pulumi.get(self, "free_space")
 
@@ -1698,7 +1546,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         The honorific that goes with a name, such as `Ms.`.
         Unset if omitted.
-        Name in the API: `honorific_title`.
         """
         return pulumi.get(self, "honorific_title")
 
@@ -1708,7 +1555,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         A label for the page. The service does not document where it appears.
         Unset if omitted.
-        Name in the API: `label`.
         """
         return pulumi.get(self, "label")
 
@@ -1718,7 +1564,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         The language of the application page: Japanese, English or Portuguese.
         Unset if omitted.
-        Name in the API: `language`.
         """
         return pulumi.get(self, "language")
 
@@ -1727,8 +1572,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that is sent when an application is complete. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_application`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_application")
 
@@ -1737,8 +1581,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def mail_cancel(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that is sent on cancellation. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_cancel`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -1747,8 +1590,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def mail_contract(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that is sent when the contract is complete. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_contract`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -1757,8 +1599,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def mail_invoice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail with the invoice. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_invoice`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -1767,8 +1608,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def mail_invoice_error(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that is sent when a payment fails. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_invoice_error`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -1777,8 +1617,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def mail_invoice_notice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_invoice_notice`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -1788,7 +1627,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         The meta information of the page. The service does not document its form.
         Unset if omitted.
-        Name in the API: `meta_information`.
         """
         return pulumi.get(self, "meta_information")
 
@@ -1798,7 +1636,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         The channel of the messaging app that the page works with.
         Unset if omitted.
-        Name in the API: `msg`.
         """
         return pulumi.get(self, "msg")
 
@@ -1808,7 +1645,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         Remark fields: what else the page asks for, in this order.
         Unset if omitted.
-        Name in the API: `notes`.
         """
         return pulumi.get(self, "notes")
 
@@ -1820,7 +1656,6 @@ class InstallmentPlan(pulumi.CustomResource):
         Default: `3`.
         Required when InstallmentPlanArgs.mail_invoice_notice is given.
         At least 0.
-        Name in the API: `notice_days_before`.
         """
         return pulumi.get(self, "notice_days_before")
 
@@ -1838,7 +1673,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         The name of the plan, such as `Evening classes`.
         Not blank.
-        Name in the API: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
 
@@ -1848,8 +1682,7 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         The ways to pay that the page offers, such as by card with processor A.
         Unset if omitted.
-        A change replaces the resource.
-        Name in the API: `platform`.
+        Changing this replaces the resource.
         """
         return pulumi.get(self, "platform")
 
@@ -1860,7 +1693,6 @@ class InstallmentPlan(pulumi.CustomResource):
         The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
         The service documents the default `0`, but requires it.
         At least 0.
-        Name in the API: `price`.
         """
         return pulumi.get(self, "price")
 
@@ -1870,8 +1702,7 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
         The service documents the default `"1"`, but requires it.
-        A change replaces the resource.
-        Name in the API: `processor_a_env_id`.
+        Changing this replaces the resource.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -1881,7 +1712,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         Links to websites of the provider, such as the support website.
         Unset if omitted.
-        Name in the API: `provider_information`.
         """
         return pulumi.get(self, "provider_information")
 
@@ -1891,7 +1721,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         The name of the provider of the product or the service.
         Unset if omitted.
-        Name in the API: `provider_name`.
         """
         return pulumi.get(self, "provider_name")
 
@@ -1901,7 +1730,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         The proviso text of the receipt, such as `For lessons`.
         Unset if omitted.
-        Name in the API: `proviso`.
         """
         return pulumi.get(self, "proviso")
 
@@ -1911,7 +1739,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         Whether a receipt is sent by mail.
         Unset if omitted.
-        Name in the API: `receipt_email`.
         """
         return pulumi.get(self, "receipt_email")
 
@@ -1921,7 +1748,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         Whether the receipt is shown without tax.
         Default: `false`.
-        Name in the API: `receipt_exclusion_tax`.
         """
         return pulumi.get(self, "receipt_exclusion_tax")
 
@@ -1930,7 +1756,6 @@ class InstallmentPlan(pulumi.CustomResource):
     def sales_end(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
         When sales end. If omitted, there is no end.
-        Name in the API: `sales_end`.
         """
         return pulumi.get(self, "sales_end")
 
@@ -1939,7 +1764,6 @@ class InstallmentPlan(pulumi.CustomResource):
     def sales_start(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
         When sales start. If omitted, there is no start.
-        Name in the API: `sales_start`.
         """
         return pulumi.get(self, "sales_start")
 
@@ -1949,7 +1773,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         Whether the buyer can change the id of the chat account.
         Default: `false`.
-        Name in the API: `show_chat_account_change`.
         """
         return pulumi.get(self, "show_chat_account_change")
 
@@ -1960,7 +1783,6 @@ class InstallmentPlan(pulumi.CustomResource):
         The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
         Unset if omitted.
         At least 0.
-        Name in the API: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")
 
@@ -1969,7 +1791,6 @@ class InstallmentPlan(pulumi.CustomResource):
     def url_application(self) -> pulumi.Output[_builtins.str]:
         """
         The address of the page, for people to open.
-        Name in the API: `url_application`.
         """
         return pulumi.get(self, "url_application")
 
@@ -1999,7 +1820,6 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         Whether the page asks for a phone number.
         Default: `false`.
-        Name in the API: `use_phone_number`.
         """
         return pulumi.get(self, "use_phone_number")
 
@@ -2008,7 +1828,6 @@ class InstallmentPlan(pulumi.CustomResource):
     def waiting_list(self) -> pulumi.Output[Optional['outputs.WaitingList']]:
         """
         A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-        Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")
 

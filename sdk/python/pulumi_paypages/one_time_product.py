@@ -80,146 +80,101 @@ class OneTimeProductArgs:
         :param pulumi.Input[_builtins.int] price: The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
                The service documents the default `-1`, but requires it.
                At least -1.
-               Name in the API: `price`.
         :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
                The service documents the default `"1"`, but requires it.
-               A change replaces the resource.
-               Name in the API: `processor_a_env_id`.
+               Changing this replaces the resource.
         :param pulumi.Input[_builtins.str] product_name: The name of the product, such as `Workbook, first year`.
                Not blank.
-               Name in the API: `product_name`.
         :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra mail addresses that receive mail, in this order.
                Unset if omitted.
-               Name in the API: `additional_address`.
         :param pulumi.Input['AdsConversionApiArgs'] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
-               Name in the API: `ads_conversion_api`.
         :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-               Name in the API: `agreement_terms`.
         :param pulumi.Input['InventoryAlertArgs'] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
-               Name in the API: `alert_inventory`.
         :param pulumi.Input[_builtins.bool] allow_duplicate: Whether somebody can apply more than once.
                Default: `false`.
-               Name in the API: `allow_duplicate`.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
-               Name in the API: `background_color`.
         :param pulumi.Input['OneTimeBankInvoiceArgs'] bank_invoice: How payment by bank transfer (invoice) works.
                Unset if omitted.
-               Name in the API: `bank_invoice`.
         :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for with a card. If omitted, only the name on the card is active.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `card_attribute`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when somebody applies or cancels.
                Unset if omitted.
-               Name in the API: `chat_rule`.
         :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. If omitted, the client's own.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `company_info`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
-               Name in the API: `contract_flow`.
         :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
-               Name in the API: `custom_item_names`.
         :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-               Only the provider uses it: it is not sent to the service.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
-               Name in the API: `disable_company_name`.
         :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page, too (3).
                Default: `3`.
-               Name in the API: `display_free_space`.
         :param pulumi.Input[_builtins.bool] enable_save_utm: Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
                Default: `false`.
-               Name in the API: `enable_save_utm`.
         :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
                Default: `false`.
-               Only the provider uses it: it is not sent to the service.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in a separate area.
                Unset if omitted.
-               Name in the API: `free_space`.
         :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
                Unset if omitted.
-               Name in the API: `honorific_title`.
         :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
                Unset if omitted.
-               Name in the API: `label`.
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
                Unset if omitted.
-               Name in the API: `language`.
         :param pulumi.Input[_builtins.int] limit_per_person: How many of the product one person can buy; -1 is unlimited.
                Default: `-1`.
                At least -1.
-               Name in the API: `limit_per_person`.
         :param pulumi.Input[_builtins.str] lp_footer: The footer of the landing page.
                Unset if omitted.
-               Name in the API: `lp_footer`.
         :param pulumi.Input[_builtins.str] lp_header: The header of the landing page.
                Unset if omitted.
-               Name in the API: `lp_header`.
         :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_application`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_invoice`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
                Unset if omitted.
-               Name in the API: `meta_information`.
         :param pulumi.Input['MsgArgs'] msg: The channel of the messaging app that the page works with.
                Unset if omitted.
-               Name in the API: `msg`.
         :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields: what else the page asks for, in this order.
                Unset if omitted.
-               Name in the API: `notes`.
         :param pulumi.Input['PaymentPlatformArgs'] platform: The ways to pay that the page offers, such as by card with processor A.
                Unset if omitted.
-               A change replaces the resource.
-               Name in the API: `platform`.
+               Changing this replaces the resource.
         :param pulumi.Input['ProcessorBInstallmentArgs'] processor_b_installment: Whether and how a buyer can pay by card in installments with processor B.
                Unset if omitted.
-               Name in the API: `processor_b_installment`.
         :param pulumi.Input['ProviderInformationArgs'] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
-               Name in the API: `provider_information`.
         :param pulumi.Input[_builtins.str] provider_name: The name of the provider of the product or the service.
                Unset if omitted.
-               Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
                Unset if omitted.
-               Name in the API: `proviso`.
         :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by mail.
                Unset if omitted.
-               Name in the API: `receipt_email`.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
-               Name in the API: `receipt_exclusion_tax`.
         :param pulumi.Input[_builtins.int] refund_policy: The refund policy, as a number. The service does not document its values.
                Default: `0`.
-               Name in the API: `refund_policy`.
         :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. If omitted, there is no end.
-               Name in the API: `sales_end`.
         :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. If omitted, there is no start.
-               Name in the API: `sales_start`.
         :param pulumi.Input[_builtins.str] shipping_address_name: The name that the page displays for the shipping address. If omitted, a standard name applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `shipping_address_name`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
                Default: `false`.
-               Name in the API: `show_chat_account_change`.
         :param pulumi.Input[_builtins.bool] show_sales_quantity: Whether the page shows the sales quantity.
                Default: `true`.
-               Name in the API: `show_sales_quantity`.
         :param pulumi.Input[_builtins.int] stock: How many of the product are in stock; -1 is unlimited.
                Default: `-1`.
                At least -1.
-               Name in the API: `stock`.
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
                Unset if omitted.
                At least 0.
-               Name in the API: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
@@ -228,12 +183,9 @@ class OneTimeProductArgs:
                Name in the API: `url_redirect_2`.
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
-               Name in the API: `use_phone_number`.
         :param pulumi.Input[_builtins.bool] use_shipping_address: Whether the page asks for a shipping address.
                Default: `false`.
-               Name in the API: `use_shipping_address`.
         :param pulumi.Input['WaitingListArgs'] waiting_list: A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-               Name in the API: `waiting_list`.
         """
         pulumi.set(__self__, "price", price)
         pulumi.set(__self__, "processor_a_env_id", processor_a_env_id)
@@ -344,7 +296,6 @@ class OneTimeProductArgs:
         The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
         The service documents the default `-1`, but requires it.
         At least -1.
-        Name in the API: `price`.
         """
         return pulumi.get(self, "price")
 
@@ -358,8 +309,7 @@ class OneTimeProductArgs:
         """
         The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
         The service documents the default `"1"`, but requires it.
-        A change replaces the resource.
-        Name in the API: `processor_a_env_id`.
+        Changing this replaces the resource.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -373,7 +323,6 @@ class OneTimeProductArgs:
         """
         The name of the product, such as `Workbook, first year`.
         Not blank.
-        Name in the API: `product_name`.
         """
         return pulumi.get(self, "product_name")
 
@@ -387,7 +336,6 @@ class OneTimeProductArgs:
         """
         Extra mail addresses that receive mail, in this order.
         Unset if omitted.
-        Name in the API: `additional_address`.
         """
         return pulumi.get(self, "additional_address")
 
@@ -401,7 +349,6 @@ class OneTimeProductArgs:
         """
         The settings of the advertising conversion API.
         Default: `{}`.
-        Name in the API: `ads_conversion_api`.
         """
         return pulumi.get(self, "ads_conversion_api")
 
@@ -414,7 +361,6 @@ class OneTimeProductArgs:
     def agreement_terms(self) -> pulumi.Input[Optional['AgreementTermsArgs']]:
         """
         The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-        Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -428,7 +374,6 @@ class OneTimeProductArgs:
         """
         An alert about the stock of the page.
         Unset if omitted.
-        Name in the API: `alert_inventory`.
         """
         return pulumi.get(self, "alert_inventory")
 
@@ -442,7 +387,6 @@ class OneTimeProductArgs:
         """
         Whether somebody can apply more than once.
         Default: `false`.
-        Name in the API: `allow_duplicate`.
         """
         return pulumi.get(self, "allow_duplicate")
 
@@ -456,7 +400,6 @@ class OneTimeProductArgs:
         """
         The background color of the page, such as `#ffffff`.
         Default: `"#f8f8f8"`.
-        Name in the API: `background_color`.
         """
         return pulumi.get(self, "background_color")
 
@@ -470,7 +413,6 @@ class OneTimeProductArgs:
         """
         How payment by bank transfer (invoice) works.
         Unset if omitted.
-        Name in the API: `bank_invoice`.
         """
         return pulumi.get(self, "bank_invoice")
 
@@ -483,8 +425,7 @@ class OneTimeProductArgs:
     def card_attribute(self) -> pulumi.Input[Optional['CardAttributeArgs']]:
         """
         What the page asks for with a card. If omitted, only the name on the card is active.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `card_attribute`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -498,7 +439,6 @@ class OneTimeProductArgs:
         """
         What happens on the chat server when somebody applies or cancels.
         Unset if omitted.
-        Name in the API: `chat_rule`.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -511,8 +451,7 @@ class OneTimeProductArgs:
     def company_info(self) -> pulumi.Input[Optional['CompanyInfoArgs']]:
         """
         The business information that the page shows. If omitted, the client's own.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `company_info`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "company_info")
 
@@ -526,7 +465,6 @@ class OneTimeProductArgs:
         """
         Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
         Default: `1`.
-        Name in the API: `contract_flow`.
         """
         return pulumi.get(self, "contract_flow")
 
@@ -540,7 +478,6 @@ class OneTimeProductArgs:
         """
         Custom labels for what the page shows.
         Unset if omitted.
-        Name in the API: `custom_item_names`.
         """
         return pulumi.get(self, "custom_item_names")
 
@@ -553,7 +490,7 @@ class OneTimeProductArgs:
     def deletion(self) -> pulumi.Input[Optional['PageDeletion']]:
         """
         What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-        Only the provider uses it: it is not sent to the service.
+        Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
 
@@ -567,7 +504,6 @@ class OneTimeProductArgs:
         """
         Whether the input for a company name is hidden.
         Default: `false`.
-        Name in the API: `disable_company_name`.
         """
         return pulumi.get(self, "disable_company_name")
 
@@ -581,7 +517,6 @@ class OneTimeProductArgs:
         """
         Where the free text is shown: on the payment page only (1), or on the application page, too (3).
         Default: `3`.
-        Name in the API: `display_free_space`.
         """
         return pulumi.get(self, "display_free_space")
 
@@ -595,7 +530,6 @@ class OneTimeProductArgs:
         """
         Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
         Default: `false`.
-        Name in the API: `enable_save_utm`.
         """
         return pulumi.get(self, "enable_save_utm")
 
@@ -609,7 +543,7 @@ class OneTimeProductArgs:
         """
         Whether the page is deleted even though people are on it.
         Default: `false`.
-        Only the provider uses it: it is not sent to the service.
+        Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "force_delete")
 
@@ -623,7 +557,6 @@ class OneTimeProductArgs:
         """
         Free text that the page shows in a separate area.
         Unset if omitted.
-        Name in the API: `free_space`.
         """
         return pulumi.get(self, "free_space")
 
@@ -637,7 +570,6 @@ class OneTimeProductArgs:
         """
         The honorific that goes with a name, such as `Ms.`.
         Unset if omitted.
-        Name in the API: `honorific_title`.
         """
         return pulumi.get(self, "honorific_title")
 
@@ -651,7 +583,6 @@ class OneTimeProductArgs:
         """
         A label for the page. The service does not document where it appears.
         Unset if omitted.
-        Name in the API: `label`.
         """
         return pulumi.get(self, "label")
 
@@ -665,7 +596,6 @@ class OneTimeProductArgs:
         """
         The language of the application page: Japanese, English or Portuguese.
         Unset if omitted.
-        Name in the API: `language`.
         """
         return pulumi.get(self, "language")
 
@@ -680,7 +610,6 @@ class OneTimeProductArgs:
         How many of the product one person can buy; -1 is unlimited.
         Default: `-1`.
         At least -1.
-        Name in the API: `limit_per_person`.
         """
         return pulumi.get(self, "limit_per_person")
 
@@ -694,7 +623,6 @@ class OneTimeProductArgs:
         """
         The footer of the landing page.
         Unset if omitted.
-        Name in the API: `lp_footer`.
         """
         return pulumi.get(self, "lp_footer")
 
@@ -708,7 +636,6 @@ class OneTimeProductArgs:
         """
         The header of the landing page.
         Unset if omitted.
-        Name in the API: `lp_header`.
         """
         return pulumi.get(self, "lp_header")
 
@@ -721,8 +648,7 @@ class OneTimeProductArgs:
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that is sent when an application is complete. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_application`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_application")
 
@@ -735,8 +661,7 @@ class OneTimeProductArgs:
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail with the invoice. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_invoice`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -750,7 +675,6 @@ class OneTimeProductArgs:
         """
         The meta information of the page. The service does not document its form.
         Unset if omitted.
-        Name in the API: `meta_information`.
         """
         return pulumi.get(self, "meta_information")
 
@@ -764,7 +688,6 @@ class OneTimeProductArgs:
         """
         The channel of the messaging app that the page works with.
         Unset if omitted.
-        Name in the API: `msg`.
         """
         return pulumi.get(self, "msg")
 
@@ -778,7 +701,6 @@ class OneTimeProductArgs:
         """
         Remark fields: what else the page asks for, in this order.
         Unset if omitted.
-        Name in the API: `notes`.
         """
         return pulumi.get(self, "notes")
 
@@ -792,8 +714,7 @@ class OneTimeProductArgs:
         """
         The ways to pay that the page offers, such as by card with processor A.
         Unset if omitted.
-        A change replaces the resource.
-        Name in the API: `platform`.
+        Changing this replaces the resource.
         """
         return pulumi.get(self, "platform")
 
@@ -807,7 +728,6 @@ class OneTimeProductArgs:
         """
         Whether and how a buyer can pay by card in installments with processor B.
         Unset if omitted.
-        Name in the API: `processor_b_installment`.
         """
         return pulumi.get(self, "processor_b_installment")
 
@@ -821,7 +741,6 @@ class OneTimeProductArgs:
         """
         Links to websites of the provider, such as the support website.
         Unset if omitted.
-        Name in the API: `provider_information`.
         """
         return pulumi.get(self, "provider_information")
 
@@ -835,7 +754,6 @@ class OneTimeProductArgs:
         """
         The name of the provider of the product or the service.
         Unset if omitted.
-        Name in the API: `provider_name`.
         """
         return pulumi.get(self, "provider_name")
 
@@ -849,7 +767,6 @@ class OneTimeProductArgs:
         """
         The proviso text of the receipt, such as `For lessons`.
         Unset if omitted.
-        Name in the API: `proviso`.
         """
         return pulumi.get(self, "proviso")
 
@@ -863,7 +780,6 @@ class OneTimeProductArgs:
         """
         Whether a receipt is sent by mail.
         Unset if omitted.
-        Name in the API: `receipt_email`.
         """
         return pulumi.get(self, "receipt_email")
 
@@ -877,7 +793,6 @@ class OneTimeProductArgs:
         """
         Whether the receipt is shown without tax.
         Default: `false`.
-        Name in the API: `receipt_exclusion_tax`.
         """
         return pulumi.get(self, "receipt_exclusion_tax")
 
@@ -891,7 +806,6 @@ class OneTimeProductArgs:
         """
         The refund policy, as a number. The service does not document its values.
         Default: `0`.
-        Name in the API: `refund_policy`.
         """
         return pulumi.get(self, "refund_policy")
 
@@ -904,7 +818,6 @@ class OneTimeProductArgs:
     def sales_end(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
         When sales end. If omitted, there is no end.
-        Name in the API: `sales_end`.
         """
         return pulumi.get(self, "sales_end")
 
@@ -917,7 +830,6 @@ class OneTimeProductArgs:
     def sales_start(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
         When sales start. If omitted, there is no start.
-        Name in the API: `sales_start`.
         """
         return pulumi.get(self, "sales_start")
 
@@ -930,8 +842,7 @@ class OneTimeProductArgs:
     def shipping_address_name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The name that the page displays for the shipping address. If omitted, a standard name applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `shipping_address_name`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "shipping_address_name")
 
@@ -945,7 +856,6 @@ class OneTimeProductArgs:
         """
         Whether the buyer can change the id of the chat account.
         Default: `false`.
-        Name in the API: `show_chat_account_change`.
         """
         return pulumi.get(self, "show_chat_account_change")
 
@@ -959,7 +869,6 @@ class OneTimeProductArgs:
         """
         Whether the page shows the sales quantity.
         Default: `true`.
-        Name in the API: `show_sales_quantity`.
         """
         return pulumi.get(self, "show_sales_quantity")
 
@@ -974,7 +883,6 @@ class OneTimeProductArgs:
         How many of the product are in stock; -1 is unlimited.
         Default: `-1`.
         At least -1.
-        Name in the API: `stock`.
         """
         return pulumi.get(self, "stock")
 
@@ -989,7 +897,6 @@ class OneTimeProductArgs:
         The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
         Unset if omitted.
         At least 0.
-        Name in the API: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")
 
@@ -1031,7 +938,6 @@ class OneTimeProductArgs:
         """
         Whether the page asks for a phone number.
         Default: `false`.
-        Name in the API: `use_phone_number`.
         """
         return pulumi.get(self, "use_phone_number")
 
@@ -1045,7 +951,6 @@ class OneTimeProductArgs:
         """
         Whether the page asks for a shipping address.
         Default: `false`.
-        Name in the API: `use_shipping_address`.
         """
         return pulumi.get(self, "use_shipping_address")
 
@@ -1058,7 +963,6 @@ class OneTimeProductArgs:
     def waiting_list(self) -> pulumi.Input[Optional['WaitingListArgs']]:
         """
         A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-        Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")
 
@@ -1129,7 +1033,7 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         A one-time payment page: the page of a one-time product, which people pay for once.
 
-        A change of processor_a_env_id or platform replaces it.
+        Changing processor_a_env_id or platform replaces it.
 
         Its id is product_id.
 
@@ -1165,147 +1069,102 @@ class OneTimeProduct(pulumi.CustomResource):
         :param pulumi.ResourceOptions opts: Options for the resource.
         :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Extra mail addresses that receive mail, in this order.
                Unset if omitted.
-               Name in the API: `additional_address`.
         :param pulumi.Input[Union['AdsConversionApiArgs', 'AdsConversionApiArgsDict']] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
-               Name in the API: `ads_conversion_api`.
         :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-               Name in the API: `agreement_terms`.
         :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
-               Name in the API: `alert_inventory`.
         :param pulumi.Input[_builtins.bool] allow_duplicate: Whether somebody can apply more than once.
                Default: `false`.
-               Name in the API: `allow_duplicate`.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
-               Name in the API: `background_color`.
         :param pulumi.Input[Union['OneTimeBankInvoiceArgs', 'OneTimeBankInvoiceArgsDict']] bank_invoice: How payment by bank transfer (invoice) works.
                Unset if omitted.
-               Name in the API: `bank_invoice`.
         :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for with a card. If omitted, only the name on the card is active.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `card_attribute`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when somebody applies or cancels.
                Unset if omitted.
-               Name in the API: `chat_rule`.
         :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. If omitted, the client's own.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `company_info`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
-               Name in the API: `contract_flow`.
         :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
-               Name in the API: `custom_item_names`.
         :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-               Only the provider uses it: it is not sent to the service.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
-               Name in the API: `disable_company_name`.
         :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page, too (3).
                Default: `3`.
-               Name in the API: `display_free_space`.
         :param pulumi.Input[_builtins.bool] enable_save_utm: Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
                Default: `false`.
-               Name in the API: `enable_save_utm`.
         :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
                Default: `false`.
-               Only the provider uses it: it is not sent to the service.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in a separate area.
                Unset if omitted.
-               Name in the API: `free_space`.
         :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
                Unset if omitted.
-               Name in the API: `honorific_title`.
         :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
                Unset if omitted.
-               Name in the API: `label`.
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
                Unset if omitted.
-               Name in the API: `language`.
         :param pulumi.Input[_builtins.int] limit_per_person: How many of the product one person can buy; -1 is unlimited.
                Default: `-1`.
                At least -1.
-               Name in the API: `limit_per_person`.
         :param pulumi.Input[_builtins.str] lp_footer: The footer of the landing page.
                Unset if omitted.
-               Name in the API: `lp_footer`.
         :param pulumi.Input[_builtins.str] lp_header: The header of the landing page.
                Unset if omitted.
-               Name in the API: `lp_header`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_application`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_invoice`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
                Unset if omitted.
-               Name in the API: `meta_information`.
         :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: The channel of the messaging app that the page works with.
                Unset if omitted.
-               Name in the API: `msg`.
         :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields: what else the page asks for, in this order.
                Unset if omitted.
-               Name in the API: `notes`.
         :param pulumi.Input[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']] platform: The ways to pay that the page offers, such as by card with processor A.
                Unset if omitted.
-               A change replaces the resource.
-               Name in the API: `platform`.
+               Changing this replaces the resource.
         :param pulumi.Input[_builtins.int] price: The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
                The service documents the default `-1`, but requires it.
                At least -1.
-               Name in the API: `price`.
         :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
                The service documents the default `"1"`, but requires it.
-               A change replaces the resource.
-               Name in the API: `processor_a_env_id`.
+               Changing this replaces the resource.
         :param pulumi.Input[Union['ProcessorBInstallmentArgs', 'ProcessorBInstallmentArgsDict']] processor_b_installment: Whether and how a buyer can pay by card in installments with processor B.
                Unset if omitted.
-               Name in the API: `processor_b_installment`.
         :param pulumi.Input[_builtins.str] product_name: The name of the product, such as `Workbook, first year`.
                Not blank.
-               Name in the API: `product_name`.
         :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
-               Name in the API: `provider_information`.
         :param pulumi.Input[_builtins.str] provider_name: The name of the provider of the product or the service.
                Unset if omitted.
-               Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
                Unset if omitted.
-               Name in the API: `proviso`.
         :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by mail.
                Unset if omitted.
-               Name in the API: `receipt_email`.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
-               Name in the API: `receipt_exclusion_tax`.
         :param pulumi.Input[_builtins.int] refund_policy: The refund policy, as a number. The service does not document its values.
                Default: `0`.
-               Name in the API: `refund_policy`.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. If omitted, there is no end.
-               Name in the API: `sales_end`.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. If omitted, there is no start.
-               Name in the API: `sales_start`.
         :param pulumi.Input[_builtins.str] shipping_address_name: The name that the page displays for the shipping address. If omitted, a standard name applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `shipping_address_name`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
                Default: `false`.
-               Name in the API: `show_chat_account_change`.
         :param pulumi.Input[_builtins.bool] show_sales_quantity: Whether the page shows the sales quantity.
                Default: `true`.
-               Name in the API: `show_sales_quantity`.
         :param pulumi.Input[_builtins.int] stock: How many of the product are in stock; -1 is unlimited.
                Default: `-1`.
                At least -1.
-               Name in the API: `stock`.
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
                Unset if omitted.
                At least 0.
-               Name in the API: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
@@ -1314,12 +1173,9 @@ class OneTimeProduct(pulumi.CustomResource):
                Name in the API: `url_redirect_2`.
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
-               Name in the API: `use_phone_number`.
         :param pulumi.Input[_builtins.bool] use_shipping_address: Whether the page asks for a shipping address.
                Default: `false`.
-               Name in the API: `use_shipping_address`.
         :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-               Name in the API: `waiting_list`.
         """
         ...
     @overload
@@ -1330,7 +1186,7 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         A one-time payment page: the page of a one-time product, which people pay for once.
 
-        A change of processor_a_env_id or platform replaces it.
+        Changing processor_a_env_id or platform replaces it.
 
         Its id is product_id.
 
@@ -1584,7 +1440,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         Extra mail addresses that receive mail, in this order.
         Unset if omitted.
-        Name in the API: `additional_address`.
         """
         return pulumi.get(self, "additional_address")
 
@@ -1594,7 +1449,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         The settings of the advertising conversion API.
         Default: `{}`.
-        Name in the API: `ads_conversion_api`.
         """
         return pulumi.get(self, "ads_conversion_api")
 
@@ -1603,7 +1457,6 @@ class OneTimeProduct(pulumi.CustomResource):
     def agreement_terms(self) -> pulumi.Output[Optional['outputs.AgreementTerms']]:
         """
         The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-        Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -1613,7 +1466,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         An alert about the stock of the page.
         Unset if omitted.
-        Name in the API: `alert_inventory`.
         """
         return pulumi.get(self, "alert_inventory")
 
@@ -1623,7 +1475,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         Whether somebody can apply more than once.
         Default: `false`.
-        Name in the API: `allow_duplicate`.
         """
         return pulumi.get(self, "allow_duplicate")
 
@@ -1633,7 +1484,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         The background color of the page, such as `#ffffff`.
         Default: `"#f8f8f8"`.
-        Name in the API: `background_color`.
         """
         return pulumi.get(self, "background_color")
 
@@ -1643,7 +1493,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         How payment by bank transfer (invoice) works.
         Unset if omitted.
-        Name in the API: `bank_invoice`.
         """
         return pulumi.get(self, "bank_invoice")
 
@@ -1652,8 +1501,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def card_attribute(self) -> pulumi.Output[Optional['outputs.CardAttribute']]:
         """
         What the page asks for with a card. If omitted, only the name on the card is active.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `card_attribute`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -1663,7 +1511,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         What happens on the chat server when somebody applies or cancels.
         Unset if omitted.
-        Name in the API: `chat_rule`.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -1672,8 +1519,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def company_info(self) -> pulumi.Output[Optional['outputs.CompanyInfo']]:
         """
         The business information that the page shows. If omitted, the client's own.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `company_info`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "company_info")
 
@@ -1683,7 +1529,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
         Default: `1`.
-        Name in the API: `contract_flow`.
         """
         return pulumi.get(self, "contract_flow")
 
@@ -1693,7 +1538,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         Custom labels for what the page shows.
         Unset if omitted.
-        Name in the API: `custom_item_names`.
         """
         return pulumi.get(self, "custom_item_names")
 
@@ -1702,7 +1546,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def deletion(self) -> pulumi.Output[Optional['PageDeletion']]:
         """
         What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-        Only the provider uses it: it is not sent to the service.
+        Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
 
@@ -1712,7 +1556,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         Whether the input for a company name is hidden.
         Default: `false`.
-        Name in the API: `disable_company_name`.
         """
         return pulumi.get(self, "disable_company_name")
 
@@ -1722,7 +1565,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         Where the free text is shown: on the payment page only (1), or on the application page, too (3).
         Default: `3`.
-        Name in the API: `display_free_space`.
         """
         return pulumi.get(self, "display_free_space")
 
@@ -1732,7 +1574,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
         Default: `false`.
-        Name in the API: `enable_save_utm`.
         """
         return pulumi.get(self, "enable_save_utm")
 
@@ -1742,7 +1583,7 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         Whether the page is deleted even though people are on it.
         Default: `false`.
-        Only the provider uses it: it is not sent to the service.
+        Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "force_delete")
 
@@ -1752,7 +1593,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         Free text that the page shows in a separate area.
         Unset if omitted.
-        Name in the API: `free_space`.
         """
         return pulumi.get(self, "free_space")
 
@@ -1762,7 +1602,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         The honorific that goes with a name, such as `Ms.`.
         Unset if omitted.
-        Name in the API: `honorific_title`.
         """
         return pulumi.get(self, "honorific_title")
 
@@ -1772,7 +1611,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         A label for the page. The service does not document where it appears.
         Unset if omitted.
-        Name in the API: `label`.
         """
         return pulumi.get(self, "label")
 
@@ -1782,7 +1620,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         The language of the application page: Japanese, English or Portuguese.
         Unset if omitted.
-        Name in the API: `language`.
         """
         return pulumi.get(self, "language")
 
@@ -1793,7 +1630,6 @@ class OneTimeProduct(pulumi.CustomResource):
         How many of the product one person can buy; -1 is unlimited.
         Default: `-1`.
         At least -1.
-        Name in the API: `limit_per_person`.
         """
         return pulumi.get(self, "limit_per_person")
 
@@ -1803,7 +1639,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         The footer of the landing page.
         Unset if omitted.
-        Name in the API: `lp_footer`.
         """
         return pulumi.get(self, "lp_footer")
 
@@ -1813,7 +1648,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         The header of the landing page.
         Unset if omitted.
-        Name in the API: `lp_header`.
         """
         return pulumi.get(self, "lp_header")
 
@@ -1822,8 +1656,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that is sent when an application is complete. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_application`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_application")
 
@@ -1832,8 +1665,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def mail_invoice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail with the invoice. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_invoice`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -1843,7 +1675,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         The meta information of the page. The service does not document its form.
         Unset if omitted.
-        Name in the API: `meta_information`.
         """
         return pulumi.get(self, "meta_information")
 
@@ -1853,7 +1684,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         The channel of the messaging app that the page works with.
         Unset if omitted.
-        Name in the API: `msg`.
         """
         return pulumi.get(self, "msg")
 
@@ -1863,7 +1693,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         Remark fields: what else the page asks for, in this order.
         Unset if omitted.
-        Name in the API: `notes`.
         """
         return pulumi.get(self, "notes")
 
@@ -1873,8 +1702,7 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         The ways to pay that the page offers, such as by card with processor A.
         Unset if omitted.
-        A change replaces the resource.
-        Name in the API: `platform`.
+        Changing this replaces the resource.
         """
         return pulumi.get(self, "platform")
 
@@ -1885,7 +1713,6 @@ class OneTimeProduct(pulumi.CustomResource):
         The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
         The service documents the default `-1`, but requires it.
         At least -1.
-        Name in the API: `price`.
         """
         return pulumi.get(self, "price")
 
@@ -1895,8 +1722,7 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
         The service documents the default `"1"`, but requires it.
-        A change replaces the resource.
-        Name in the API: `processor_a_env_id`.
+        Changing this replaces the resource.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -1906,7 +1732,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         Whether and how a buyer can pay by card in installments with processor B.
         Unset if omitted.
-        Name in the API: `processor_b_installment`.
         """
         return pulumi.get(self, "processor_b_installment")
 
@@ -1924,7 +1749,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         The name of the product, such as `Workbook, first year`.
         Not blank.
-        Name in the API: `product_name`.
         """
         return pulumi.get(self, "product_name")
 
@@ -1934,7 +1758,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         Links to websites of the provider, such as the support website.
         Unset if omitted.
-        Name in the API: `provider_information`.
         """
         return pulumi.get(self, "provider_information")
 
@@ -1944,7 +1767,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         The name of the provider of the product or the service.
         Unset if omitted.
-        Name in the API: `provider_name`.
         """
         return pulumi.get(self, "provider_name")
 
@@ -1954,7 +1776,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         The proviso text of the receipt, such as `For lessons`.
         Unset if omitted.
-        Name in the API: `proviso`.
         """
         return pulumi.get(self, "proviso")
 
@@ -1964,7 +1785,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         Whether a receipt is sent by mail.
         Unset if omitted.
-        Name in the API: `receipt_email`.
         """
         return pulumi.get(self, "receipt_email")
 
@@ -1974,7 +1794,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         Whether the receipt is shown without tax.
         Default: `false`.
-        Name in the API: `receipt_exclusion_tax`.
         """
         return pulumi.get(self, "receipt_exclusion_tax")
 
@@ -1984,7 +1803,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         The refund policy, as a number. The service does not document its values.
         Default: `0`.
-        Name in the API: `refund_policy`.
         """
         return pulumi.get(self, "refund_policy")
 
@@ -1993,7 +1811,6 @@ class OneTimeProduct(pulumi.CustomResource):
     def sales_end(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
         When sales end. If omitted, there is no end.
-        Name in the API: `sales_end`.
         """
         return pulumi.get(self, "sales_end")
 
@@ -2002,7 +1819,6 @@ class OneTimeProduct(pulumi.CustomResource):
     def sales_start(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
         When sales start. If omitted, there is no start.
-        Name in the API: `sales_start`.
         """
         return pulumi.get(self, "sales_start")
 
@@ -2011,8 +1827,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def shipping_address_name(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The name that the page displays for the shipping address. If omitted, a standard name applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `shipping_address_name`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "shipping_address_name")
 
@@ -2022,7 +1837,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         Whether the buyer can change the id of the chat account.
         Default: `false`.
-        Name in the API: `show_chat_account_change`.
         """
         return pulumi.get(self, "show_chat_account_change")
 
@@ -2032,7 +1846,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         Whether the page shows the sales quantity.
         Default: `true`.
-        Name in the API: `show_sales_quantity`.
         """
         return pulumi.get(self, "show_sales_quantity")
 
@@ -2043,7 +1856,6 @@ class OneTimeProduct(pulumi.CustomResource):
         How many of the product are in stock; -1 is unlimited.
         Default: `-1`.
         At least -1.
-        Name in the API: `stock`.
         """
         return pulumi.get(self, "stock")
 
@@ -2054,7 +1866,6 @@ class OneTimeProduct(pulumi.CustomResource):
         The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
         Unset if omitted.
         At least 0.
-        Name in the API: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")
 
@@ -2063,7 +1874,6 @@ class OneTimeProduct(pulumi.CustomResource):
     def url_application(self) -> pulumi.Output[_builtins.str]:
         """
         The address of the page, for people to open.
-        Name in the API: `url_application`.
         """
         return pulumi.get(self, "url_application")
 
@@ -2093,7 +1903,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         Whether the page asks for a phone number.
         Default: `false`.
-        Name in the API: `use_phone_number`.
         """
         return pulumi.get(self, "use_phone_number")
 
@@ -2103,7 +1912,6 @@ class OneTimeProduct(pulumi.CustomResource):
         """
         Whether the page asks for a shipping address.
         Default: `false`.
-        Name in the API: `use_shipping_address`.
         """
         return pulumi.get(self, "use_shipping_address")
 
@@ -2112,7 +1920,6 @@ class OneTimeProduct(pulumi.CustomResource):
     def waiting_list(self) -> pulumi.Output[Optional['outputs.WaitingList']]:
         """
         A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-        Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")
 

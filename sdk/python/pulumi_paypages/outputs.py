@@ -63,10 +63,8 @@ class AdditionalAddress(dict):
 
         :param _builtins.str email: The extra mail address, such as `office@example.com`.
                Unset if omitted.
-               Name in the API: `email`.
         :param _builtins.str name: The name that is displayed for the mail address.
                Unset if omitted.
-               Name in the API: `name`.
         """
         if email is not None:
             pulumi.set(__self__, "email", email)
@@ -79,7 +77,6 @@ class AdditionalAddress(dict):
         """
         The extra mail address, such as `office@example.com`.
         Unset if omitted.
-        Name in the API: `email`.
         """
         return pulumi.get(self, "email")
 
@@ -89,7 +86,6 @@ class AdditionalAddress(dict):
         """
         The name that is displayed for the mail address.
         Unset if omitted.
-        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -127,10 +123,8 @@ class AdsConversionApi(dict):
         :param _builtins.str access_token: The access token for the conversion API.
                Unset if omitted.
                Secret: never shown, and encrypted in the state.
-               Name in the API: `access_token`.
         :param _builtins.str dataset_id: The id of the dataset of the conversion API.
                Unset if omitted.
-               Name in the API: `dataset_id`.
         """
         if access_token is not None:
             pulumi.set(__self__, "access_token", access_token)
@@ -144,7 +138,6 @@ class AdsConversionApi(dict):
         The access token for the conversion API.
         Unset if omitted.
         Secret: never shown, and encrypted in the state.
-        Name in the API: `access_token`.
         """
         return pulumi.get(self, "access_token")
 
@@ -154,7 +147,6 @@ class AdsConversionApi(dict):
         """
         The id of the dataset of the conversion API.
         Unset if omitted.
-        Name in the API: `dataset_id`.
         """
         return pulumi.get(self, "dataset_id")
 
@@ -196,13 +188,9 @@ class AgreementTerms(dict):
         The terms that people agree to, with a checkbox on the page.
 
         :param _builtins.str agreement_checkbox_text: The text of the checkbox, such as `I agree to the terms`.
-               Name in the API: `agreement_checkbox_text`.
         :param _builtins.str agreement_content: The body of the terms: what people agree to.
-               Name in the API: `agreement_content`.
         :param _builtins.str agreement_title: The title of the terms.
-               Name in the API: `agreement_title`.
         :param _builtins.bool show_agreement_terms: Whether the page uses the agreement checkbox.
-               Name in the API: `show_agreement_terms`.
         """
         pulumi.set(__self__, "agreement_checkbox_text", agreement_checkbox_text)
         pulumi.set(__self__, "agreement_content", agreement_content)
@@ -214,7 +202,6 @@ class AgreementTerms(dict):
     def agreement_checkbox_text(self) -> _builtins.str:
         """
         The text of the checkbox, such as `I agree to the terms`.
-        Name in the API: `agreement_checkbox_text`.
         """
         return pulumi.get(self, "agreement_checkbox_text")
 
@@ -223,7 +210,6 @@ class AgreementTerms(dict):
     def agreement_content(self) -> _builtins.str:
         """
         The body of the terms: what people agree to.
-        Name in the API: `agreement_content`.
         """
         return pulumi.get(self, "agreement_content")
 
@@ -232,7 +218,6 @@ class AgreementTerms(dict):
     def agreement_title(self) -> _builtins.str:
         """
         The title of the terms.
-        Name in the API: `agreement_title`.
         """
         return pulumi.get(self, "agreement_title")
 
@@ -241,7 +226,6 @@ class AgreementTerms(dict):
     def show_agreement_terms(self) -> _builtins.bool:
         """
         Whether the page uses the agreement checkbox.
-        Name in the API: `show_agreement_terms`.
         """
         return pulumi.get(self, "show_agreement_terms")
 
@@ -259,11 +243,9 @@ class AutoCancel(dict):
 
         :param _builtins.bool enabled: Whether a contract is canceled automatically.
                Default: `true`.
-               Name in the API: `enabled`.
         :param _builtins.int limit: How many days pass until the automatic cancellation.
                Default: `45`.
                At least 0.
-               Name in the API: `limit`.
         """
         if enabled is not None:
             pulumi.set(__self__, "enabled", enabled)
@@ -276,7 +258,6 @@ class AutoCancel(dict):
         """
         Whether a contract is canceled automatically.
         Default: `true`.
-        Name in the API: `enabled`.
         """
         return pulumi.get(self, "enabled")
 
@@ -287,7 +268,6 @@ class AutoCancel(dict):
         How many days pass until the automatic cancellation.
         Default: `45`.
         At least 0.
-        Name in the API: `limit`.
         """
         return pulumi.get(self, "limit")
 
@@ -322,11 +302,9 @@ class AutoRetry(dict):
 
         :param _builtins.bool enabled: Whether a failed payment is tried again automatically.
                Default: `true`.
-               Name in the API: `enabled`.
         :param _builtins.int interval_days: How many days lie between two tries.
                Default: `5`.
                At least 0.
-               Name in the API: `interval_days`.
         """
         if enabled is not None:
             pulumi.set(__self__, "enabled", enabled)
@@ -339,7 +317,6 @@ class AutoRetry(dict):
         """
         Whether a failed payment is tried again automatically.
         Default: `true`.
-        Name in the API: `enabled`.
         """
         return pulumi.get(self, "enabled")
 
@@ -350,7 +327,6 @@ class AutoRetry(dict):
         How many days lie between two tries.
         Default: `5`.
         At least 0.
-        Name in the API: `interval_days`.
         """
         return pulumi.get(self, "interval_days")
 
@@ -394,13 +370,10 @@ class BankInvoice(dict):
         :param _builtins.int billing_deadline_days: The number of days within which people have to pay.
                Default: `7`.
                At least 0.
-               Name in the API: `billing_deadline_days`.
         :param 'Mail' mail_invoice: The mail with the invoice. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_invoice`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param 'Mail' mail_invoice_notice: The mail that gives notice of the invoice. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_invoice_notice`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param _builtins.int reminder_days_before: How many days before the deadline the reminder is sent.
                Default: `2`.
                At least 0.
@@ -422,7 +395,6 @@ class BankInvoice(dict):
         The number of days within which people have to pay.
         Default: `7`.
         At least 0.
-        Name in the API: `billing_deadline_days`.
         """
         return pulumi.get(self, "billing_deadline_days")
 
@@ -431,8 +403,7 @@ class BankInvoice(dict):
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
         The mail with the invoice. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_invoice`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -441,8 +412,7 @@ class BankInvoice(dict):
     def mail_invoice_notice(self) -> Optional['outputs.Mail']:
         """
         The mail that gives notice of the invoice. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_invoice_notice`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -500,26 +470,19 @@ class BillingCycle(dict):
         How often people pay for a recurring plan, and when.
 
         :param _builtins.str interval: The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-               Name in the API: `interval`.
         :param _builtins.int billing_cycle_anchor: The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
                Default: `-1`.
-               Name in the API: `billing_cycle_anchor`.
         :param _builtins.int count: How many intervals lie between two billings: 3 with the interval `month` bills every three months.
                Default: `1`.
                At least 1.
-               Name in the API: `count`.
         :param _builtins.bool force_authorization: Whether authorization is forced. The service does not document what that means.
                Unset if omitted.
-               Name in the API: `force_authorization`.
         :param _builtins.bool immediate_payment: Whether people pay immediately. The service does not document what happens otherwise.
                Default: `false`.
-               Name in the API: `immediate_payment`.
         :param _builtins.int proration_behavior: The proration behavior, as a number. The service does not document its values.
                Default: `0`.
-               Name in the API: `proration_behavior`.
         :param _builtins.int trial_end: The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
                Unset if omitted.
-               Name in the API: `trial_end`.
         """
         pulumi.set(__self__, "interval", interval)
         if billing_cycle_anchor is not None:
@@ -540,7 +503,6 @@ class BillingCycle(dict):
     def interval(self) -> _builtins.str:
         """
         The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-        Name in the API: `interval`.
         """
         return pulumi.get(self, "interval")
 
@@ -550,7 +512,6 @@ class BillingCycle(dict):
         """
         The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
         Default: `-1`.
-        Name in the API: `billing_cycle_anchor`.
         """
         return pulumi.get(self, "billing_cycle_anchor")
 
@@ -561,7 +522,6 @@ class BillingCycle(dict):
         How many intervals lie between two billings: 3 with the interval `month` bills every three months.
         Default: `1`.
         At least 1.
-        Name in the API: `count`.
         """
         return pulumi.get(self, "count")
 
@@ -571,7 +531,6 @@ class BillingCycle(dict):
         """
         Whether authorization is forced. The service does not document what that means.
         Unset if omitted.
-        Name in the API: `force_authorization`.
         """
         return pulumi.get(self, "force_authorization")
 
@@ -581,7 +540,6 @@ class BillingCycle(dict):
         """
         Whether people pay immediately. The service does not document what happens otherwise.
         Default: `false`.
-        Name in the API: `immediate_payment`.
         """
         return pulumi.get(self, "immediate_payment")
 
@@ -591,7 +549,6 @@ class BillingCycle(dict):
         """
         The proration behavior, as a number. The service does not document its values.
         Default: `0`.
-        Name in the API: `proration_behavior`.
         """
         return pulumi.get(self, "proration_behavior")
 
@@ -601,7 +558,6 @@ class BillingCycle(dict):
         """
         The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
         Unset if omitted.
-        Name in the API: `trial_end`.
         """
         return pulumi.get(self, "trial_end")
 
@@ -644,16 +600,12 @@ class CardAttribute(dict):
 
         :param _builtins.int card_address_country: Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
                Default: `0`.
-               Name in the API: `card_address_country`.
         :param _builtins.int card_address_line: Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
                Default: `0`.
-               Name in the API: `card_address_line`.
         :param _builtins.int card_address_zip: Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
                Default: `0`.
-               Name in the API: `card_address_zip`.
         :param 'CardNameInput' card_name: Whether the name on the card is hidden (0), optional (1) or required (2).
                Default: `1`.
-               Name in the API: `card_name`.
         """
         if card_address_country is not None:
             pulumi.set(__self__, "card_address_country", card_address_country)
@@ -670,7 +622,6 @@ class CardAttribute(dict):
         """
         Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
         Default: `0`.
-        Name in the API: `card_address_country`.
         """
         return pulumi.get(self, "card_address_country")
 
@@ -680,7 +631,6 @@ class CardAttribute(dict):
         """
         Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
         Default: `0`.
-        Name in the API: `card_address_line`.
         """
         return pulumi.get(self, "card_address_line")
 
@@ -690,7 +640,6 @@ class CardAttribute(dict):
         """
         Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
         Default: `0`.
-        Name in the API: `card_address_zip`.
         """
         return pulumi.get(self, "card_address_zip")
 
@@ -700,7 +649,6 @@ class CardAttribute(dict):
         """
         Whether the name on the card is hidden (0), optional (1) or required (2).
         Default: `1`.
-        Name in the API: `card_name`.
         """
         return pulumi.get(self, "card_name")
 
@@ -710,9 +658,9 @@ class ChatRule(dict):
     """
     A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
 
-    Rules:
-    - a rule about a role names one
-    - a rule about a channel names one
+    Constraints:
+    - A rule about roles must name at least one.
+    - A rule about channels must name at least one.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -750,30 +698,23 @@ class ChatRule(dict):
         """
         A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
 
-        Rules:
-        - a rule about a role names one
-        - a rule about a channel names one
+        Constraints:
+        - A rule about roles must name at least one.
+        - A rule about channels must name at least one.
 
         :param 'ChatAction' action: What the rule does: it gives a role, removes a role, or kicks somebody from the server.
-               Name in the API: `action`.
         :param _builtins.str guild_id: The id of the chat server that the rule works on.
                Not blank.
-               Name in the API: `guild_id`.
         :param 'ChatTargetType' target_type: Whether the rule is about roles or about channels.
-               Name in the API: `target_type`.
         :param 'ChatTrigger' trigger: When the rule runs: at registration, manually afterwards, or on cancellation.
-               Name in the API: `trigger`.
         :param Sequence[_builtins.str] channel_ids: The ids of the channels that the rule is about.
                Required when ChatRuleArgs.target_type is `"channel"`.
-               The order does not matter.
-               Name in the API: `channel_ids`.
+               The order doesn't matter.
         :param _builtins.bool related_role: Whether related roles are checked. The service does not document which roles these are.
                Unset if omitted.
-               Name in the API: `related_role`.
         :param Sequence[_builtins.str] role_ids: The ids of the roles that the rule is about.
                Required when ChatRuleArgs.target_type is `"role"`.
-               The order does not matter.
-               Name in the API: `role_ids`.
+               The order doesn't matter.
         """
         pulumi.set(__self__, "action", action)
         pulumi.set(__self__, "guild_id", guild_id)
@@ -791,7 +732,6 @@ class ChatRule(dict):
     def action(self) -> 'ChatAction':
         """
         What the rule does: it gives a role, removes a role, or kicks somebody from the server.
-        Name in the API: `action`.
         """
         return pulumi.get(self, "action")
 
@@ -801,7 +741,6 @@ class ChatRule(dict):
         """
         The id of the chat server that the rule works on.
         Not blank.
-        Name in the API: `guild_id`.
         """
         return pulumi.get(self, "guild_id")
 
@@ -810,7 +749,6 @@ class ChatRule(dict):
     def target_type(self) -> 'ChatTargetType':
         """
         Whether the rule is about roles or about channels.
-        Name in the API: `target_type`.
         """
         return pulumi.get(self, "target_type")
 
@@ -819,7 +757,6 @@ class ChatRule(dict):
     def trigger(self) -> 'ChatTrigger':
         """
         When the rule runs: at registration, manually afterwards, or on cancellation.
-        Name in the API: `trigger`.
         """
         return pulumi.get(self, "trigger")
 
@@ -829,8 +766,7 @@ class ChatRule(dict):
         """
         The ids of the channels that the rule is about.
         Required when ChatRuleArgs.target_type is `"channel"`.
-        The order does not matter.
-        Name in the API: `channel_ids`.
+        The order doesn't matter.
         """
         return pulumi.get(self, "channel_ids")
 
@@ -840,7 +776,6 @@ class ChatRule(dict):
         """
         Whether related roles are checked. The service does not document which roles these are.
         Unset if omitted.
-        Name in the API: `related_role`.
         """
         return pulumi.get(self, "related_role")
 
@@ -850,8 +785,7 @@ class ChatRule(dict):
         """
         The ids of the roles that the rule is about.
         Required when ChatRuleArgs.target_type is `"role"`.
-        The order does not matter.
-        Name in the API: `role_ids`.
+        The order doesn't matter.
         """
         return pulumi.get(self, "role_ids")
 
@@ -896,30 +830,23 @@ class CompanyInfo(dict):
         :param _builtins.str city: The city of the business.
                Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
-               Name in the API: `city`.
         :param _builtins.str line: The street and the building of the business.
                Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
-               Name in the API: `line`.
         :param _builtins.str name: The name of the business.
                Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
-               Name in the API: `name`.
         :param _builtins.str phone_number: The phone number of the business.
                Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
-               Name in the API: `phone_number`.
         :param _builtins.str postal_code: The postal code of the business, such as `100-0001`.
                Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
-               Name in the API: `postal_code`.
         :param _builtins.bool source_from_client: Whether the client's own settings are used. The other properties are then ignored.
                Default: `true`.
-               Name in the API: `source_from_client`.
         :param _builtins.str state: The prefecture of the business, such as `Tokyo`.
                Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
-               Name in the API: `state`.
         """
         if city is not None:
             pulumi.set(__self__, "city", city)
@@ -943,7 +870,6 @@ class CompanyInfo(dict):
         The city of the business.
         Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
-        Name in the API: `city`.
         """
         return pulumi.get(self, "city")
 
@@ -954,7 +880,6 @@ class CompanyInfo(dict):
         The street and the building of the business.
         Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
-        Name in the API: `line`.
         """
         return pulumi.get(self, "line")
 
@@ -965,7 +890,6 @@ class CompanyInfo(dict):
         The name of the business.
         Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
-        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -976,7 +900,6 @@ class CompanyInfo(dict):
         The phone number of the business.
         Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
-        Name in the API: `phone_number`.
         """
         return pulumi.get(self, "phone_number")
 
@@ -987,7 +910,6 @@ class CompanyInfo(dict):
         The postal code of the business, such as `100-0001`.
         Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
-        Name in the API: `postal_code`.
         """
         return pulumi.get(self, "postal_code")
 
@@ -997,7 +919,6 @@ class CompanyInfo(dict):
         """
         Whether the client's own settings are used. The other properties are then ignored.
         Default: `true`.
-        Name in the API: `source_from_client`.
         """
         return pulumi.get(self, "source_from_client")
 
@@ -1008,7 +929,6 @@ class CompanyInfo(dict):
         The prefecture of the business, such as `Tokyo`.
         Unset if omitted.
         Ignored unless CompanyInfoArgs.source_from_client is `false`.
-        Name in the API: `state`.
         """
         return pulumi.get(self, "state")
 
@@ -1044,14 +964,11 @@ class ContractedUnits(dict):
 
         :param _builtins.bool accept: Whether the page accepts a number of units.
                Default: `false`.
-               Name in the API: `accept`.
         :param _builtins.bool allow_repeat_contract: Whether somebody can contract the plan repeatedly.
                Default: `false`.
-               Name in the API: `allow_repeat_contract`.
         :param _builtins.int max: The maximum number of units; -1 is unlimited.
                Default: `-1`.
                At least -1.
-               Name in the API: `max`.
         """
         if accept is not None:
             pulumi.set(__self__, "accept", accept)
@@ -1066,7 +983,6 @@ class ContractedUnits(dict):
         """
         Whether the page accepts a number of units.
         Default: `false`.
-        Name in the API: `accept`.
         """
         return pulumi.get(self, "accept")
 
@@ -1076,7 +992,6 @@ class ContractedUnits(dict):
         """
         Whether somebody can contract the plan repeatedly.
         Default: `false`.
-        Name in the API: `allow_repeat_contract`.
         """
         return pulumi.get(self, "allow_repeat_contract")
 
@@ -1087,7 +1002,6 @@ class ContractedUnits(dict):
         The maximum number of units; -1 is unlimited.
         Default: `-1`.
         At least -1.
-        Name in the API: `max`.
         """
         return pulumi.get(self, "max")
 
@@ -1296,11 +1210,8 @@ class CouponRevision(dict):
         A former revision of a discount code.
 
         :param _builtins.str coupon_id: The id that the former revision had.
-               Name in the API: `coupon_id`.
         :param _builtins.str replaced_at: When the revision was replaced, or found replaced, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
-               Name in the API: `replaced_at`.
         :param _builtins.float use_coupon_count: How many times the former revision was used, as far as is known.
-               Name in the API: `use_coupon_count`.
         """
         pulumi.set(__self__, "coupon_id", coupon_id)
         pulumi.set(__self__, "replaced_at", replaced_at)
@@ -1311,7 +1222,6 @@ class CouponRevision(dict):
     def coupon_id(self) -> _builtins.str:
         """
         The id that the former revision had.
-        Name in the API: `coupon_id`.
         """
         return pulumi.get(self, "coupon_id")
 
@@ -1320,7 +1230,6 @@ class CouponRevision(dict):
     def replaced_at(self) -> _builtins.str:
         """
         When the revision was replaced, or found replaced, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
-        Name in the API: `replaced_at`.
         """
         return pulumi.get(self, "replaced_at")
 
@@ -1329,7 +1238,6 @@ class CouponRevision(dict):
     def use_coupon_count(self) -> _builtins.float:
         """
         How many times the former revision was used, as far as is known.
-        Name in the API: `use_coupon_count`.
         """
         return pulumi.get(self, "use_coupon_count")
 
@@ -1512,7 +1420,6 @@ class CustomItemNames(dict):
         :param _builtins.str button1: The label of the application button.
                Name in the API: `button_1`.
         :param _builtins.str company: The label that the page shows for a company.
-               Name in the API: `company`.
         :param _builtins.str form_name1: The title of the free registration form.
                Name in the API: `form_name_1`.
         :param _builtins.str form_name2: The prompt that asks people to confirm.
@@ -1520,13 +1427,9 @@ class CustomItemNames(dict):
         :param _builtins.str form_name3: The heading shown when an application is complete.
                Name in the API: `form_name_3`.
         :param _builtins.str name: The label that the page shows for a name.
-               Name in the API: `name`.
         :param _builtins.str plan_name: The label that the page shows for the name of the service.
-               Name in the API: `plan_name`.
         :param _builtins.str purchaser: The label that the page shows for the purchaser.
-               Name in the API: `purchaser`.
         :param _builtins.str seller_name: The label that the page shows for the seller.
-               Name in the API: `seller_name`.
         """
         pulumi.set(__self__, "button1", button1)
         pulumi.set(__self__, "company", company)
@@ -1552,7 +1455,6 @@ class CustomItemNames(dict):
     def company(self) -> _builtins.str:
         """
         The label that the page shows for a company.
-        Name in the API: `company`.
         """
         return pulumi.get(self, "company")
 
@@ -1588,7 +1490,6 @@ class CustomItemNames(dict):
     def name(self) -> _builtins.str:
         """
         The label that the page shows for a name.
-        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -1597,7 +1498,6 @@ class CustomItemNames(dict):
     def plan_name(self) -> _builtins.str:
         """
         The label that the page shows for the name of the service.
-        Name in the API: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
 
@@ -1606,7 +1506,6 @@ class CustomItemNames(dict):
     def purchaser(self) -> _builtins.str:
         """
         The label that the page shows for the purchaser.
-        Name in the API: `purchaser`.
         """
         return pulumi.get(self, "purchaser")
 
@@ -1615,7 +1514,6 @@ class CustomItemNames(dict):
     def seller_name(self) -> _builtins.str:
         """
         The label that the page shows for the seller.
-        Name in the API: `seller_name`.
         """
         return pulumi.get(self, "seller_name")
 
@@ -1659,23 +1557,17 @@ class InitialCost(dict):
         :param _builtins.int amount: The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
                Default: `0`.
                At least 0.
-               Name in the API: `amount`.
         :param _builtins.int billing_cycle_anchor: The billing anchor, as a number. The service does not document its values.
                Default: `1`.
-               Name in the API: `billing_cycle_anchor`.
         :param _builtins.int installments_count: The number of installments in which the initial cost is paid.
                Default: `1`.
                At least 1.
-               Name in the API: `installments_count`.
         :param 'Mail' mail: The mail about the initial cost. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param _builtins.str name: The name of the initial cost, such as `Enrollment fee`.
                Unset if omitted.
-               Name in the API: `name`.
         :param _builtins.bool skip_on_plan_change: Whether the initial cost is skipped when somebody changes the plan.
                Default: `true`.
-               Name in the API: `skip_on_plan_change`.
         """
         if amount is not None:
             pulumi.set(__self__, "amount", amount)
@@ -1697,7 +1589,6 @@ class InitialCost(dict):
         The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
         Default: `0`.
         At least 0.
-        Name in the API: `amount`.
         """
         return pulumi.get(self, "amount")
 
@@ -1707,7 +1598,6 @@ class InitialCost(dict):
         """
         The billing anchor, as a number. The service does not document its values.
         Default: `1`.
-        Name in the API: `billing_cycle_anchor`.
         """
         return pulumi.get(self, "billing_cycle_anchor")
 
@@ -1718,7 +1608,6 @@ class InitialCost(dict):
         The number of installments in which the initial cost is paid.
         Default: `1`.
         At least 1.
-        Name in the API: `installments_count`.
         """
         return pulumi.get(self, "installments_count")
 
@@ -1727,8 +1616,7 @@ class InitialCost(dict):
     def mail(self) -> Optional['outputs.Mail']:
         """
         The mail about the initial cost. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail")
 
@@ -1738,7 +1626,6 @@ class InitialCost(dict):
         """
         The name of the initial cost, such as `Enrollment fee`.
         Unset if omitted.
-        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -1748,7 +1635,6 @@ class InitialCost(dict):
         """
         Whether the initial cost is skipped when somebody changes the plan.
         Default: `true`.
-        Name in the API: `skip_on_plan_change`.
         """
         return pulumi.get(self, "skip_on_plan_change")
 
@@ -1766,15 +1652,12 @@ class InitialCostCoupon(dict):
         A discount on the enrollment fee.
 
         :param 'CouponType' type: How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
-               Name in the API: `type`.
         :param _builtins.float price: By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
                Required when InitialCostCouponArgs.type is `1`.
                At least 0.
-               Name in the API: `price`.
         :param _builtins.float rate: How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
                Required when InitialCostCouponArgs.type is `0`.
                From 0 to 100.
-               Name in the API: `rate`.
         """
         pulumi.set(__self__, "type", type)
         if price is not None:
@@ -1787,7 +1670,6 @@ class InitialCostCoupon(dict):
     def type(self) -> 'CouponType':
         """
         How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
-        Name in the API: `type`.
         """
         return pulumi.get(self, "type")
 
@@ -1798,7 +1680,6 @@ class InitialCostCoupon(dict):
         By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
         Required when InitialCostCouponArgs.type is `1`.
         At least 0.
-        Name in the API: `price`.
         """
         return pulumi.get(self, "price")
 
@@ -1809,7 +1690,6 @@ class InitialCostCoupon(dict):
         How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
         Required when InitialCostCouponArgs.type is `0`.
         From 0 to 100.
-        Name in the API: `rate`.
         """
         return pulumi.get(self, "rate")
 
@@ -1850,16 +1730,12 @@ class InstallmentBillingCycle(dict):
 
         :param _builtins.int installments_count: The number of monthly installments in which the total amount is paid.
                At least 2.
-               Name in the API: `installments_count`.
         :param _builtins.str interval: The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-               Name in the API: `interval`.
         :param _builtins.bool manual_payments: Whether payments are manual. The service does not document what that means.
                Unset if omitted.
-               Name in the API: `manual_payments`.
         :param _builtins.int sales_count: How many of the plan can be sold; -1 is unlimited.
                Default: `-1`.
                At least -1.
-               Name in the API: `sales_count`.
         """
         pulumi.set(__self__, "installments_count", installments_count)
         pulumi.set(__self__, "interval", interval)
@@ -1874,7 +1750,6 @@ class InstallmentBillingCycle(dict):
         """
         The number of monthly installments in which the total amount is paid.
         At least 2.
-        Name in the API: `installments_count`.
         """
         return pulumi.get(self, "installments_count")
 
@@ -1883,7 +1758,6 @@ class InstallmentBillingCycle(dict):
     def interval(self) -> _builtins.str:
         """
         The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-        Name in the API: `interval`.
         """
         return pulumi.get(self, "interval")
 
@@ -1893,7 +1767,6 @@ class InstallmentBillingCycle(dict):
         """
         Whether payments are manual. The service does not document what that means.
         Unset if omitted.
-        Name in the API: `manual_payments`.
         """
         return pulumi.get(self, "manual_payments")
 
@@ -1904,7 +1777,6 @@ class InstallmentBillingCycle(dict):
         How many of the plan can be sold; -1 is unlimited.
         Default: `-1`.
         At least -1.
-        Name in the API: `sales_count`.
         """
         return pulumi.get(self, "sales_count")
 
@@ -1958,7 +1830,6 @@ class InstallmentItemNames(dict):
         :param _builtins.str button1: The label of the application button.
                Name in the API: `button_1`.
         :param _builtins.str company: The label that the page shows for a company.
-               Name in the API: `company`.
         :param _builtins.str form_name1: The title of the free registration form.
                Name in the API: `form_name_1`.
         :param _builtins.str form_name2: The prompt that asks people to confirm.
@@ -1966,16 +1837,11 @@ class InstallmentItemNames(dict):
         :param _builtins.str form_name3: The heading shown when an application is complete.
                Name in the API: `form_name_3`.
         :param _builtins.str name: The label that the page shows for a name.
-               Name in the API: `name`.
         :param _builtins.str plan_name: The label that the page shows for the name of the service.
-               Name in the API: `plan_name`.
         :param _builtins.str purchaser: The label that the page shows for the purchaser.
-               Name in the API: `purchaser`.
         :param _builtins.str seller_name: The label that the page shows for the seller.
-               Name in the API: `seller_name`.
         :param _builtins.str total_amount: The label for the total amount. The service names this item without describing it.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `total_amount`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         pulumi.set(__self__, "button1", button1)
         pulumi.set(__self__, "company", company)
@@ -2003,7 +1869,6 @@ class InstallmentItemNames(dict):
     def company(self) -> _builtins.str:
         """
         The label that the page shows for a company.
-        Name in the API: `company`.
         """
         return pulumi.get(self, "company")
 
@@ -2039,7 +1904,6 @@ class InstallmentItemNames(dict):
     def name(self) -> _builtins.str:
         """
         The label that the page shows for a name.
-        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -2048,7 +1912,6 @@ class InstallmentItemNames(dict):
     def plan_name(self) -> _builtins.str:
         """
         The label that the page shows for the name of the service.
-        Name in the API: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
 
@@ -2057,7 +1920,6 @@ class InstallmentItemNames(dict):
     def purchaser(self) -> _builtins.str:
         """
         The label that the page shows for the purchaser.
-        Name in the API: `purchaser`.
         """
         return pulumi.get(self, "purchaser")
 
@@ -2066,7 +1928,6 @@ class InstallmentItemNames(dict):
     def seller_name(self) -> _builtins.str:
         """
         The label that the page shows for the seller.
-        Name in the API: `seller_name`.
         """
         return pulumi.get(self, "seller_name")
 
@@ -2075,8 +1936,7 @@ class InstallmentItemNames(dict):
     def total_amount(self) -> Optional[_builtins.str]:
         """
         The label for the total amount. The service names this item without describing it.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `total_amount`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "total_amount")
 
@@ -2093,9 +1953,7 @@ class InventoryAlert(dict):
         An alert about the stock of a page.
 
         :param _builtins.str message: The message of the stock alert.
-               Name in the API: `message`.
         :param _builtins.str threshold: The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
-               Name in the API: `threshold`.
         """
         pulumi.set(__self__, "message", message)
         pulumi.set(__self__, "threshold", threshold)
@@ -2105,7 +1963,6 @@ class InventoryAlert(dict):
     def message(self) -> _builtins.str:
         """
         The message of the stock alert.
-        Name in the API: `message`.
         """
         return pulumi.get(self, "message")
 
@@ -2114,7 +1971,6 @@ class InventoryAlert(dict):
     def threshold(self) -> _builtins.str:
         """
         The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
-        Name in the API: `threshold`.
         """
         return pulumi.get(self, "threshold")
 
@@ -2132,11 +1988,8 @@ class Mail(dict):
         A mail that the service sends: its subject and its text.
 
         :param _builtins.bool bcc: Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
-               Name in the API: `bcc`.
         :param _builtins.str body: The text of the mail.
-               Name in the API: `body`.
         :param _builtins.str subject: The subject line of the mail.
-               Name in the API: `subject`.
         """
         pulumi.set(__self__, "bcc", bcc)
         pulumi.set(__self__, "body", body)
@@ -2147,7 +2000,6 @@ class Mail(dict):
     def bcc(self) -> _builtins.bool:
         """
         Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
-        Name in the API: `bcc`.
         """
         return pulumi.get(self, "bcc")
 
@@ -2156,7 +2008,6 @@ class Mail(dict):
     def body(self) -> _builtins.str:
         """
         The text of the mail.
-        Name in the API: `body`.
         """
         return pulumi.get(self, "body")
 
@@ -2165,7 +2016,6 @@ class Mail(dict):
     def subject(self) -> _builtins.str:
         """
         The subject line of the mail.
-        Name in the API: `subject`.
         """
         return pulumi.get(self, "subject")
 
@@ -2204,12 +2054,9 @@ class Msg(dict):
         The channel of the messaging app that a page works with.
 
         :param _builtins.str channel_id: The id of the channel of the messaging app.
-               Name in the API: `channel_id`.
         :param _builtins.str channel_secret: The secret of the channel of the messaging app.
                Secret: never shown, and encrypted in the state.
-               Name in the API: `channel_secret`.
         :param _builtins.int add_friend_option: How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
-               Name in the API: `add_friend_option`.
         """
         pulumi.set(__self__, "channel_id", channel_id)
         pulumi.set(__self__, "channel_secret", channel_secret)
@@ -2221,7 +2068,6 @@ class Msg(dict):
     def channel_id(self) -> _builtins.str:
         """
         The id of the channel of the messaging app.
-        Name in the API: `channel_id`.
         """
         return pulumi.get(self, "channel_id")
 
@@ -2231,7 +2077,6 @@ class Msg(dict):
         """
         The secret of the channel of the messaging app.
         Secret: never shown, and encrypted in the state.
-        Name in the API: `channel_secret`.
         """
         return pulumi.get(self, "channel_secret")
 
@@ -2240,7 +2085,6 @@ class Msg(dict):
     def add_friend_option(self) -> Optional[_builtins.int]:
         """
         How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
-        Name in the API: `add_friend_option`.
         """
         return pulumi.get(self, "add_friend_option")
 
@@ -2257,9 +2101,7 @@ class Note(dict):
         A remark field: something else that the page asks for.
 
         :param _builtins.str name: The name of the remark field, such as `Which level are you?`.
-               Name in the API: `name`.
         :param _builtins.bool require: Whether the remark field must be filled in.
-               Name in the API: `require`.
         """
         pulumi.set(__self__, "name", name)
         pulumi.set(__self__, "require", require)
@@ -2269,7 +2111,6 @@ class Note(dict):
     def name(self) -> _builtins.str:
         """
         The name of the remark field, such as `Which level are you?`.
-        Name in the API: `name`.
         """
         return pulumi.get(self, "name")
 
@@ -2278,7 +2119,6 @@ class Note(dict):
     def require(self) -> _builtins.bool:
         """
         Whether the remark field must be filled in.
-        Name in the API: `require`.
         """
         return pulumi.get(self, "require")
 
@@ -2324,11 +2164,9 @@ class OneTimeBankInvoice(dict):
                At least 0.
                Name in the API: `billing_deadline`.
         :param 'Mail' mail_invoice: The mail with the invoice. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_invoice`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param 'Mail' mail_invoice_notice: The mail that gives notice of the invoice. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_invoice_notice`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param _builtins.int reminder_days_before: How many days before the deadline the reminder is sent.
                Default: `2`.
                At least 0.
@@ -2359,8 +2197,7 @@ class OneTimeBankInvoice(dict):
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
         The mail with the invoice. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_invoice`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -2369,8 +2206,7 @@ class OneTimeBankInvoice(dict):
     def mail_invoice_notice(self) -> Optional['outputs.Mail']:
         """
         The mail that gives notice of the invoice. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_invoice_notice`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -2430,22 +2266,16 @@ class PaymentPlatform(dict):
 
         :param _builtins.bool processor_a: Whether people can pay by card with processor A. It is for every kind of payment page.
                Unset if omitted.
-               Name in the API: `processor_a`.
         :param _builtins.bool processor_a_bank: Whether people can pay by bank transfer with processor A. It is for recurring plans.
                Unset if omitted.
-               Name in the API: `processor_a_bank`.
         :param _builtins.bool processor_a_billing: Whether people pay with the billing product of processor A. It is for recurring plans.
                Unset if omitted.
-               Name in the API: `processor_a_billing`.
         :param _builtins.bool processor_b: Whether people can pay by card with processor B.
                Unset if omitted.
-               Name in the API: `processor_b`.
         :param _builtins.bool processor_b_bank: Whether people can pay by bank transfer with processor B. It is for recurring plans.
                Unset if omitted.
-               Name in the API: `processor_b_bank`.
         :param _builtins.bool processor_c: Whether people can pay with processor C. It is for one-time products.
                Unset if omitted.
-               Name in the API: `processor_c`.
         """
         if processor_a is not None:
             pulumi.set(__self__, "processor_a", processor_a)
@@ -2466,7 +2296,6 @@ class PaymentPlatform(dict):
         """
         Whether people can pay by card with processor A. It is for every kind of payment page.
         Unset if omitted.
-        Name in the API: `processor_a`.
         """
         return pulumi.get(self, "processor_a")
 
@@ -2476,7 +2305,6 @@ class PaymentPlatform(dict):
         """
         Whether people can pay by bank transfer with processor A. It is for recurring plans.
         Unset if omitted.
-        Name in the API: `processor_a_bank`.
         """
         return pulumi.get(self, "processor_a_bank")
 
@@ -2486,7 +2314,6 @@ class PaymentPlatform(dict):
         """
         Whether people pay with the billing product of processor A. It is for recurring plans.
         Unset if omitted.
-        Name in the API: `processor_a_billing`.
         """
         return pulumi.get(self, "processor_a_billing")
 
@@ -2496,7 +2323,6 @@ class PaymentPlatform(dict):
         """
         Whether people can pay by card with processor B.
         Unset if omitted.
-        Name in the API: `processor_b`.
         """
         return pulumi.get(self, "processor_b")
 
@@ -2506,7 +2332,6 @@ class PaymentPlatform(dict):
         """
         Whether people can pay by bank transfer with processor B. It is for recurring plans.
         Unset if omitted.
-        Name in the API: `processor_b_bank`.
         """
         return pulumi.get(self, "processor_b_bank")
 
@@ -2516,7 +2341,6 @@ class PaymentPlatform(dict):
         """
         Whether people can pay with processor C. It is for one-time products.
         Unset if omitted.
-        Name in the API: `processor_c`.
         """
         return pulumi.get(self, "processor_c")
 
@@ -2526,8 +2350,8 @@ class Permission(dict):
     """
     What one role or one user may and may not do in a channel.
 
-    Rules:
-    - a permission is granted or denied
+    Constraints:
+    - A permission can't be both allowed and denied.
     """
     def __init__(__self__, *,
                  id: _builtins.str,
@@ -2536,20 +2360,17 @@ class Permission(dict):
         """
         What one role or one user may and may not do in a channel.
 
-        Rules:
-        - a permission is granted or denied
+        Constraints:
+        - A permission can't be both allowed and denied.
 
         :param _builtins.str id: The id of the role or of the user that the permissions are for.
                Not blank.
-               Name in the API: `id`.
         :param Sequence[_builtins.str] allow: The names of the permissions that are granted, such as `VIEW_CHANNEL`.
                Unset if omitted.
-               The order does not matter.
-               Name in the API: `allow`.
+               The order doesn't matter.
         :param Sequence[_builtins.str] deny: The names of the permissions that are denied, such as `SEND_MESSAGES`.
                Unset if omitted.
-               The order does not matter.
-               Name in the API: `deny`.
+               The order doesn't matter.
         """
         pulumi.set(__self__, "id", id)
         if allow is not None:
@@ -2563,7 +2384,6 @@ class Permission(dict):
         """
         The id of the role or of the user that the permissions are for.
         Not blank.
-        Name in the API: `id`.
         """
         return pulumi.get(self, "id")
 
@@ -2573,8 +2393,7 @@ class Permission(dict):
         """
         The names of the permissions that are granted, such as `VIEW_CHANNEL`.
         Unset if omitted.
-        The order does not matter.
-        Name in the API: `allow`.
+        The order doesn't matter.
         """
         return pulumi.get(self, "allow")
 
@@ -2584,8 +2403,7 @@ class Permission(dict):
         """
         The names of the permissions that are denied, such as `SEND_MESSAGES`.
         Unset if omitted.
-        The order does not matter.
-        Name in the API: `deny`.
+        The order doesn't matter.
         """
         return pulumi.get(self, "deny")
 
@@ -2655,9 +2473,9 @@ class ProcessorBInstallment(dict):
     """
     How a buyer can pay by card in installments with processor B.
 
-    Rules:
-    - installments need terms: the service says "Selectable installment counts; required when allow is true"
-    - installments have a term to choose
+    Constraints:
+    - If installments are allowed, their terms are required.
+    - If installments are allowed, at least one term must be offered.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -2691,33 +2509,26 @@ class ProcessorBInstallment(dict):
         """
         How a buyer can pay by card in installments with processor B.
 
-        Rules:
-        - installments need terms: the service says "Selectable installment counts; required when allow is true"
-        - installments have a term to choose
+        Constraints:
+        - If installments are allowed, their terms are required.
+        - If installments are allowed, at least one term must be offered.
 
         :param _builtins.bool allow: Whether a buyer can pay in installments.
                Default: `false`.
-               Name in the API: `allow`.
         :param _builtins.bool american_express: Whether American Express cards are supported for installments.
                Default: `false`.
-               Name in the API: `american_express`.
         :param _builtins.bool diners_club: Whether Diners Club cards are supported for installments.
                Default: `false`.
-               Name in the API: `diners_club`.
         :param _builtins.bool jcb: Whether JCB cards are supported for installments.
                Default: `false`.
-               Name in the API: `jcb`.
         :param _builtins.bool master_card: Whether Mastercard cards are supported for installments.
                Default: `false`.
-               Name in the API: `master_card`.
         :param Sequence[_builtins.int] terms: The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
                Default: `[]`.
                Required when ProcessorBInstallmentArgs.allow is true.
-               The order does not matter.
-               Name in the API: `terms`.
+               The order doesn't matter.
         :param _builtins.bool visa: Whether Visa cards are supported for installments.
                Default: `false`.
-               Name in the API: `visa`.
         """
         if allow is not None:
             pulumi.set(__self__, "allow", allow)
@@ -2740,7 +2551,6 @@ class ProcessorBInstallment(dict):
         """
         Whether a buyer can pay in installments.
         Default: `false`.
-        Name in the API: `allow`.
         """
         return pulumi.get(self, "allow")
 
@@ -2750,7 +2560,6 @@ class ProcessorBInstallment(dict):
         """
         Whether American Express cards are supported for installments.
         Default: `false`.
-        Name in the API: `american_express`.
         """
         return pulumi.get(self, "american_express")
 
@@ -2760,7 +2569,6 @@ class ProcessorBInstallment(dict):
         """
         Whether Diners Club cards are supported for installments.
         Default: `false`.
-        Name in the API: `diners_club`.
         """
         return pulumi.get(self, "diners_club")
 
@@ -2770,7 +2578,6 @@ class ProcessorBInstallment(dict):
         """
         Whether JCB cards are supported for installments.
         Default: `false`.
-        Name in the API: `jcb`.
         """
         return pulumi.get(self, "jcb")
 
@@ -2780,7 +2587,6 @@ class ProcessorBInstallment(dict):
         """
         Whether Mastercard cards are supported for installments.
         Default: `false`.
-        Name in the API: `master_card`.
         """
         return pulumi.get(self, "master_card")
 
@@ -2791,8 +2597,7 @@ class ProcessorBInstallment(dict):
         The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
         Default: `[]`.
         Required when ProcessorBInstallmentArgs.allow is true.
-        The order does not matter.
-        Name in the API: `terms`.
+        The order doesn't matter.
         """
         return pulumi.get(self, "terms")
 
@@ -2802,7 +2607,6 @@ class ProcessorBInstallment(dict):
         """
         Whether Visa cards are supported for installments.
         Default: `false`.
-        Name in the API: `visa`.
         """
         return pulumi.get(self, "visa")
 
@@ -2851,16 +2655,12 @@ class ProviderInformation(dict):
                Name in the API: `url_bussiness`.
         :param _builtins.str url_privacy_policy: The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
                Unset if omitted.
-               Name in the API: `url_privacy_policy`.
         :param _builtins.str url_service_terms: The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
                Unset if omitted.
-               Name in the API: `url_service_terms`.
         :param _builtins.str url_special_commercial_law: The address of the notation under the specified-commercial-transactions law.
                Unset if omitted.
-               Name in the API: `url_special_commercial_law`.
         :param _builtins.str url_support: The address of the provider's support website.
                Unset if omitted.
-               Name in the API: `url_support`.
         """
         if url_business is not None:
             pulumi.set(__self__, "url_business", url_business)
@@ -2889,7 +2689,6 @@ class ProviderInformation(dict):
         """
         The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.
         Unset if omitted.
-        Name in the API: `url_privacy_policy`.
         """
         return pulumi.get(self, "url_privacy_policy")
 
@@ -2899,7 +2698,6 @@ class ProviderInformation(dict):
         """
         The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
         Unset if omitted.
-        Name in the API: `url_service_terms`.
         """
         return pulumi.get(self, "url_service_terms")
 
@@ -2909,7 +2707,6 @@ class ProviderInformation(dict):
         """
         The address of the notation under the specified-commercial-transactions law.
         Unset if omitted.
-        Name in the API: `url_special_commercial_law`.
         """
         return pulumi.get(self, "url_special_commercial_law")
 
@@ -2919,7 +2716,6 @@ class ProviderInformation(dict):
         """
         The address of the provider's support website.
         Unset if omitted.
-        Name in the API: `url_support`.
         """
         return pulumi.get(self, "url_support")
 
@@ -2936,10 +2732,8 @@ class ReceptionHours(dict):
         The moment at which a sale starts or ends.
 
         :param _builtins.int time: The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
-               Name in the API: `time`.
         :param _builtins.str message: A message that belongs to the moment. The service does not document where it appears.
                Unset if omitted.
-               Name in the API: `message`.
         """
         pulumi.set(__self__, "time", time)
         if message is not None:
@@ -2950,7 +2744,6 @@ class ReceptionHours(dict):
     def time(self) -> _builtins.int:
         """
         The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
-        Name in the API: `time`.
         """
         return pulumi.get(self, "time")
 
@@ -2960,7 +2753,6 @@ class ReceptionHours(dict):
         """
         A message that belongs to the moment. The service does not document where it appears.
         Unset if omitted.
-        Name in the API: `message`.
         """
         return pulumi.get(self, "message")
 
@@ -2970,8 +2762,8 @@ class WaitingList(dict):
     """
     A waiting list, or an application that takes effect only under a condition.
 
-    Rules:
-    - an approval after an hour or more
+    Constraints:
+    - Approval takes at least one hour.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -3009,36 +2801,29 @@ class WaitingList(dict):
         """
         A waiting list, or an application that takes effect only under a condition.
 
-        Rules:
-        - an approval after an hour or more
+        Constraints:
+        - Approval takes at least one hour.
 
         :param _builtins.int application_deadline: The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
                Unset if omitted.
                Ignored unless WaitingListArgs.type is `3`.
-               Name in the API: `application_deadline`.
         :param _builtins.int formation_trigger: The condition for applications to be established, as a number. The service does not document its values.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `formation_trigger`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param _builtins.int interval: The number of hours after which an application is approved automatically.
                Default: `-1`.
                Required when WaitingListArgs.type is 2 on an installment page.
                Ignored unless WaitingListArgs.type is `2`.
-               Name in the API: `interval`.
         :param 'Mail' mail_application: The mail about an application. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_application`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param 'Mail' mail_cancel: The mail that says that an application was not established. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
                Ignored unless WaitingListArgs.type is `3`.
-               Name in the API: `mail_cancel`.
         :param _builtins.int min_participants: The minimum number of participants for the application to take effect.
                Unset if omitted.
                Ignored unless WaitingListArgs.type is `3`.
                At least 0.
-               Name in the API: `min_participants`.
         :param 'WaitingListType' type: How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
                Required when the page is a registration or an installment page.
-               Name in the API: `type`.
         """
         if application_deadline is not None:
             pulumi.set(__self__, "application_deadline", application_deadline)
@@ -3062,7 +2847,6 @@ class WaitingList(dict):
         The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
         Unset if omitted.
         Ignored unless WaitingListArgs.type is `3`.
-        Name in the API: `application_deadline`.
         """
         return pulumi.get(self, "application_deadline")
 
@@ -3071,8 +2855,7 @@ class WaitingList(dict):
     def formation_trigger(self) -> Optional[_builtins.int]:
         """
         The condition for applications to be established, as a number. The service does not document its values.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `formation_trigger`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "formation_trigger")
 
@@ -3084,7 +2867,6 @@ class WaitingList(dict):
         Default: `-1`.
         Required when WaitingListArgs.type is 2 on an installment page.
         Ignored unless WaitingListArgs.type is `2`.
-        Name in the API: `interval`.
         """
         return pulumi.get(self, "interval")
 
@@ -3093,8 +2875,7 @@ class WaitingList(dict):
     def mail_application(self) -> Optional['outputs.Mail']:
         """
         The mail about an application. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_application`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_application")
 
@@ -3103,9 +2884,8 @@ class WaitingList(dict):
     def mail_cancel(self) -> Optional['outputs.Mail']:
         """
         The mail that says that an application was not established. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         Ignored unless WaitingListArgs.type is `3`.
-        Name in the API: `mail_cancel`.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -3117,7 +2897,6 @@ class WaitingList(dict):
         Unset if omitted.
         Ignored unless WaitingListArgs.type is `3`.
         At least 0.
-        Name in the API: `min_participants`.
         """
         return pulumi.get(self, "min_participants")
 
@@ -3127,7 +2906,6 @@ class WaitingList(dict):
         """
         How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
         Required when the page is a registration or an installment page.
-        Name in the API: `type`.
         """
         return pulumi.get(self, "type")
 

@@ -322,7 +322,7 @@ class Provider(pulumi.ProviderResource):
                  sandbox_base_url: pulumi.Input[Optional[_builtins.str]] = None,
                  __props__=None):
         """
-        How the service is reached, for resources that name this provider.
+        The provider type for the paypages package. By default, resources use the package-wide provider configuration. An explicit `Provider` takes its own settings, for example for another account.
 
         :param str resource_name: The name of the resource.
         :param pulumi.ResourceOptions opts: Options for the resource.
@@ -368,7 +368,7 @@ class Provider(pulumi.ProviderResource):
                  args: Optional[ProviderArgs] = None,
                  opts: Optional[pulumi.ResourceOptions] = None):
         """
-        How the service is reached, for resources that name this provider.
+        The provider type for the paypages package. By default, resources use the package-wide provider configuration. An explicit `Provider` takes its own settings, for example for another account.
 
         :param str resource_name: The name of the resource.
         :param ProviderArgs args: The arguments to use to populate this resource's properties.

@@ -84,168 +84,117 @@ class RecurringPlanArgs:
         The set of arguments for constructing a RecurringPlan resource.
 
         :param pulumi.Input['BillingCycleArgs'] billing_cycle: How often people pay, and when.
-               Name in the API: `billing_cycle`.
         :param pulumi.Input[_builtins.str] plan_name: The name of the plan, such as `Evening classes`.
                Not blank.
-               Name in the API: `plan_name`.
         :param pulumi.Input[_builtins.int] price: The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
                The service documents the default `0`, but requires it.
                At least 0.
-               Name in the API: `price`.
         :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
                The service documents the default `"1"`, but requires it.
-               A change replaces the resource.
-               Name in the API: `processor_a_env_id`.
+               Changing this replaces the resource.
         :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra mail addresses that receive mail, in this order.
                Unset if omitted.
-               Name in the API: `additional_address`.
         :param pulumi.Input['AdsConversionApiArgs'] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
-               Name in the API: `ads_conversion_api`.
         :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-               Name in the API: `agreement_terms`.
         :param pulumi.Input['InventoryAlertArgs'] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
-               Name in the API: `alert_inventory`.
         :param pulumi.Input['AutoCancelArgs'] auto_cancel: Whether and when a contract is canceled automatically. If omitted, it is enabled.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `auto_cancel`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['AutoRetryArgs'] auto_retry: Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `auto_retry`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
-               Name in the API: `background_color`.
         :param pulumi.Input['BankInvoiceArgs'] bank_invoice: How payment by bank transfer (invoice) works.
                Unset if omitted.
-               Name in the API: `bank_invoice`.
         :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for with a card. If omitted, only the name on the card is active.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `card_attribute`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when somebody applies or cancels.
                Unset if omitted.
-               Name in the API: `chat_rule`.
         :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. If omitted, the client's own.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `company_info`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
-               Name in the API: `contract_flow`.
         :param pulumi.Input['ContractedUnitsArgs'] contracted_units: Whether and how somebody can contract several units of the plan.
                Unset if omitted.
-               Name in the API: `contracted_units`.
         :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
-               Name in the API: `custom_item_names`.
         :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-               Only the provider uses it: it is not sent to the service.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
-               Name in the API: `disable_company_name`.
         :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page, too (3).
                Default: `3`.
-               Name in the API: `display_free_space`.
         :param pulumi.Input[_builtins.bool] enable_save_utm: Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
                Default: `false`.
-               Name in the API: `enable_save_utm`.
         :param pulumi.Input[_builtins.bool] execute_role_first_payment: Whether the chat role is granted at the first payment.
                Default: `false`.
-               Name in the API: `execute_role_first_payment`.
         :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
                Default: `false`.
-               Only the provider uses it: it is not sent to the service.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in a separate area.
                Unset if omitted.
-               Name in the API: `free_space`.
         :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
                Unset if omitted.
-               Name in the API: `honorific_title`.
         :param pulumi.Input['InitialCostArgs'] initial_cost: An initial cost, such as an enrollment fee. If omitted, there is none.
-               Name in the API: `initial_cost`.
         :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
                Unset if omitted.
-               Name in the API: `label`.
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
                Unset if omitted.
-               Name in the API: `language`.
         :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_application`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['MailArgs'] mail_cancel: The mail that is sent on cancellation. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_cancel`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['MailArgs'] mail_contract: The mail that is sent when the contract is complete. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_contract`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_invoice`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['MailArgs'] mail_invoice_error: The mail that is sent when a payment fails. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_invoice_error`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_invoice_notice`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['MailArgs'] mail_receipt: The mail with the receipt. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
                Name in the API: `mail_recept`.
         :param pulumi.Input['MailArgs'] mail_return_recess: The mail about a refund or a suspension. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_return_recess`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
                Unset if omitted.
-               Name in the API: `meta_information`.
         :param pulumi.Input['MsgArgs'] msg: The channel of the messaging app that the page works with.
                Unset if omitted.
-               Name in the API: `msg`.
         :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields: what else the page asks for, in this order.
                Unset if omitted.
-               Name in the API: `notes`.
         :param pulumi.Input[_builtins.int] notice_days_before: How many days before billing the notice mail is sent.
                Default: `3`.
                Required when RecurringPlanArgs.mail_invoice_notice is given.
                At least 0.
-               Name in the API: `notice_days_before`.
         :param pulumi.Input[_builtins.bool] permit_user_payment_cancel: Whether the user can cancel a payment.
                Default: `false`.
-               Name in the API: `permit_user_payment_cancel`.
         :param pulumi.Input['PaymentPlatformArgs'] platform: The ways to pay that the page offers, such as by card with processor A.
                Unset if omitted.
-               A change replaces the resource.
-               Name in the API: `platform`.
+               Changing this replaces the resource.
         :param pulumi.Input['ProcessorBInstallmentArgs'] processor_b_installment: Whether and how a buyer can pay by card in installments with processor B.
                Unset if omitted.
-               Name in the API: `processor_b_installment`.
         :param pulumi.Input['ProviderInformationArgs'] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
-               Name in the API: `provider_information`.
         :param pulumi.Input[_builtins.str] provider_name: The name of the provider of the product or the service.
                Unset if omitted.
-               Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
                Unset if omitted.
-               Name in the API: `proviso`.
         :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by mail.
                Unset if omitted.
-               Name in the API: `receipt_email`.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
-               Name in the API: `receipt_exclusion_tax`.
         :param pulumi.Input[_builtins.int] sales_count: How many of the plan can be sold; -1 is unlimited.
                Default: `-1`.
                At least -1.
-               Name in the API: `sales_count`.
         :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. If omitted, there is no end.
-               Name in the API: `sales_end`.
         :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. If omitted, there is no start.
-               Name in the API: `sales_start`.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
                Default: `false`.
-               Name in the API: `show_chat_account_change`.
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
                Unset if omitted.
                At least 0.
-               Name in the API: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
@@ -254,10 +203,8 @@ class RecurringPlanArgs:
                Name in the API: `url_redirect_2`.
         :param pulumi.Input[_builtins.bool] use_change_plan: Whether a change to another plan is allowed.
                Default: `true`.
-               Name in the API: `use_change_plan`.
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
-               Name in the API: `use_phone_number`.
         """
         pulumi.set(__self__, "billing_cycle", billing_cycle)
         pulumi.set(__self__, "plan_name", plan_name)
@@ -377,7 +324,6 @@ class RecurringPlanArgs:
     def billing_cycle(self) -> pulumi.Input['BillingCycleArgs']:
         """
         How often people pay, and when.
-        Name in the API: `billing_cycle`.
         """
         return pulumi.get(self, "billing_cycle")
 
@@ -391,7 +337,6 @@ class RecurringPlanArgs:
         """
         The name of the plan, such as `Evening classes`.
         Not blank.
-        Name in the API: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
 
@@ -406,7 +351,6 @@ class RecurringPlanArgs:
         The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
         The service documents the default `0`, but requires it.
         At least 0.
-        Name in the API: `price`.
         """
         return pulumi.get(self, "price")
 
@@ -420,8 +364,7 @@ class RecurringPlanArgs:
         """
         The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
         The service documents the default `"1"`, but requires it.
-        A change replaces the resource.
-        Name in the API: `processor_a_env_id`.
+        Changing this replaces the resource.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -435,7 +378,6 @@ class RecurringPlanArgs:
         """
         Extra mail addresses that receive mail, in this order.
         Unset if omitted.
-        Name in the API: `additional_address`.
         """
         return pulumi.get(self, "additional_address")
 
@@ -449,7 +391,6 @@ class RecurringPlanArgs:
         """
         The settings of the advertising conversion API.
         Default: `{}`.
-        Name in the API: `ads_conversion_api`.
         """
         return pulumi.get(self, "ads_conversion_api")
 
@@ -462,7 +403,6 @@ class RecurringPlanArgs:
     def agreement_terms(self) -> pulumi.Input[Optional['AgreementTermsArgs']]:
         """
         The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-        Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -476,7 +416,6 @@ class RecurringPlanArgs:
         """
         An alert about the stock of the page.
         Unset if omitted.
-        Name in the API: `alert_inventory`.
         """
         return pulumi.get(self, "alert_inventory")
 
@@ -489,8 +428,7 @@ class RecurringPlanArgs:
     def auto_cancel(self) -> pulumi.Input[Optional['AutoCancelArgs']]:
         """
         Whether and when a contract is canceled automatically. If omitted, it is enabled.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `auto_cancel`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "auto_cancel")
 
@@ -503,8 +441,7 @@ class RecurringPlanArgs:
     def auto_retry(self) -> pulumi.Input[Optional['AutoRetryArgs']]:
         """
         Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `auto_retry`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "auto_retry")
 
@@ -518,7 +455,6 @@ class RecurringPlanArgs:
         """
         The background color of the page, such as `#ffffff`.
         Default: `"#f8f8f8"`.
-        Name in the API: `background_color`.
         """
         return pulumi.get(self, "background_color")
 
@@ -532,7 +468,6 @@ class RecurringPlanArgs:
         """
         How payment by bank transfer (invoice) works.
         Unset if omitted.
-        Name in the API: `bank_invoice`.
         """
         return pulumi.get(self, "bank_invoice")
 
@@ -545,8 +480,7 @@ class RecurringPlanArgs:
     def card_attribute(self) -> pulumi.Input[Optional['CardAttributeArgs']]:
         """
         What the page asks for with a card. If omitted, only the name on the card is active.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `card_attribute`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -560,7 +494,6 @@ class RecurringPlanArgs:
         """
         What happens on the chat server when somebody applies or cancels.
         Unset if omitted.
-        Name in the API: `chat_rule`.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -573,8 +506,7 @@ class RecurringPlanArgs:
     def company_info(self) -> pulumi.Input[Optional['CompanyInfoArgs']]:
         """
         The business information that the page shows. If omitted, the client's own.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `company_info`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "company_info")
 
@@ -588,7 +520,6 @@ class RecurringPlanArgs:
         """
         Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
         Default: `1`.
-        Name in the API: `contract_flow`.
         """
         return pulumi.get(self, "contract_flow")
 
@@ -602,7 +533,6 @@ class RecurringPlanArgs:
         """
         Whether and how somebody can contract several units of the plan.
         Unset if omitted.
-        Name in the API: `contracted_units`.
         """
         return pulumi.get(self, "contracted_units")
 
@@ -616,7 +546,6 @@ class RecurringPlanArgs:
         """
         Custom labels for what the page shows.
         Unset if omitted.
-        Name in the API: `custom_item_names`.
         """
         return pulumi.get(self, "custom_item_names")
 
@@ -629,7 +558,7 @@ class RecurringPlanArgs:
     def deletion(self) -> pulumi.Input[Optional['PageDeletion']]:
         """
         What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-        Only the provider uses it: it is not sent to the service.
+        Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
 
@@ -643,7 +572,6 @@ class RecurringPlanArgs:
         """
         Whether the input for a company name is hidden.
         Default: `false`.
-        Name in the API: `disable_company_name`.
         """
         return pulumi.get(self, "disable_company_name")
 
@@ -657,7 +585,6 @@ class RecurringPlanArgs:
         """
         Where the free text is shown: on the payment page only (1), or on the application page, too (3).
         Default: `3`.
-        Name in the API: `display_free_space`.
         """
         return pulumi.get(self, "display_free_space")
 
@@ -671,7 +598,6 @@ class RecurringPlanArgs:
         """
         Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
         Default: `false`.
-        Name in the API: `enable_save_utm`.
         """
         return pulumi.get(self, "enable_save_utm")
 
@@ -685,7 +611,6 @@ class RecurringPlanArgs:
         """
         Whether the chat role is granted at the first payment.
         Default: `false`.
-        Name in the API: `execute_role_first_payment`.
         """
         return pulumi.get(self, "execute_role_first_payment")
 
@@ -699,7 +624,7 @@ class RecurringPlanArgs:
         """
         Whether the page is deleted even though people are on it.
         Default: `false`.
-        Only the provider uses it: it is not sent to the service.
+        Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "force_delete")
 
@@ -713,7 +638,6 @@ class RecurringPlanArgs:
         """
         Free text that the page shows in a separate area.
         Unset if omitted.
-        Name in the API: `free_space`.
         """
         return pulumi.get(self, "free_space")
 
@@ -727,7 +651,6 @@ class RecurringPlanArgs:
         """
         The honorific that goes with a name, such as `Ms.`.
         Unset if omitted.
-        Name in the API: `honorific_title`.
         """
         return pulumi.get(self, "honorific_title")
 
@@ -740,7 +663,6 @@ class RecurringPlanArgs:
     def initial_cost(self) -> pulumi.Input[Optional['InitialCostArgs']]:
         """
         An initial cost, such as an enrollment fee. If omitted, there is none.
-        Name in the API: `initial_cost`.
         """
         return pulumi.get(self, "initial_cost")
 
@@ -754,7 +676,6 @@ class RecurringPlanArgs:
         """
         A label for the page. The service does not document where it appears.
         Unset if omitted.
-        Name in the API: `label`.
         """
         return pulumi.get(self, "label")
 
@@ -768,7 +689,6 @@ class RecurringPlanArgs:
         """
         The language of the application page: Japanese, English or Portuguese.
         Unset if omitted.
-        Name in the API: `language`.
         """
         return pulumi.get(self, "language")
 
@@ -781,8 +701,7 @@ class RecurringPlanArgs:
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that is sent when an application is complete. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_application`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_application")
 
@@ -795,8 +714,7 @@ class RecurringPlanArgs:
     def mail_cancel(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that is sent on cancellation. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_cancel`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -809,8 +727,7 @@ class RecurringPlanArgs:
     def mail_contract(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that is sent when the contract is complete. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_contract`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -823,8 +740,7 @@ class RecurringPlanArgs:
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail with the invoice. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_invoice`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -837,8 +753,7 @@ class RecurringPlanArgs:
     def mail_invoice_error(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that is sent when a payment fails. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_invoice_error`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -851,8 +766,7 @@ class RecurringPlanArgs:
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_invoice_notice`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -865,7 +779,7 @@ class RecurringPlanArgs:
     def mail_receipt(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail with the receipt. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         Name in the API: `mail_recept`.
         """
         return pulumi.get(self, "mail_receipt")
@@ -879,8 +793,7 @@ class RecurringPlanArgs:
     def mail_return_recess(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail about a refund or a suspension. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_return_recess`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_return_recess")
 
@@ -894,7 +807,6 @@ class RecurringPlanArgs:
         """
         The meta information of the page. The service does not document its form.
         Unset if omitted.
-        Name in the API: `meta_information`.
         """
         return pulumi.get(self, "meta_information")
 
@@ -908,7 +820,6 @@ class RecurringPlanArgs:
         """
         The channel of the messaging app that the page works with.
         Unset if omitted.
-        Name in the API: `msg`.
         """
         return pulumi.get(self, "msg")
 
@@ -922,7 +833,6 @@ class RecurringPlanArgs:
         """
         Remark fields: what else the page asks for, in this order.
         Unset if omitted.
-        Name in the API: `notes`.
         """
         return pulumi.get(self, "notes")
 
@@ -938,7 +848,6 @@ class RecurringPlanArgs:
         Default: `3`.
         Required when RecurringPlanArgs.mail_invoice_notice is given.
         At least 0.
-        Name in the API: `notice_days_before`.
         """
         return pulumi.get(self, "notice_days_before")
 
@@ -952,7 +861,6 @@ class RecurringPlanArgs:
         """
         Whether the user can cancel a payment.
         Default: `false`.
-        Name in the API: `permit_user_payment_cancel`.
         """
         return pulumi.get(self, "permit_user_payment_cancel")
 
@@ -966,8 +874,7 @@ class RecurringPlanArgs:
         """
         The ways to pay that the page offers, such as by card with processor A.
         Unset if omitted.
-        A change replaces the resource.
-        Name in the API: `platform`.
+        Changing this replaces the resource.
         """
         return pulumi.get(self, "platform")
 
@@ -981,7 +888,6 @@ class RecurringPlanArgs:
         """
         Whether and how a buyer can pay by card in installments with processor B.
         Unset if omitted.
-        Name in the API: `processor_b_installment`.
         """
         return pulumi.get(self, "processor_b_installment")
 
@@ -995,7 +901,6 @@ class RecurringPlanArgs:
         """
         Links to websites of the provider, such as the support website.
         Unset if omitted.
-        Name in the API: `provider_information`.
         """
         return pulumi.get(self, "provider_information")
 
@@ -1009,7 +914,6 @@ class RecurringPlanArgs:
         """
         The name of the provider of the product or the service.
         Unset if omitted.
-        Name in the API: `provider_name`.
         """
         return pulumi.get(self, "provider_name")
 
@@ -1023,7 +927,6 @@ class RecurringPlanArgs:
         """
         The proviso text of the receipt, such as `For lessons`.
         Unset if omitted.
-        Name in the API: `proviso`.
         """
         return pulumi.get(self, "proviso")
 
@@ -1037,7 +940,6 @@ class RecurringPlanArgs:
         """
         Whether a receipt is sent by mail.
         Unset if omitted.
-        Name in the API: `receipt_email`.
         """
         return pulumi.get(self, "receipt_email")
 
@@ -1051,7 +953,6 @@ class RecurringPlanArgs:
         """
         Whether the receipt is shown without tax.
         Default: `false`.
-        Name in the API: `receipt_exclusion_tax`.
         """
         return pulumi.get(self, "receipt_exclusion_tax")
 
@@ -1066,7 +967,6 @@ class RecurringPlanArgs:
         How many of the plan can be sold; -1 is unlimited.
         Default: `-1`.
         At least -1.
-        Name in the API: `sales_count`.
         """
         return pulumi.get(self, "sales_count")
 
@@ -1079,7 +979,6 @@ class RecurringPlanArgs:
     def sales_end(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
         When sales end. If omitted, there is no end.
-        Name in the API: `sales_end`.
         """
         return pulumi.get(self, "sales_end")
 
@@ -1092,7 +991,6 @@ class RecurringPlanArgs:
     def sales_start(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
         When sales start. If omitted, there is no start.
-        Name in the API: `sales_start`.
         """
         return pulumi.get(self, "sales_start")
 
@@ -1106,7 +1004,6 @@ class RecurringPlanArgs:
         """
         Whether the buyer can change the id of the chat account.
         Default: `false`.
-        Name in the API: `show_chat_account_change`.
         """
         return pulumi.get(self, "show_chat_account_change")
 
@@ -1121,7 +1018,6 @@ class RecurringPlanArgs:
         The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
         Unset if omitted.
         At least 0.
-        Name in the API: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")
 
@@ -1163,7 +1059,6 @@ class RecurringPlanArgs:
         """
         Whether a change to another plan is allowed.
         Default: `true`.
-        Name in the API: `use_change_plan`.
         """
         return pulumi.get(self, "use_change_plan")
 
@@ -1177,7 +1072,6 @@ class RecurringPlanArgs:
         """
         Whether the page asks for a phone number.
         Default: `false`.
-        Name in the API: `use_phone_number`.
         """
         return pulumi.get(self, "use_phone_number")
 
@@ -1254,12 +1148,12 @@ class RecurringPlan(pulumi.CustomResource):
         """
         A recurring payment page: the page of a recurring plan, which people pay for repeatedly.
 
-        A change of processor_a_env_id or platform replaces it.
+        Changing processor_a_env_id or platform replaces it.
 
         Its id is paid_id.
 
-        Rules:
-        - invoice notice needs its days: the service says "required when mail_invoice_notice is given"
+        Constraints:
+        - An invoice notice requires its days.
 
         ## Example Usage
 
@@ -1306,167 +1200,116 @@ class RecurringPlan(pulumi.CustomResource):
         :param pulumi.ResourceOptions opts: Options for the resource.
         :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Extra mail addresses that receive mail, in this order.
                Unset if omitted.
-               Name in the API: `additional_address`.
         :param pulumi.Input[Union['AdsConversionApiArgs', 'AdsConversionApiArgsDict']] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
-               Name in the API: `ads_conversion_api`.
         :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-               Name in the API: `agreement_terms`.
         :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
-               Name in the API: `alert_inventory`.
         :param pulumi.Input[Union['AutoCancelArgs', 'AutoCancelArgsDict']] auto_cancel: Whether and when a contract is canceled automatically. If omitted, it is enabled.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `auto_cancel`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[Union['AutoRetryArgs', 'AutoRetryArgsDict']] auto_retry: Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `auto_retry`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
-               Name in the API: `background_color`.
         :param pulumi.Input[Union['BankInvoiceArgs', 'BankInvoiceArgsDict']] bank_invoice: How payment by bank transfer (invoice) works.
                Unset if omitted.
-               Name in the API: `bank_invoice`.
         :param pulumi.Input[Union['BillingCycleArgs', 'BillingCycleArgsDict']] billing_cycle: How often people pay, and when.
-               Name in the API: `billing_cycle`.
         :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for with a card. If omitted, only the name on the card is active.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `card_attribute`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when somebody applies or cancels.
                Unset if omitted.
-               Name in the API: `chat_rule`.
         :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. If omitted, the client's own.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `company_info`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
-               Name in the API: `contract_flow`.
         :param pulumi.Input[Union['ContractedUnitsArgs', 'ContractedUnitsArgsDict']] contracted_units: Whether and how somebody can contract several units of the plan.
                Unset if omitted.
-               Name in the API: `contracted_units`.
         :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
-               Name in the API: `custom_item_names`.
         :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-               Only the provider uses it: it is not sent to the service.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
-               Name in the API: `disable_company_name`.
         :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page, too (3).
                Default: `3`.
-               Name in the API: `display_free_space`.
         :param pulumi.Input[_builtins.bool] enable_save_utm: Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
                Default: `false`.
-               Name in the API: `enable_save_utm`.
         :param pulumi.Input[_builtins.bool] execute_role_first_payment: Whether the chat role is granted at the first payment.
                Default: `false`.
-               Name in the API: `execute_role_first_payment`.
         :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
                Default: `false`.
-               Only the provider uses it: it is not sent to the service.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in a separate area.
                Unset if omitted.
-               Name in the API: `free_space`.
         :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
                Unset if omitted.
-               Name in the API: `honorific_title`.
         :param pulumi.Input[Union['InitialCostArgs', 'InitialCostArgsDict']] initial_cost: An initial cost, such as an enrollment fee. If omitted, there is none.
-               Name in the API: `initial_cost`.
         :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
                Unset if omitted.
-               Name in the API: `label`.
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
                Unset if omitted.
-               Name in the API: `language`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_application`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_cancel: The mail that is sent on cancellation. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_cancel`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The mail that is sent when the contract is complete. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_contract`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_invoice`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_error: The mail that is sent when a payment fails. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_invoice_error`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_notice: The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_invoice_notice`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_receipt: The mail with the receipt. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
                Name in the API: `mail_recept`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_return_recess: The mail about a refund or a suspension. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_return_recess`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
                Unset if omitted.
-               Name in the API: `meta_information`.
         :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: The channel of the messaging app that the page works with.
                Unset if omitted.
-               Name in the API: `msg`.
         :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields: what else the page asks for, in this order.
                Unset if omitted.
-               Name in the API: `notes`.
         :param pulumi.Input[_builtins.int] notice_days_before: How many days before billing the notice mail is sent.
                Default: `3`.
                Required when mail_invoice_notice is given.
                At least 0.
-               Name in the API: `notice_days_before`.
         :param pulumi.Input[_builtins.bool] permit_user_payment_cancel: Whether the user can cancel a payment.
                Default: `false`.
-               Name in the API: `permit_user_payment_cancel`.
         :param pulumi.Input[_builtins.str] plan_name: The name of the plan, such as `Evening classes`.
                Not blank.
-               Name in the API: `plan_name`.
         :param pulumi.Input[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']] platform: The ways to pay that the page offers, such as by card with processor A.
                Unset if omitted.
-               A change replaces the resource.
-               Name in the API: `platform`.
+               Changing this replaces the resource.
         :param pulumi.Input[_builtins.int] price: The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
                The service documents the default `0`, but requires it.
                At least 0.
-               Name in the API: `price`.
         :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
                The service documents the default `"1"`, but requires it.
-               A change replaces the resource.
-               Name in the API: `processor_a_env_id`.
+               Changing this replaces the resource.
         :param pulumi.Input[Union['ProcessorBInstallmentArgs', 'ProcessorBInstallmentArgsDict']] processor_b_installment: Whether and how a buyer can pay by card in installments with processor B.
                Unset if omitted.
-               Name in the API: `processor_b_installment`.
         :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
-               Name in the API: `provider_information`.
         :param pulumi.Input[_builtins.str] provider_name: The name of the provider of the product or the service.
                Unset if omitted.
-               Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
                Unset if omitted.
-               Name in the API: `proviso`.
         :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by mail.
                Unset if omitted.
-               Name in the API: `receipt_email`.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
-               Name in the API: `receipt_exclusion_tax`.
         :param pulumi.Input[_builtins.int] sales_count: How many of the plan can be sold; -1 is unlimited.
                Default: `-1`.
                At least -1.
-               Name in the API: `sales_count`.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. If omitted, there is no end.
-               Name in the API: `sales_end`.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. If omitted, there is no start.
-               Name in the API: `sales_start`.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
                Default: `false`.
-               Name in the API: `show_chat_account_change`.
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
                Unset if omitted.
                At least 0.
-               Name in the API: `tax_rate`.
         :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
@@ -1475,10 +1318,8 @@ class RecurringPlan(pulumi.CustomResource):
                Name in the API: `url_redirect_2`.
         :param pulumi.Input[_builtins.bool] use_change_plan: Whether a change to another plan is allowed.
                Default: `true`.
-               Name in the API: `use_change_plan`.
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
-               Name in the API: `use_phone_number`.
         """
         ...
     @overload
@@ -1489,12 +1330,12 @@ class RecurringPlan(pulumi.CustomResource):
         """
         A recurring payment page: the page of a recurring plan, which people pay for repeatedly.
 
-        A change of processor_a_env_id or platform replaces it.
+        Changing processor_a_env_id or platform replaces it.
 
         Its id is paid_id.
 
-        Rules:
-        - invoice notice needs its days: the service says "required when mail_invoice_notice is given"
+        Constraints:
+        - An invoice notice requires its days.
 
         ## Example Usage
 
@@ -1779,7 +1620,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         Extra mail addresses that receive mail, in this order.
         Unset if omitted.
-        Name in the API: `additional_address`.
         """
         return pulumi.get(self, "additional_address")
 
@@ -1789,7 +1629,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         The settings of the advertising conversion API.
         Default: `{}`.
-        Name in the API: `ads_conversion_api`.
         """
         return pulumi.get(self, "ads_conversion_api")
 
@@ -1798,7 +1637,6 @@ class RecurringPlan(pulumi.CustomResource):
     def agreement_terms(self) -> pulumi.Output[Optional['outputs.AgreementTerms']]:
         """
         The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-        Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -1808,7 +1646,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         An alert about the stock of the page.
         Unset if omitted.
-        Name in the API: `alert_inventory`.
         """
         return pulumi.get(self, "alert_inventory")
 
@@ -1817,8 +1654,7 @@ class RecurringPlan(pulumi.CustomResource):
     def auto_cancel(self) -> pulumi.Output[Optional['outputs.AutoCancel']]:
         """
         Whether and when a contract is canceled automatically. If omitted, it is enabled.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `auto_cancel`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "auto_cancel")
 
@@ -1827,8 +1663,7 @@ class RecurringPlan(pulumi.CustomResource):
     def auto_retry(self) -> pulumi.Output[Optional['outputs.AutoRetry']]:
         """
         Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `auto_retry`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "auto_retry")
 
@@ -1838,7 +1673,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         The background color of the page, such as `#ffffff`.
         Default: `"#f8f8f8"`.
-        Name in the API: `background_color`.
         """
         return pulumi.get(self, "background_color")
 
@@ -1848,7 +1682,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         How payment by bank transfer (invoice) works.
         Unset if omitted.
-        Name in the API: `bank_invoice`.
         """
         return pulumi.get(self, "bank_invoice")
 
@@ -1857,7 +1690,6 @@ class RecurringPlan(pulumi.CustomResource):
     def billing_cycle(self) -> pulumi.Output['outputs.BillingCycle']:
         """
         How often people pay, and when.
-        Name in the API: `billing_cycle`.
         """
         return pulumi.get(self, "billing_cycle")
 
@@ -1866,8 +1698,7 @@ class RecurringPlan(pulumi.CustomResource):
     def card_attribute(self) -> pulumi.Output[Optional['outputs.CardAttribute']]:
         """
         What the page asks for with a card. If omitted, only the name on the card is active.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `card_attribute`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -1877,7 +1708,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         What happens on the chat server when somebody applies or cancels.
         Unset if omitted.
-        Name in the API: `chat_rule`.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -1886,8 +1716,7 @@ class RecurringPlan(pulumi.CustomResource):
     def company_info(self) -> pulumi.Output[Optional['outputs.CompanyInfo']]:
         """
         The business information that the page shows. If omitted, the client's own.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `company_info`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "company_info")
 
@@ -1897,7 +1726,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
         Default: `1`.
-        Name in the API: `contract_flow`.
         """
         return pulumi.get(self, "contract_flow")
 
@@ -1907,7 +1735,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         Whether and how somebody can contract several units of the plan.
         Unset if omitted.
-        Name in the API: `contracted_units`.
         """
         return pulumi.get(self, "contracted_units")
 
@@ -1917,7 +1744,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         Custom labels for what the page shows.
         Unset if omitted.
-        Name in the API: `custom_item_names`.
         """
         return pulumi.get(self, "custom_item_names")
 
@@ -1926,7 +1752,7 @@ class RecurringPlan(pulumi.CustomResource):
     def deletion(self) -> pulumi.Output[Optional['PageDeletion']]:
         """
         What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-        Only the provider uses it: it is not sent to the service.
+        Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
 
@@ -1936,7 +1762,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         Whether the input for a company name is hidden.
         Default: `false`.
-        Name in the API: `disable_company_name`.
         """
         return pulumi.get(self, "disable_company_name")
 
@@ -1946,7 +1771,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         Where the free text is shown: on the payment page only (1), or on the application page, too (3).
         Default: `3`.
-        Name in the API: `display_free_space`.
         """
         return pulumi.get(self, "display_free_space")
 
@@ -1956,7 +1780,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
         Default: `false`.
-        Name in the API: `enable_save_utm`.
         """
         return pulumi.get(self, "enable_save_utm")
 
@@ -1966,7 +1789,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         Whether the chat role is granted at the first payment.
         Default: `false`.
-        Name in the API: `execute_role_first_payment`.
         """
         return pulumi.get(self, "execute_role_first_payment")
 
@@ -1976,7 +1798,7 @@ class RecurringPlan(pulumi.CustomResource):
         """
         Whether the page is deleted even though people are on it.
         Default: `false`.
-        Only the provider uses it: it is not sent to the service.
+        Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "force_delete")
 
@@ -1986,7 +1808,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         Free text that the page shows in a separate area.
         Unset if omitted.
-        Name in the API: `free_space`.
         """
         return pulumi.get(self, "free_space")
 
@@ -1996,7 +1817,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         The honorific that goes with a name, such as `Ms.`.
         Unset if omitted.
-        Name in the API: `honorific_title`.
         """
         return pulumi.get(self, "honorific_title")
 
@@ -2005,7 +1825,6 @@ class RecurringPlan(pulumi.CustomResource):
     def initial_cost(self) -> pulumi.Output[Optional['outputs.InitialCost']]:
         """
         An initial cost, such as an enrollment fee. If omitted, there is none.
-        Name in the API: `initial_cost`.
         """
         return pulumi.get(self, "initial_cost")
 
@@ -2015,7 +1834,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         A label for the page. The service does not document where it appears.
         Unset if omitted.
-        Name in the API: `label`.
         """
         return pulumi.get(self, "label")
 
@@ -2025,7 +1843,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         The language of the application page: Japanese, English or Portuguese.
         Unset if omitted.
-        Name in the API: `language`.
         """
         return pulumi.get(self, "language")
 
@@ -2034,8 +1851,7 @@ class RecurringPlan(pulumi.CustomResource):
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that is sent when an application is complete. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_application`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_application")
 
@@ -2044,8 +1860,7 @@ class RecurringPlan(pulumi.CustomResource):
     def mail_cancel(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that is sent on cancellation. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_cancel`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -2054,8 +1869,7 @@ class RecurringPlan(pulumi.CustomResource):
     def mail_contract(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that is sent when the contract is complete. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_contract`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -2064,8 +1878,7 @@ class RecurringPlan(pulumi.CustomResource):
     def mail_invoice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail with the invoice. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_invoice`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -2074,8 +1887,7 @@ class RecurringPlan(pulumi.CustomResource):
     def mail_invoice_error(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that is sent when a payment fails. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_invoice_error`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -2084,8 +1896,7 @@ class RecurringPlan(pulumi.CustomResource):
     def mail_invoice_notice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_invoice_notice`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -2094,7 +1905,7 @@ class RecurringPlan(pulumi.CustomResource):
     def mail_receipt(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail with the receipt. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         Name in the API: `mail_recept`.
         """
         return pulumi.get(self, "mail_receipt")
@@ -2104,8 +1915,7 @@ class RecurringPlan(pulumi.CustomResource):
     def mail_return_recess(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail about a refund or a suspension. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_return_recess`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_return_recess")
 
@@ -2115,7 +1925,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         The meta information of the page. The service does not document its form.
         Unset if omitted.
-        Name in the API: `meta_information`.
         """
         return pulumi.get(self, "meta_information")
 
@@ -2125,7 +1934,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         The channel of the messaging app that the page works with.
         Unset if omitted.
-        Name in the API: `msg`.
         """
         return pulumi.get(self, "msg")
 
@@ -2135,7 +1943,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         Remark fields: what else the page asks for, in this order.
         Unset if omitted.
-        Name in the API: `notes`.
         """
         return pulumi.get(self, "notes")
 
@@ -2147,7 +1954,6 @@ class RecurringPlan(pulumi.CustomResource):
         Default: `3`.
         Required when RecurringPlanArgs.mail_invoice_notice is given.
         At least 0.
-        Name in the API: `notice_days_before`.
         """
         return pulumi.get(self, "notice_days_before")
 
@@ -2165,7 +1971,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         Whether the user can cancel a payment.
         Default: `false`.
-        Name in the API: `permit_user_payment_cancel`.
         """
         return pulumi.get(self, "permit_user_payment_cancel")
 
@@ -2175,7 +1980,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         The name of the plan, such as `Evening classes`.
         Not blank.
-        Name in the API: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
 
@@ -2185,8 +1989,7 @@ class RecurringPlan(pulumi.CustomResource):
         """
         The ways to pay that the page offers, such as by card with processor A.
         Unset if omitted.
-        A change replaces the resource.
-        Name in the API: `platform`.
+        Changing this replaces the resource.
         """
         return pulumi.get(self, "platform")
 
@@ -2197,7 +2000,6 @@ class RecurringPlan(pulumi.CustomResource):
         The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
         The service documents the default `0`, but requires it.
         At least 0.
-        Name in the API: `price`.
         """
         return pulumi.get(self, "price")
 
@@ -2207,8 +2009,7 @@ class RecurringPlan(pulumi.CustomResource):
         """
         The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
         The service documents the default `"1"`, but requires it.
-        A change replaces the resource.
-        Name in the API: `processor_a_env_id`.
+        Changing this replaces the resource.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -2218,7 +2019,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         Whether and how a buyer can pay by card in installments with processor B.
         Unset if omitted.
-        Name in the API: `processor_b_installment`.
         """
         return pulumi.get(self, "processor_b_installment")
 
@@ -2228,7 +2028,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         Links to websites of the provider, such as the support website.
         Unset if omitted.
-        Name in the API: `provider_information`.
         """
         return pulumi.get(self, "provider_information")
 
@@ -2238,7 +2037,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         The name of the provider of the product or the service.
         Unset if omitted.
-        Name in the API: `provider_name`.
         """
         return pulumi.get(self, "provider_name")
 
@@ -2248,7 +2046,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         The proviso text of the receipt, such as `For lessons`.
         Unset if omitted.
-        Name in the API: `proviso`.
         """
         return pulumi.get(self, "proviso")
 
@@ -2258,7 +2055,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         Whether a receipt is sent by mail.
         Unset if omitted.
-        Name in the API: `receipt_email`.
         """
         return pulumi.get(self, "receipt_email")
 
@@ -2268,7 +2064,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         Whether the receipt is shown without tax.
         Default: `false`.
-        Name in the API: `receipt_exclusion_tax`.
         """
         return pulumi.get(self, "receipt_exclusion_tax")
 
@@ -2279,7 +2074,6 @@ class RecurringPlan(pulumi.CustomResource):
         How many of the plan can be sold; -1 is unlimited.
         Default: `-1`.
         At least -1.
-        Name in the API: `sales_count`.
         """
         return pulumi.get(self, "sales_count")
 
@@ -2288,7 +2082,6 @@ class RecurringPlan(pulumi.CustomResource):
     def sales_end(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
         When sales end. If omitted, there is no end.
-        Name in the API: `sales_end`.
         """
         return pulumi.get(self, "sales_end")
 
@@ -2297,7 +2090,6 @@ class RecurringPlan(pulumi.CustomResource):
     def sales_start(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
         When sales start. If omitted, there is no start.
-        Name in the API: `sales_start`.
         """
         return pulumi.get(self, "sales_start")
 
@@ -2307,7 +2099,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         Whether the buyer can change the id of the chat account.
         Default: `false`.
-        Name in the API: `show_chat_account_change`.
         """
         return pulumi.get(self, "show_chat_account_change")
 
@@ -2318,7 +2109,6 @@ class RecurringPlan(pulumi.CustomResource):
         The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
         Unset if omitted.
         At least 0.
-        Name in the API: `tax_rate`.
         """
         return pulumi.get(self, "tax_rate")
 
@@ -2327,7 +2117,6 @@ class RecurringPlan(pulumi.CustomResource):
     def url_application(self) -> pulumi.Output[_builtins.str]:
         """
         The address of the page, for people to open.
-        Name in the API: `url_application`.
         """
         return pulumi.get(self, "url_application")
 
@@ -2357,7 +2146,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         Whether a change to another plan is allowed.
         Default: `true`.
-        Name in the API: `use_change_plan`.
         """
         return pulumi.get(self, "use_change_plan")
 
@@ -2367,7 +2155,6 @@ class RecurringPlan(pulumi.CustomResource):
         """
         Whether the page asks for a phone number.
         Default: `false`.
-        Name in the API: `use_phone_number`.
         """
         return pulumi.get(self, "use_phone_number")
 

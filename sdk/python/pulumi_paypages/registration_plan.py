@@ -56,78 +56,55 @@ class RegistrationPlanArgs:
         The set of arguments for constructing a RegistrationPlan resource.
 
         :param pulumi.Input['ContractType'] contract_type: How people register: by mail address, chat account or messaging-app account.
-               Name in the API: `contract_type`.
         :param pulumi.Input['Language'] language: The language of the page: Japanese, English or Portuguese.
-               Name in the API: `language`.
         :param pulumi.Input[_builtins.str] plan_name: The name of what people register for, such as `Free trial lesson`.
                Not blank.
-               Name in the API: `plan_name`.
         :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra mail addresses that receive mail, in this order.
                Unset if omitted.
-               Name in the API: `additional_address`.
         :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-               Name in the API: `agreement_terms`.
         :param pulumi.Input['InventoryAlertArgs'] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
-               Name in the API: `alert_inventory`.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#f8f8f8`.
                Unset if omitted.
-               Name in the API: `background_color`.
         :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when somebody registers or cancels.
                Required when RegistrationPlanArgs.contract_type is `"chat"`.
-               Name in the API: `chat_rule`.
         :param pulumi.Input['ReceptionHoursArgs'] contract_end: When sales end. If omitted, there is no end.
-               Name in the API: `contract_end`.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the page (1) or a separate step (2).
                Default: `1`.
-               Name in the API: `contract_flow`.
         :param pulumi.Input['ReceptionHoursArgs'] contract_start: When sales start. If omitted, there is no start.
-               Name in the API: `contract_start`.
         :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
-               Name in the API: `custom_item_names`.
         :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-               Only the provider uses it: it is not sent to the service.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
                Name in the API: `disalbe_company_name`.
         :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page, too (3).
                Default: `3`.
-               Name in the API: `display_free_space`.
         :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
                Default: `false`.
-               Only the provider uses it: it is not sent to the service.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows.
                Unset if omitted.
-               Name in the API: `free_space`.
         :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
                Unset if omitted.
-               Name in the API: `label`.
         :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_application`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['MailArgs'] mail_contract: The mail about the contract. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_contract`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input['MsgArgs'] msg: The channel of the messaging app that the page works with.
                Required when RegistrationPlanArgs.contract_type is `"msg"`.
-               Name in the API: `msg`.
         :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields: what else the page asks for, in this order.
                Unset if omitted.
-               Name in the API: `notes`.
         :param pulumi.Input['ProviderInformationArgs'] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
-               Name in the API: `provider_information`.
         :param pulumi.Input[_builtins.str] provider_name: The name of the provider of what people register for.
                Unset if omitted.
-               Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.int] quantity: The stock of places on the page.
                Unset if omitted.
                At least -1.
-               Name in the API: `quantity`.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether people can change their role on the user page.
                Unset if omitted.
-               Name in the API: `show_chat_account_change`.
         :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
@@ -136,9 +113,7 @@ class RegistrationPlanArgs:
                Name in the API: `url_redirect_2`.
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
-               Name in the API: `use_phone_number`.
         :param pulumi.Input['WaitingListArgs'] waiting_list: A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-               Name in the API: `waiting_list`.
         """
         pulumi.set(__self__, "contract_type", contract_type)
         pulumi.set(__self__, "language", language)
@@ -203,7 +178,6 @@ class RegistrationPlanArgs:
     def contract_type(self) -> pulumi.Input['ContractType']:
         """
         How people register: by mail address, chat account or messaging-app account.
-        Name in the API: `contract_type`.
         """
         return pulumi.get(self, "contract_type")
 
@@ -216,7 +190,6 @@ class RegistrationPlanArgs:
     def language(self) -> pulumi.Input['Language']:
         """
         The language of the page: Japanese, English or Portuguese.
-        Name in the API: `language`.
         """
         return pulumi.get(self, "language")
 
@@ -230,7 +203,6 @@ class RegistrationPlanArgs:
         """
         The name of what people register for, such as `Free trial lesson`.
         Not blank.
-        Name in the API: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
 
@@ -244,7 +216,6 @@ class RegistrationPlanArgs:
         """
         Extra mail addresses that receive mail, in this order.
         Unset if omitted.
-        Name in the API: `additional_address`.
         """
         return pulumi.get(self, "additional_address")
 
@@ -257,7 +228,6 @@ class RegistrationPlanArgs:
     def agreement_terms(self) -> pulumi.Input[Optional['AgreementTermsArgs']]:
         """
         The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-        Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -271,7 +241,6 @@ class RegistrationPlanArgs:
         """
         An alert about the stock of the page.
         Unset if omitted.
-        Name in the API: `alert_inventory`.
         """
         return pulumi.get(self, "alert_inventory")
 
@@ -285,7 +254,6 @@ class RegistrationPlanArgs:
         """
         The background color of the page, such as `#f8f8f8`.
         Unset if omitted.
-        Name in the API: `background_color`.
         """
         return pulumi.get(self, "background_color")
 
@@ -299,7 +267,6 @@ class RegistrationPlanArgs:
         """
         What happens on the chat server when somebody registers or cancels.
         Required when RegistrationPlanArgs.contract_type is `"chat"`.
-        Name in the API: `chat_rule`.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -312,7 +279,6 @@ class RegistrationPlanArgs:
     def contract_end(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
         When sales end. If omitted, there is no end.
-        Name in the API: `contract_end`.
         """
         return pulumi.get(self, "contract_end")
 
@@ -326,7 +292,6 @@ class RegistrationPlanArgs:
         """
         Whether entering a name and email address is a part of the page (1) or a separate step (2).
         Default: `1`.
-        Name in the API: `contract_flow`.
         """
         return pulumi.get(self, "contract_flow")
 
@@ -339,7 +304,6 @@ class RegistrationPlanArgs:
     def contract_start(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
         When sales start. If omitted, there is no start.
-        Name in the API: `contract_start`.
         """
         return pulumi.get(self, "contract_start")
 
@@ -353,7 +317,6 @@ class RegistrationPlanArgs:
         """
         Custom labels for what the page shows.
         Unset if omitted.
-        Name in the API: `custom_item_names`.
         """
         return pulumi.get(self, "custom_item_names")
 
@@ -366,7 +329,7 @@ class RegistrationPlanArgs:
     def deletion(self) -> pulumi.Input[Optional['PageDeletion']]:
         """
         What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-        Only the provider uses it: it is not sent to the service.
+        Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
 
@@ -394,7 +357,6 @@ class RegistrationPlanArgs:
         """
         Where the free text is shown: on the payment page only (1), or on the application page, too (3).
         Default: `3`.
-        Name in the API: `display_free_space`.
         """
         return pulumi.get(self, "display_free_space")
 
@@ -408,7 +370,7 @@ class RegistrationPlanArgs:
         """
         Whether the page is deleted even though people are on it.
         Default: `false`.
-        Only the provider uses it: it is not sent to the service.
+        Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "force_delete")
 
@@ -422,7 +384,6 @@ class RegistrationPlanArgs:
         """
         Free text that the page shows.
         Unset if omitted.
-        Name in the API: `free_space`.
         """
         return pulumi.get(self, "free_space")
 
@@ -436,7 +397,6 @@ class RegistrationPlanArgs:
         """
         A label for the page. The service does not document where it appears.
         Unset if omitted.
-        Name in the API: `label`.
         """
         return pulumi.get(self, "label")
 
@@ -449,8 +409,7 @@ class RegistrationPlanArgs:
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail that is sent when an application is complete. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_application`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_application")
 
@@ -463,8 +422,7 @@ class RegistrationPlanArgs:
     def mail_contract(self) -> pulumi.Input[Optional['MailArgs']]:
         """
         The mail about the contract. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_contract`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -478,7 +436,6 @@ class RegistrationPlanArgs:
         """
         The channel of the messaging app that the page works with.
         Required when RegistrationPlanArgs.contract_type is `"msg"`.
-        Name in the API: `msg`.
         """
         return pulumi.get(self, "msg")
 
@@ -492,7 +449,6 @@ class RegistrationPlanArgs:
         """
         Remark fields: what else the page asks for, in this order.
         Unset if omitted.
-        Name in the API: `notes`.
         """
         return pulumi.get(self, "notes")
 
@@ -506,7 +462,6 @@ class RegistrationPlanArgs:
         """
         Links to websites of the provider, such as the support website.
         Unset if omitted.
-        Name in the API: `provider_information`.
         """
         return pulumi.get(self, "provider_information")
 
@@ -520,7 +475,6 @@ class RegistrationPlanArgs:
         """
         The name of the provider of what people register for.
         Unset if omitted.
-        Name in the API: `provider_name`.
         """
         return pulumi.get(self, "provider_name")
 
@@ -535,7 +489,6 @@ class RegistrationPlanArgs:
         The stock of places on the page.
         Unset if omitted.
         At least -1.
-        Name in the API: `quantity`.
         """
         return pulumi.get(self, "quantity")
 
@@ -549,7 +502,6 @@ class RegistrationPlanArgs:
         """
         Whether people can change their role on the user page.
         Unset if omitted.
-        Name in the API: `show_chat_account_change`.
         """
         return pulumi.get(self, "show_chat_account_change")
 
@@ -591,7 +543,6 @@ class RegistrationPlanArgs:
         """
         Whether the page asks for a phone number.
         Default: `false`.
-        Name in the API: `use_phone_number`.
         """
         return pulumi.get(self, "use_phone_number")
 
@@ -604,7 +555,6 @@ class RegistrationPlanArgs:
     def waiting_list(self) -> pulumi.Input[Optional['WaitingListArgs']]:
         """
         A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-        Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")
 
@@ -657,8 +607,8 @@ class RegistrationPlan(pulumi.CustomResource):
 
         Its id is plan_id.
 
-        Rules:
-        - waiting list needs a type: the service says "Required whenever waiting_list is sent to the registration-page API or the monthly-installment API"
+        Constraints:
+        - A waiting list requires a type.
 
         ## Example Usage
 
@@ -690,77 +640,54 @@ class RegistrationPlan(pulumi.CustomResource):
         :param pulumi.ResourceOptions opts: Options for the resource.
         :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Extra mail addresses that receive mail, in this order.
                Unset if omitted.
-               Name in the API: `additional_address`.
         :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-               Name in the API: `agreement_terms`.
         :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
-               Name in the API: `alert_inventory`.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#f8f8f8`.
                Unset if omitted.
-               Name in the API: `background_color`.
         :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when somebody registers or cancels.
                Required when contract_type is `"chat"`.
-               Name in the API: `chat_rule`.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] contract_end: When sales end. If omitted, there is no end.
-               Name in the API: `contract_end`.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the page (1) or a separate step (2).
                Default: `1`.
-               Name in the API: `contract_flow`.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] contract_start: When sales start. If omitted, there is no start.
-               Name in the API: `contract_start`.
         :param pulumi.Input['ContractType'] contract_type: How people register: by mail address, chat account or messaging-app account.
-               Name in the API: `contract_type`.
         :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
-               Name in the API: `custom_item_names`.
         :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-               Only the provider uses it: it is not sent to the service.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
                Name in the API: `disalbe_company_name`.
         :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page, too (3).
                Default: `3`.
-               Name in the API: `display_free_space`.
         :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
                Default: `false`.
-               Only the provider uses it: it is not sent to the service.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows.
                Unset if omitted.
-               Name in the API: `free_space`.
         :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
                Unset if omitted.
-               Name in the API: `label`.
         :param pulumi.Input['Language'] language: The language of the page: Japanese, English or Portuguese.
-               Name in the API: `language`.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_application`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The mail about the contract. If omitted, the service's template applies.
-               If omitted, it isn't managed: the service decides.
-               Name in the API: `mail_contract`.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: The channel of the messaging app that the page works with.
                Required when contract_type is `"msg"`.
-               Name in the API: `msg`.
         :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields: what else the page asks for, in this order.
                Unset if omitted.
-               Name in the API: `notes`.
         :param pulumi.Input[_builtins.str] plan_name: The name of what people register for, such as `Free trial lesson`.
                Not blank.
-               Name in the API: `plan_name`.
         :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
-               Name in the API: `provider_information`.
         :param pulumi.Input[_builtins.str] provider_name: The name of the provider of what people register for.
                Unset if omitted.
-               Name in the API: `provider_name`.
         :param pulumi.Input[_builtins.int] quantity: The stock of places on the page.
                Unset if omitted.
                At least -1.
-               Name in the API: `quantity`.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether people can change their role on the user page.
                Unset if omitted.
-               Name in the API: `show_chat_account_change`.
         :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
@@ -769,9 +696,7 @@ class RegistrationPlan(pulumi.CustomResource):
                Name in the API: `url_redirect_2`.
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
-               Name in the API: `use_phone_number`.
         :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-               Name in the API: `waiting_list`.
         """
         ...
     @overload
@@ -786,8 +711,8 @@ class RegistrationPlan(pulumi.CustomResource):
 
         Its id is plan_id.
 
-        Rules:
-        - waiting list needs a type: the service says "Required whenever waiting_list is sent to the registration-page API or the monthly-installment API"
+        Constraints:
+        - A waiting list requires a type.
 
         ## Example Usage
 
@@ -971,7 +896,6 @@ class RegistrationPlan(pulumi.CustomResource):
         """
         Extra mail addresses that receive mail, in this order.
         Unset if omitted.
-        Name in the API: `additional_address`.
         """
         return pulumi.get(self, "additional_address")
 
@@ -980,7 +904,6 @@ class RegistrationPlan(pulumi.CustomResource):
     def agreement_terms(self) -> pulumi.Output[Optional['outputs.AgreementTerms']]:
         """
         The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
-        Name in the API: `agreement_terms`.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -990,7 +913,6 @@ class RegistrationPlan(pulumi.CustomResource):
         """
         An alert about the stock of the page.
         Unset if omitted.
-        Name in the API: `alert_inventory`.
         """
         return pulumi.get(self, "alert_inventory")
 
@@ -1000,7 +922,6 @@ class RegistrationPlan(pulumi.CustomResource):
         """
         The background color of the page, such as `#f8f8f8`.
         Unset if omitted.
-        Name in the API: `background_color`.
         """
         return pulumi.get(self, "background_color")
 
@@ -1010,7 +931,6 @@ class RegistrationPlan(pulumi.CustomResource):
         """
         What happens on the chat server when somebody registers or cancels.
         Required when RegistrationPlanArgs.contract_type is `"chat"`.
-        Name in the API: `chat_rule`.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -1019,7 +939,6 @@ class RegistrationPlan(pulumi.CustomResource):
     def contract_end(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
         When sales end. If omitted, there is no end.
-        Name in the API: `contract_end`.
         """
         return pulumi.get(self, "contract_end")
 
@@ -1029,7 +948,6 @@ class RegistrationPlan(pulumi.CustomResource):
         """
         Whether entering a name and email address is a part of the page (1) or a separate step (2).
         Default: `1`.
-        Name in the API: `contract_flow`.
         """
         return pulumi.get(self, "contract_flow")
 
@@ -1038,7 +956,6 @@ class RegistrationPlan(pulumi.CustomResource):
     def contract_start(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
         When sales start. If omitted, there is no start.
-        Name in the API: `contract_start`.
         """
         return pulumi.get(self, "contract_start")
 
@@ -1047,7 +964,6 @@ class RegistrationPlan(pulumi.CustomResource):
     def contract_type(self) -> pulumi.Output['ContractType']:
         """
         How people register: by mail address, chat account or messaging-app account.
-        Name in the API: `contract_type`.
         """
         return pulumi.get(self, "contract_type")
 
@@ -1057,7 +973,6 @@ class RegistrationPlan(pulumi.CustomResource):
         """
         Custom labels for what the page shows.
         Unset if omitted.
-        Name in the API: `custom_item_names`.
         """
         return pulumi.get(self, "custom_item_names")
 
@@ -1066,7 +981,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def deletion(self) -> pulumi.Output[Optional['PageDeletion']]:
         """
         What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
-        Only the provider uses it: it is not sent to the service.
+        Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
 
@@ -1086,7 +1001,6 @@ class RegistrationPlan(pulumi.CustomResource):
         """
         Where the free text is shown: on the payment page only (1), or on the application page, too (3).
         Default: `3`.
-        Name in the API: `display_free_space`.
         """
         return pulumi.get(self, "display_free_space")
 
@@ -1096,7 +1010,7 @@ class RegistrationPlan(pulumi.CustomResource):
         """
         Whether the page is deleted even though people are on it.
         Default: `false`.
-        Only the provider uses it: it is not sent to the service.
+        Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "force_delete")
 
@@ -1106,7 +1020,6 @@ class RegistrationPlan(pulumi.CustomResource):
         """
         Free text that the page shows.
         Unset if omitted.
-        Name in the API: `free_space`.
         """
         return pulumi.get(self, "free_space")
 
@@ -1116,7 +1029,6 @@ class RegistrationPlan(pulumi.CustomResource):
         """
         A label for the page. The service does not document where it appears.
         Unset if omitted.
-        Name in the API: `label`.
         """
         return pulumi.get(self, "label")
 
@@ -1125,7 +1037,6 @@ class RegistrationPlan(pulumi.CustomResource):
     def language(self) -> pulumi.Output['Language']:
         """
         The language of the page: Japanese, English or Portuguese.
-        Name in the API: `language`.
         """
         return pulumi.get(self, "language")
 
@@ -1134,8 +1045,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail that is sent when an application is complete. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_application`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_application")
 
@@ -1144,8 +1054,7 @@ class RegistrationPlan(pulumi.CustomResource):
     def mail_contract(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
         The mail about the contract. If omitted, the service's template applies.
-        If omitted, it isn't managed: the service decides.
-        Name in the API: `mail_contract`.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -1155,7 +1064,6 @@ class RegistrationPlan(pulumi.CustomResource):
         """
         The channel of the messaging app that the page works with.
         Required when RegistrationPlanArgs.contract_type is `"msg"`.
-        Name in the API: `msg`.
         """
         return pulumi.get(self, "msg")
 
@@ -1165,7 +1073,6 @@ class RegistrationPlan(pulumi.CustomResource):
         """
         Remark fields: what else the page asks for, in this order.
         Unset if omitted.
-        Name in the API: `notes`.
         """
         return pulumi.get(self, "notes")
 
@@ -1183,7 +1090,6 @@ class RegistrationPlan(pulumi.CustomResource):
         """
         The name of what people register for, such as `Free trial lesson`.
         Not blank.
-        Name in the API: `plan_name`.
         """
         return pulumi.get(self, "plan_name")
 
@@ -1193,7 +1099,6 @@ class RegistrationPlan(pulumi.CustomResource):
         """
         Links to websites of the provider, such as the support website.
         Unset if omitted.
-        Name in the API: `provider_information`.
         """
         return pulumi.get(self, "provider_information")
 
@@ -1203,7 +1108,6 @@ class RegistrationPlan(pulumi.CustomResource):
         """
         The name of the provider of what people register for.
         Unset if omitted.
-        Name in the API: `provider_name`.
         """
         return pulumi.get(self, "provider_name")
 
@@ -1214,7 +1118,6 @@ class RegistrationPlan(pulumi.CustomResource):
         The stock of places on the page.
         Unset if omitted.
         At least -1.
-        Name in the API: `quantity`.
         """
         return pulumi.get(self, "quantity")
 
@@ -1224,7 +1127,6 @@ class RegistrationPlan(pulumi.CustomResource):
         """
         Whether people can change their role on the user page.
         Unset if omitted.
-        Name in the API: `show_chat_account_change`.
         """
         return pulumi.get(self, "show_chat_account_change")
 
@@ -1233,7 +1135,6 @@ class RegistrationPlan(pulumi.CustomResource):
     def url_application(self) -> pulumi.Output[_builtins.str]:
         """
         The address of the page, for people to open.
-        Name in the API: `url_application`.
         """
         return pulumi.get(self, "url_application")
 
@@ -1263,7 +1164,6 @@ class RegistrationPlan(pulumi.CustomResource):
         """
         Whether the page asks for a phone number.
         Default: `false`.
-        Name in the API: `use_phone_number`.
         """
         return pulumi.get(self, "use_phone_number")
 
@@ -1272,7 +1172,6 @@ class RegistrationPlan(pulumi.CustomResource):
     def waiting_list(self) -> pulumi.Output[Optional['outputs.WaitingList']]:
         """
         A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
-        Name in the API: `waiting_list`.
         """
         return pulumi.get(self, "waiting_list")
 

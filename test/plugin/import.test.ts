@@ -94,15 +94,19 @@ it("several from a file, and the program that Pulumi writes of them", async () =
   ]);
 });
 
-it("an id of another form, and an object that was deleted, say so", async () => {
+it("an id of another form or kind, and an object that was deleted, are reported as such", async () => {
   project = await startProject({}, native);
-  const { it: id = "" } = await unmanaged(project.url, { it: essentials.product as Program[string] });
+  const { it: id = "", other = "" } = await unmanaged(project.url, {
+    it: essentials.product as Program[string],
+    other: essentials.plan as Program[string],
+  });
   const purpose = { doing: "deleting", what: "a page" };
   await startTestClient(project.url).send({ method: "DELETE", path: `/v1/client/product/${id}`, purpose });
   const options = ["--yes", "--skip-preview", "--stack", "dev", "--generate-code=false"];
   for (const [kind, asked, message] of [
     ["ChatRole", "12", 'ChatRole: "12" is not an id of the form guildId/roleId'],
     ["OneTimeProduct", id, "the service has no such object. It may have been deleted"],
+    ["OneTimeProduct", other, "the service has no such object. The id belongs to a RecurringPlan."],
   ]) {
     const run = await project.pulumi("import", `paypages:index:${kind}`, "it", String(asked), ...options);
     expect(run.exitCode).not.toBe(0);

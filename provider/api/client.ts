@@ -98,6 +98,11 @@ export class Client {
     return { body, headers };
   }
 
+  /** Gets the access token that the next requests need. @throws CredentialsError, TransportError */
+  async authenticate(): Promise<void> {
+    this.keepSecret([await this.tokens.get()]);
+  }
+
   /** Whether anything was asked of the service. */
   get hasAsked(): boolean {
     return this.transport.isUsed;

@@ -14,7 +14,7 @@ import { conflictRefusal, reportRenamed } from "./duplicates.js";
 import { located } from "./environment.js";
 import { assertAllowed, assertForgettable, assertSameOrigin } from "./guards.js";
 import type { Claim } from "./ledger.js";
-import { isReachable, refusedInputs, reportEnvironment, reportOmitted } from "./notices.js";
+import { assertAccepted, isReachable, refusedInputs, reportEnvironment, reportOmitted } from "./notices.js";
 import { otherKindOf } from "./otherKind.js";
 import { initialOutputs, previewOfCreate, previewOfUpdate } from "./outputs.js";
 import { diff } from "./plan.js";
@@ -71,7 +71,7 @@ export class Lifecycle {
     );
     const isKnown = !addresses.some((field) => isUnknown(inputs[field.name]));
     if (isGiven(inputs.adoptId) && isKnown) await announceAdoption(context, inputs);
-    await isReachable(context);
+    await assertAccepted(context);
   }
 
   /** The same, and what is certain of the object before it is created. */
@@ -168,13 +168,22 @@ export class Lifecycle {
     const { context } = this;
     await assertAllowed(context);
     reportEnvironment(context, inputs);
-    const isChecked = context.isLive && !isGiven(inputs.adoptId);
-    const failure: unknown = isChecked
+    const failure: unknown = (await this.isChecked(inputs))
       ? await context.behavior.assertUnique({ desired: inputs, moment: "plan" }).catch((error: unknown) => error)
       : undefined;
     // Meanwhile, another object may have shown that this is the wrong environment.
     const reason = context.run.refusal ?? failure;
     if (reason !== undefined) throw reason;
+  }
+
+  /**
+   * Whether the account's objects are listed before a create. In test mode, only objects with an identity can be refused,
+   * and a service that can't be reached is a warning.
+   */
+  private async isChecked(inputs: Inputs): Promise<boolean> {
+    const { context, resource } = this;
+    if (isGiven(inputs.adoptId)) return false;
+    return context.isLive || (resource.identityOf(inputs) !== undefined && (await isReachable(context)));
   }
 
   private located(state: State): State {

@@ -1,4 +1,5 @@
 // What users hear before and after an operation, besides its result.
+import { CredentialsError } from "../api/errors.js";
 import { neverShown } from "../merge/carryOver.js";
 import type { Merged } from "../merge/merge.js";
 import { type Intent, intentAt, serverDefaultsOf } from "../merge/serverDefaults.js";
@@ -31,6 +32,20 @@ export async function isReachable(context: Context): Promise<boolean> {
   const message = `${reason}\nWhat is planned here cannot be done until it can.`;
   context.notify("warning", message, { once: true, about: "run" });
   return false;
+}
+
+/**
+ * Before a create: whether the service accepts the credentials. A service that gives no token for another reason may do
+ * so later.
+ * @throws CredentialsError
+ */
+export async function assertAccepted(context: Context): Promise<void> {
+  if (!(await isReachable(context))) return;
+  try {
+    await context.service.client.authenticate();
+  } catch (error) {
+    if (error instanceof CredentialsError) throw error;
+  }
 }
 
 // At a check.

@@ -97,7 +97,8 @@ it.each<[title: string, environment: Record<string, string>, told: RegExp[]]>([
 it("a wrong secret says so, and is not repeated", async () => {
   project = await startProject({ PAYPAGES_APP_SECRET: "wrong-planted-secret" }, scripted);
   project.declare(one("ChatRole", args("role")));
-  const { output, exitCode } = await project.up();
+  // The preview fails as the `up` would.
+  const { output, exitCode } = await project.preview();
   expect(exitCode).not.toBe(0);
   expect(output).toMatch(/does not accept the credentials of application test-app \(401/);
   expect(output).not.toContain("wrong-planted-secret");

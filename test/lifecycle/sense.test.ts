@@ -323,7 +323,7 @@ describe("where nothing listens", () => {
     ]);
   });
 
-  it("says nothing where nothing is planned, and asks nothing where something listens", async () => {
+  it("says nothing where nothing is planned, and requests only a token where something listens", async () => {
     nowhere.nextRun();
     const { OneTimeProduct = {} } = least;
     await nowhere.lifecycle("OneTimeProduct").diff({ id: "1", state: OneTimeProduct }, OneTimeProduct);
@@ -331,7 +331,59 @@ describe("where nothing listens", () => {
     const there = await startTestService();
     await there.lifecycle("OneTimeProduct").announce(OneTimeProduct);
     expect(there.told).toEqual([]);
+    await there.lifecycle("OneTimeProduct").announce({ ...OneTimeProduct, productName: "Another" });
+    expect((await there.control("GET", "requests")).counts).toEqual({ "POST /v1/identity/oauth2/token": 1 });
+    there.nextRun();
+    await there.control("DELETE", "requests");
+    await there.lifecycle("OneTimeProduct").diff({ id: "1", state: OneTimeProduct }, OneTimeProduct);
     expect((await there.control("GET", "requests")).counts).toEqual({});
+    await there.close();
+  });
+});
+
+describe("a preview of a create", () => {
+  it("fails if the service refuses the credentials", async () => {
+    const stranger = await startTestService({ appSecret: "wrong" });
+    const { OneTimeProduct = {} } = least;
+    await expect(stranger.lifecycle("OneTimeProduct").announce(OneTimeProduct)).rejects.toThrow(
+      "does not accept the credentials of application test-app (401",
+    );
+    stranger.nextRun();
+    const page = { id: "1", state: OneTimeProduct };
+    await expect(stranger.lifecycle("OneTimeProduct").diff(page, { ...OneTimeProduct, label: "x" })).rejects.toThrow(
+      "does not accept the credentials",
+    );
+    stranger.nextRun();
+    expect((await stranger.lifecycle("OneTimeProduct").diff(page, OneTimeProduct)).changed).toEqual([]);
+    await stranger.close();
+  });
+
+  it("passes if the service gives no token for now", async () => {
+    const busy = await startTestService({ retryBudgetSeconds: "0.1" });
+    await busy.control("POST", "faults", {
+      path: "/v1/identity/oauth2/token",
+      times: 50,
+      fault: { kind: "status", status: 503 },
+    });
+    await busy.lifecycle("OneTimeProduct").announce(least.OneTimeProduct as Values);
+    expect(busy.told).toEqual([]);
+    await busy.close();
+  });
+
+  it("refuses a code that the account has already, with one list for all", async () => {
+    const there = await startTestService();
+    const made = await there.lifecycle("Coupon").create(program("Coupon", { couponCode: "TAKEN" }));
+    there.nextRun();
+    await there.control("DELETE", "requests");
+    await expect(there.lifecycle("Coupon").announce(program("Coupon", { couponCode: "TAKEN" }))).rejects.toThrow(
+      'the code "TAKEN" already exists in environment 1',
+    );
+    for (const couponCode of ["FREE", "FREE2"])
+      await there.lifecycle("Coupon").announce(program("Coupon", { couponCode }));
+    const adopted = { ...program("Coupon", { couponCode: "TAKEN" }), adoptId: made.id };
+    await there.lifecycle("Coupon", "adopted").announce(adopted);
+    const { counts } = await there.control("GET", "requests");
+    expect(counts).toMatchObject({ "GET /v1/client/coupon": 1 });
     await there.close();
   });
 });

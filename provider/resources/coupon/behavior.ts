@@ -92,7 +92,10 @@ export class CouponBehavior extends DefaultBehavior {
     const { resource, ledger } = this.context;
     if (stored) return this.assertSoleCode(stored, desired);
     if (moment === "plan") {
-      // A code that the program has already continues, in place or as a new revision.
+      // A code that the program has already continues, in place or as a new revision; the engine can also replace it
+      // without a Diff.
+      const before = ledger.calls.inputsBefore(this.context.urn);
+      if (before && isSameCode(before, desired)) return;
       const id = this.hasIdentity(desired) ? await this.liveId(desired) : undefined;
       if (id !== undefined && !ledger.knows(resource.kind, id)) throw this.taken(desired, id);
       return;

@@ -1,12 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { afterAll, describe, expect, test } from "vitest";
 import { coupon, pageSamples } from "../../test/samples/bodies.js";
 import { TestClient } from "../../test/support/sandboxClient.js";
-import { RequestLog } from "../http/log.js";
 import { startSandbox } from "../index.js";
 import { Clock } from "./clock.js";
 import { Database } from "./database.js";
@@ -273,53 +270,6 @@ test("a port in use is said so", async () => {
   const port = Number(new URL(running.url).port);
   await expect(startSandbox({ port })).rejects.toThrow(`Port ${port} of 127.0.0.1 is in use`);
   await running.close();
-});
-
-test("the log does not grow without end", () => {
-  const log = new RequestLog();
-  const request = {
-    at: "",
-    method: "GET",
-    path: "/v1/advance",
-    query: "",
-    route: "/v1/advance",
-    status: 200,
-    mode: "test",
-  } as const;
-  for (let i = 0; i < 50_000; i++) log.add(request);
-  expect(log.report(1e6).items).toHaveLength(10_000);
-  expect(log.report(1000).counts).toEqual({ "GET /v1/advance": 50_000 });
-});
-
-test("the log is read page by page, the newest last", () => {
-  const log = new RequestLog();
-  for (let i = 0; i < 5; i++)
-    log.add({ at: "", method: "GET", path: "/", query: String(i), status: 200, mode: "test" });
-  const page = (before?: number) => {
-    const { items, has_more } = log.report(2, before);
-    return [...items.map(({ id }) => id), has_more];
-  };
-  expect([page(), page(4), page(2), page(1)]).toEqual([[4, 5, true], [2, 3, true], [1, false], [false]]);
-  log.clear();
-  log.add({ at: "", method: "GET", path: "/", query: "", status: 200, mode: "test" });
-  expect(page()).toEqual([6, false]);
-});
-
-test("long addresses are cut in the log, and keep no memory", () => {
-  const log = new RequestLog();
-  setFlagsFromString("--expose-gc");
-  const collect: () => void = runInNewContext("gc");
-  collect();
-  const before = process.memoryUsage().heapUsed;
-  for (let i = 0; i < 10_000; i++) {
-    const query = `${i}${"x".repeat(14_000)}`;
-    log.add({ at: "", method: "GET", path: `/${query}`, query, status: 401, mode: "test" });
-  }
-  collect();
-  const [item] = log.report(1).items;
-  expect([item?.path.length, item?.query.length]).toEqual([501, 501]);
-  // 10,000 whole queries would be 140 MB, twice.
-  expect((process.memoryUsage().heapUsed - before) / 2 ** 20).toBeLessThan(50);
 });
 
 const basicDefault = `Basic ${Buffer.from("sandbox-app:sandbox-secret").toString("base64")}`;

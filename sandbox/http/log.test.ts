@@ -32,3 +32,17 @@ test("paths that nobody knows are counted together", () => {
   for (let i = 0; i < 100; i++) log.add({ at: "", method: "GET", mode: "test", status: 404, path: `/${i}`, query: "" });
   expect(log.report(1).counts).toEqual({ "GET (unknown path)": 100 });
 });
+
+test("the log is read page by page, the newest last", () => {
+  const log = new RequestLog();
+  for (let i = 0; i < 5; i++)
+    log.add({ at: "", method: "GET", path: "/", query: String(i), status: 200, mode: "test" });
+  const page = (before?: number) => {
+    const { items, has_more } = log.report(2, before);
+    return [...items.map(({ id }) => id), has_more];
+  };
+  expect([page(), page(4), page(2), page(1)]).toEqual([[4, 5, true], [2, 3, true], [1, false], [false]]);
+  log.clear();
+  log.add({ at: "", method: "GET", path: "/", query: "", status: 200, mode: "test" });
+  expect(page()).toEqual([6, false]);
+});

@@ -18,7 +18,7 @@ const files = fileURLToPath(new URL("../../../node_modules/.cache/", import.meta
 export class Subject {
   private constructor(
     private readonly sandbox: SandboxProcess,
-    private readonly headers: Readonly<Record<string, string>>,
+    readonly headers: Readonly<Record<string, string>>,
     private readonly folder: string,
     private readonly signal: AbortSignal,
   ) {}
@@ -38,6 +38,10 @@ export class Subject {
       await rm(folder, { recursive: true });
       throw error;
     }
+  }
+
+  get url(): string {
+    return this.sandbox.server.url;
   }
 
   get startSeconds(): number {

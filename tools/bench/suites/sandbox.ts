@@ -5,6 +5,7 @@ import { fixed, type Key, megabytes, Samples, type Shown, target, whole } from "
 import { type Run, suite } from "../core/suite.js";
 import { connectionCounts, operations, type Situation, situationsWith, titleOf } from "../sandbox/cases.js";
 import { peerVersion, readPeer, startPeer } from "../sandbox/peer.js";
+import { refuse, refusedBodies } from "../sandbox/refusals.js";
 import { Subject } from "../sandbox/subject.js";
 
 const size = {
@@ -12,8 +13,9 @@ const size = {
   many: [100_000, "objects in the large situations"],
   rounds: [3, "how often each load and each start is measured"],
   seconds: [5, "how long each load lasts"],
+  refused: [100_000, "requests of each kind that are refused"],
 } as const;
-type SandboxRun = Run<{ few: number; many: number; rounds: number; seconds: number }>;
+type SandboxRun = Run<{ few: number; many: number; rounds: number; seconds: number; refused: number }>;
 
 const peer = "stripe-mock";
 /** Seconds of load that do not count: the first requests are slower. */
@@ -24,7 +26,7 @@ export const sandbox = suite({
   file: "internals/benchmarks/sandbox.md",
   title: "Benchmarks of the sandbox",
   size,
-  quick: "--rounds 1 --seconds 1 --many 1000",
+  quick: "--rounds 1 --seconds 1 --many 1000 --refused 500",
   async measure(run: SandboxRun) {
     const { few, many, rounds, seconds } = run.size;
     const samples = new Samples();
@@ -33,6 +35,7 @@ export const sandbox = suite({
     // One server at a time, so that none takes time from another.
     await measureStarts(samples, run, version !== undefined);
     for (const situation of situations) await measureSituation(samples, situation, run);
+    await measureRefusals(samples, run);
     if (version !== undefined) await measurePeer(samples, run);
     const servers = [...situations.map(titleOf), ...(version === undefined ? [] : [peer])];
     return {
@@ -46,6 +49,7 @@ first that was made to the last. Numbers are medians of ${rounds} rounds of ${se
         ...operations.map((operation) => loads(samples, operation, servers)),
         starts(samples),
         costs(samples, situations.map(titleOf)),
+        refusals(samples, run.size.refused),
       ],
       more: `## Compared with stripe-mock
 
@@ -95,6 +99,20 @@ async function measureSituation(samples: Samples, situation: Situation, { size, 
     samples.add(["memory", title], subject.memory?.now);
   } finally {
     await subject.stop();
+  }
+}
+
+async function measureRefusals(samples: Samples, { size, signal, say }: SandboxRun): Promise<void> {
+  for (const [what, body] of Object.entries(refusedBodies)) {
+    say(what);
+    const subject = await Subject.start({ storage: "memory" }, signal);
+    try {
+      await refuse(subject, body, size.refused, signal);
+      samples.add(["refused", what], subject.memory?.now);
+      samples.add(["refused peak", what], subject.memory?.peak);
+    } finally {
+      await subject.stop();
+    }
   }
 }
 
@@ -162,6 +180,20 @@ const costs = (samples: Samples, situations: readonly string[]): TableText => ({
   ]),
 });
 
+const refusals = (samples: Samples, count: number): TableText => ({
+  title: "Refused requests",
+  doc: `The memory of a sandbox after ${whole(count)} requests over 32 connections, all refused for their body.`,
+  head: ["", "memory, MB", "highest, MB"],
+  rows: Object.keys(refusedBodies).map((what) => [
+    what,
+    samples.cell(megabytes, "refused", what),
+    samples.cell(megabytes, "refused peak", what),
+  ]),
+});
+
+/** Bytes after refused requests, and at the highest. */
+const mostMemory = 250_000_000;
+
 const most = Math.max(...connectionCounts);
 
 function targets(samples: Samples, situations: readonly Situation[]): TableText {
@@ -170,12 +202,20 @@ function targets(samples: Samples, situations: readonly Situation[]): TableText 
     return target(`${what} ≥ ${whole(least)} a second, ${title}`, `${whole(median)} a second`, median >= least);
   };
   const slowest = Math.max(...startedServers.map((server) => samples.spread("start", server)?.most ?? Number.NaN));
+  const highest = Math.max(
+    ...Object.keys(refusedBodies).map((what) => samples.spread("refused peak", what)?.most ?? Number.NaN),
+  );
   return {
     title: "Targets",
     doc: `Of medians, at ${most} connections.`,
     head: ["target", "measured", ""],
     rows: [
       target("ready in under 1 s", `${slowest.toFixed(2)} s at most`, slowest < 1),
+      target(
+        `memory < ${megabytes(mostMemory)} MB during refused requests`,
+        `${megabytes(highest)} MB`,
+        highest < mostMemory,
+      ),
       ...situations.map((situation) => atLeast("reads", 2000, ["read"], titleOf(situation))),
       ...situations
         .filter(({ storage }) => storage === "file")

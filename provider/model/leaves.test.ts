@@ -92,6 +92,17 @@ it("keeps unknown values", () =>
     { path: "productIds[1]", kind: "add", after: unknown },
   ]));
 
+it("compares an item with its own prior value, if two items of a list have one id", () => {
+  const before = {
+    user: [
+      { id: "1", allow: [], deny: [] },
+      { id: "1", allow: [] },
+    ],
+  };
+  const found = changedLeaves(modelOf("ChatChannel"), before, { user: [] });
+  expect(found.map(({ isOutside }) => isOutside)).toEqual([false, false]);
+});
+
 describe.each(named)("%s", (_, model) => {
   it("gives what is wanted when its leaves are applied", () =>
     fc.assert(

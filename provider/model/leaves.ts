@@ -102,8 +102,12 @@ const priorItem = (of: Field, prior: readonly unknown[], { before, after }: Omit
   same(of, prior, before) ??
   (isObject(before) ? itemBefore(prior, before, 0, false) : undefined);
 
+/** An equal item, else one that meets it: two items of a list can differ only in what one of them omits. */
 const same = (of: Field, items: readonly unknown[], item: unknown): unknown =>
-  isGiven(item) ? items.find((other) => isMet(of, item, other)) : undefined;
+  isGiven(item)
+    ? (items.find((other) => isMet(of, item, other) && isMet(of, other, item)) ??
+      items.find((other) => isMet(of, item, other)))
+    : undefined;
 
 const positionsIn = (one: readonly unknown[], other: readonly unknown[]): number[] => [
   ...Array(Math.max(one.length, other.length)).keys(),

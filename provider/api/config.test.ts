@@ -31,6 +31,7 @@ const defaults: Config = {
   requestTimeoutSeconds: 30,
   retryBudgetSeconds: 60,
   allowsLiveDuplicates: false,
+  allowsLiveOutsideStacks: false,
   pageDeletion: "delete",
   couponDeletion: "delete",
 };
@@ -45,6 +46,7 @@ const other: Given = {
   retryBudgetSeconds: "10",
   liveStacks: "prod, shop-*-live,",
   liveDuplicates: "allow",
+  liveOutsideStacks: "allow",
   pageDeletion: "retain",
   couponDeletion: "expire",
 };
@@ -59,6 +61,7 @@ const otherConfig: Config = {
   retryBudgetSeconds: 10,
   liveStacks: ["prod", "shop-*-live"],
   allowsLiveDuplicates: true,
+  allowsLiveOutsideStacks: true,
   pageDeletion: "retain",
   couponDeletion: "expire",
 };

@@ -122,6 +122,10 @@ const declared = {
     ...flag("allowsLiveDuplicates", "allow", "refuse", "allow"),
     doc: "What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.",
   },
+  liveOutsideStacks: {
+    ...flag("allowsLiveOutsideStacks", "allow", "refuse", "allow"),
+    doc: "What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.",
+  },
   pageDeletion: {
     ...choice("delete", "retain"),
     doc: "What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { configFor } from "../../test/support/scriptedServer.js";
 import { resourceOf } from "../resources/index.js";
 import { Context, Run, type Service } from "./context.js";
-import { assertAllowed, matches } from "./guards.js";
+import { assertAllowed, assertInStack, matches } from "./guards.js";
 
 it.each<[pattern: string, name: string, is: boolean]>([
   ["prod", "prod", true],
@@ -45,4 +45,29 @@ it("asks for the name only if some are named, and lets pass without a name only 
   await expect(assertAllowed(context("dev", "prod"), { isWithoutProgram })).rejects.toThrow(
     /^The stack dev must not be live\./,
   );
+});
+
+it.each<[what: string, urn: string | undefined, config: object, isRefused: boolean]>([
+  ["outside a stack", "urn:pulumi:dev::default::paypages:index:Coupon::Coupon", {}, true],
+  [
+    "outside a stack, if allowed",
+    "urn:pulumi:dev::default::paypages:index:Coupon::Coupon",
+    { allowsLiveOutsideStacks: true },
+    false,
+  ],
+  ["outside a stack, in test mode", "urn:pulumi:dev::default::paypages:index:Coupon::Coupon", { mode: "test" }, false],
+  ["in a stack", "urn:pulumi:prod::shop::paypages:index:Coupon::spring", {}, false],
+  ["in a stack of the same name", "urn:pulumi:dev::default::paypages:index:Coupon::spring", {}, false],
+  ["of a dynamic resource", "urn:pulumi:dev::default::pulumi-nodejs:dynamic/paypages:Coupon::Coupon", {}, false],
+  ["without a URN", undefined, {}, false],
+])("a live write %s", (_, urn, config, isRefused) => {
+  const service = {
+    client: { config: configFor("https://live.example", { mode: "live", ...config }) },
+    run: new Run(),
+    urn: () => urn,
+  };
+  const context = new Context(resourceOf("Coupon"), service as unknown as Service);
+  if (isRefused)
+    expect(() => assertInStack(context)).toThrow(/outside any stack, and in live mode. Nothing was changed/);
+  else assertInStack(context);
 });

@@ -1,6 +1,12 @@
 // What must hold before anything is asked of the service: this mode, this environment, this stack.
 import type { Config } from "../api/config.js";
-import { missingElsewhere, objectElsewhere, stackNotLive, stackUnknown } from "../messages/origins.js";
+import {
+  liveOutsideStack,
+  missingElsewhere,
+  objectElsewhere,
+  stackNotLive,
+  stackUnknown,
+} from "../messages/origins.js";
 import type { Context } from "./context.js";
 import { movedBy, movedWarning, otherMode } from "./environment.js";
 import { currentId } from "./resource.js";
@@ -47,6 +53,19 @@ export async function assertSameOrigin(
 ): Promise<void> {
   await assertAllowed(context, { stored, isWithoutProgram });
   checkMove(context, stored, objectElsewhere);
+}
+
+/**
+ * `pulumi do --stateless` has no stack and no program, and gives every object this URN. Another program that uses all of
+ * these names has to allow it, too.
+ */
+const outsideStacks = /^urn:pulumi:dev::default::paypages:index:(\w+)::\1$/;
+
+/** Before something is written. @throws Refusal in live mode outside a stack, unless the configuration allows it */
+export function assertInStack(context: Context): void {
+  const { isLive, config, urn = "" } = context;
+  if (!isLive || config.rehearsal || config.allowsLiveOutsideStacks || !outsideStacks.test(urn)) return;
+  throw liveOutsideStack({ kind: context.resource.kind });
 }
 
 /** A read finds nothing. @throws Refusal in live mode if the object may be elsewhere: the state keeps it */

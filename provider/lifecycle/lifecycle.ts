@@ -12,7 +12,7 @@ import { Context, type ManagedResource, type Service } from "./context.js";
 import { assertForcedReplacement, formerIn, formerMember, remove } from "./deletion.js";
 import { conflictRefusal, reportRenamed } from "./duplicates.js";
 import { located } from "./environment.js";
-import { assertAllowed, assertForgettable, assertSameOrigin } from "./guards.js";
+import { assertAllowed, assertForgettable, assertInStack, assertSameOrigin } from "./guards.js";
 import type { Claim } from "./ledger.js";
 import { assertAccepted, isReachable, refusedInputs, reportEnvironment, reportOmitted } from "./notices.js";
 import { otherKindOf } from "./otherKind.js";
@@ -152,6 +152,7 @@ export class Lifecycle {
     const { context, resource } = this;
     const desired: Desired = { inputs: ignoring(ignored, inputs, stored.state), ignored };
     this.keepSecrets(stored.state, desired.inputs);
+    assertInStack(context);
     await assertSameOrigin(context, stored);
     const { state } = await update(context, stored, desired);
     context.ledger.settle(context.claim(desired.inputs, currentId(resource, stored)), "update");
@@ -160,12 +161,14 @@ export class Lifecycle {
 
   async delete(stored: Stored): Promise<void> {
     this.keepSecrets(stored.state);
+    assertInStack(this.context);
     await assertSameOrigin(this.context, stored, { isWithoutProgram: true });
     await remove(this.context, stored);
   }
 
   private async assertCreatable(inputs: Inputs): Promise<void> {
     const { context } = this;
+    assertInStack(context);
     await assertAllowed(context);
     reportEnvironment(context, inputs);
     const failure: unknown = (await this.isChecked(inputs))

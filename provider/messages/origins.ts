@@ -75,6 +75,18 @@ export const missingElsewhere = refusal(
   { what: 'Coupon "SPRING10" 123', moved: ["base address", "application"] },
 );
 
+export const liveOutsideStack = refusal(
+  "PP2010",
+  ({ kind }: { kind: string }) => ({
+    text: `${kind}: this operation is outside any stack, and in live mode. Nothing was changed.`,
+    options: [
+      "Make the change in the program of a stack, and run `pulumi preview`.",
+      "Set `liveOutsideStacks` (PAYPAGES_LIVE_OUTSIDE_STACKS) to `allow` if you want to change it without a stack.",
+    ],
+  }),
+  { kind: "Coupon" },
+);
+
 const liveStacksAllow = (liveStacks: readonly string[]): string =>
   `\`liveStacks\` (PAYPAGES_LIVE_STACKS) allows ${liveStacks.join(", ")}.`;
 

@@ -50,6 +50,12 @@ export class Provider extends pulumi.ProviderResource {
      */
     declare public readonly liveDuplicates: pulumi.Output<string | undefined>;
     /**
+     * What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+     * Default: `refuse`.
+     * Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
+     */
+    declare public readonly liveOutsideStacks: pulumi.Output<string | undefined>;
+    /**
      * The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
      * Environment variable: `PAYPAGES_LIVE_STACKS`.
      */
@@ -94,6 +100,7 @@ export class Provider extends pulumi.ProviderResource {
             resourceInputs["baseUrl"] = (args?.baseUrl) ?? utilities.getEnv("PAYPAGES_BASE_URL");
             resourceInputs["couponDeletion"] = (args?.couponDeletion) ?? (utilities.getEnv("PAYPAGES_COUPON_DELETION") || "delete");
             resourceInputs["liveDuplicates"] = (args?.liveDuplicates) ?? (utilities.getEnv("PAYPAGES_LIVE_DUPLICATES") || "refuse");
+            resourceInputs["liveOutsideStacks"] = (args?.liveOutsideStacks) ?? (utilities.getEnv("PAYPAGES_LIVE_OUTSIDE_STACKS") || "refuse");
             resourceInputs["liveStacks"] = (args?.liveStacks) ?? utilities.getEnv("PAYPAGES_LIVE_STACKS");
             resourceInputs["maxConcurrency"] = pulumi.output((args?.maxConcurrency) ?? (utilities.getEnvNumber("PAYPAGES_MAX_CONCURRENCY") || 8)).apply(JSON.stringify);
             resourceInputs["mode"] = (args?.mode) ?? (utilities.getEnv("PAYPAGES_MODE") || "test");
@@ -141,6 +148,12 @@ export interface ProviderArgs {
      * Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
      */
     liveDuplicates?: pulumi.Input<string | undefined>;
+    /**
+     * What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+     * Default: `refuse`.
+     * Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
+     */
+    liveOutsideStacks?: pulumi.Input<string | undefined>;
     /**
      * The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
      * Environment variable: `PAYPAGES_LIVE_STACKS`.

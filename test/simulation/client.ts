@@ -13,6 +13,7 @@ export const simulatedConfig = ({ credentials }: SimulatedService, changes: Part
   requestTimeoutSeconds: 30,
   retryBudgetSeconds: 60,
   allowsLiveDuplicates: false,
+  allowsLiveOutsideStacks: false,
   pageDeletion: "delete",
   couponDeletion: "delete",
   ...changes,

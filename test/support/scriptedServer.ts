@@ -84,6 +84,7 @@ export function configFor(baseUrl: string, changes: Partial<Config> = {}): Confi
     requestTimeoutSeconds: 10,
     retryBudgetSeconds: 30,
     allowsLiveDuplicates: false,
+    allowsLiveOutsideStacks: false,
     pageDeletion: "delete",
     couponDeletion: "delete",
     ...changes,

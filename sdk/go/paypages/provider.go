@@ -32,6 +32,10 @@ type Provider struct {
 	// Default: `refuse`.
 	// Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
 	LiveDuplicates pulumi.StringPtrOutput `pulumi:"liveDuplicates"`
+	// What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+	// Default: `refuse`.
+	// Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
+	LiveOutsideStacks pulumi.StringPtrOutput `pulumi:"liveOutsideStacks"`
 	// The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
 	// Environment variable: `PAYPAGES_LIVE_STACKS`.
 	LiveStacks pulumi.StringPtrOutput `pulumi:"liveStacks"`
@@ -82,6 +86,11 @@ func NewProvider(ctx *pulumi.Context,
 	if args.LiveDuplicates == nil {
 		if d := internal.GetEnvOrDefault("refuse", nil, "PAYPAGES_LIVE_DUPLICATES"); d != nil {
 			args.LiveDuplicates = pulumi.StringPtr(d.(string))
+		}
+	}
+	if args.LiveOutsideStacks == nil {
+		if d := internal.GetEnvOrDefault("refuse", nil, "PAYPAGES_LIVE_OUTSIDE_STACKS"); d != nil {
+			args.LiveOutsideStacks = pulumi.StringPtr(d.(string))
 		}
 	}
 	if args.LiveStacks == nil {
@@ -158,6 +167,10 @@ type providerArgs struct {
 	// Default: `refuse`.
 	// Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
 	LiveDuplicates *string `pulumi:"liveDuplicates"`
+	// What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+	// Default: `refuse`.
+	// Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
+	LiveOutsideStacks *string `pulumi:"liveOutsideStacks"`
 	// The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
 	// Environment variable: `PAYPAGES_LIVE_STACKS`.
 	LiveStacks *string `pulumi:"liveStacks"`
@@ -209,6 +222,10 @@ type ProviderArgs struct {
 	// Default: `refuse`.
 	// Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
 	LiveDuplicates pulumi.StringPtrInput
+	// What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+	// Default: `refuse`.
+	// Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
+	LiveOutsideStacks pulumi.StringPtrInput
 	// The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
 	// Environment variable: `PAYPAGES_LIVE_STACKS`.
 	LiveStacks pulumi.StringPtrInput
@@ -308,6 +325,13 @@ func (o ProviderOutput) CouponDeletion() pulumi.StringPtrOutput {
 // Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
 func (o ProviderOutput) LiveDuplicates() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.LiveDuplicates }).(pulumi.StringPtrOutput)
+}
+
+// What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+// Default: `refuse`.
+// Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
+func (o ProviderOutput) LiveOutsideStacks() pulumi.StringPtrOutput {
+	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.LiveOutsideStacks }).(pulumi.StringPtrOutput)
 }
 
 // The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.

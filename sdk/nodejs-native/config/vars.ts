@@ -70,6 +70,19 @@ Object.defineProperty(exports, "liveDuplicates", {
 });
 
 /**
+ * What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+ * Default: `refuse`.
+ * Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
+ */
+export declare const liveOutsideStacks: string;
+Object.defineProperty(exports, "liveOutsideStacks", {
+    get() {
+        return __config.get("liveOutsideStacks") ?? (utilities.getEnv("PAYPAGES_LIVE_OUTSIDE_STACKS") || "refuse");
+    },
+    enumerable: true,
+});
+
+/**
  * The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
  * Environment variable: `PAYPAGES_LIVE_STACKS`.
  */

@@ -24,6 +24,7 @@ class ProviderArgs:
                  base_url: pulumi.Input[Optional[_builtins.str]] = None,
                  coupon_deletion: pulumi.Input[Optional[_builtins.str]] = None,
                  live_duplicates: pulumi.Input[Optional[_builtins.str]] = None,
+                 live_outside_stacks: pulumi.Input[Optional[_builtins.str]] = None,
                  live_stacks: pulumi.Input[Optional[_builtins.str]] = None,
                  max_concurrency: pulumi.Input[Optional[_builtins.int]] = None,
                  mode: pulumi.Input[Optional[_builtins.str]] = None,
@@ -47,6 +48,9 @@ class ProviderArgs:
         :param pulumi.Input[_builtins.str] live_duplicates: What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
                Default: `refuse`.
                Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
+        :param pulumi.Input[_builtins.str] live_outside_stacks: What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+               Default: `refuse`.
+               Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
         :param pulumi.Input[_builtins.str] live_stacks: The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
                Environment variable: `PAYPAGES_LIVE_STACKS`.
         :param pulumi.Input[_builtins.int] max_concurrency: The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
@@ -90,6 +94,10 @@ class ProviderArgs:
             live_duplicates = (_utilities.get_env('PAYPAGES_LIVE_DUPLICATES') or 'refuse')
         if live_duplicates is not None:
             pulumi.set(__self__, "live_duplicates", live_duplicates)
+        if live_outside_stacks is None:
+            live_outside_stacks = (_utilities.get_env('PAYPAGES_LIVE_OUTSIDE_STACKS') or 'refuse')
+        if live_outside_stacks is not None:
+            pulumi.set(__self__, "live_outside_stacks", live_outside_stacks)
         if live_stacks is None:
             live_stacks = _utilities.get_env('PAYPAGES_LIVE_STACKS')
         if live_stacks is not None:
@@ -189,6 +197,20 @@ class ProviderArgs:
     @live_duplicates.setter
     def live_duplicates(self, value: pulumi.Input[Optional[_builtins.str]]):
         pulumi.set(self, "live_duplicates", value)
+
+    @_builtins.property
+    @pulumi.getter(name="liveOutsideStacks")
+    def live_outside_stacks(self) -> pulumi.Input[Optional[_builtins.str]]:
+        """
+        What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+        Default: `refuse`.
+        Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
+        """
+        return pulumi.get(self, "live_outside_stacks")
+
+    @live_outside_stacks.setter
+    def live_outside_stacks(self, value: pulumi.Input[Optional[_builtins.str]]):
+        pulumi.set(self, "live_outside_stacks", value)
 
     @_builtins.property
     @pulumi.getter(name="liveStacks")
@@ -312,6 +334,7 @@ class Provider(pulumi.ProviderResource):
                  base_url: pulumi.Input[Optional[_builtins.str]] = None,
                  coupon_deletion: pulumi.Input[Optional[_builtins.str]] = None,
                  live_duplicates: pulumi.Input[Optional[_builtins.str]] = None,
+                 live_outside_stacks: pulumi.Input[Optional[_builtins.str]] = None,
                  live_stacks: pulumi.Input[Optional[_builtins.str]] = None,
                  max_concurrency: pulumi.Input[Optional[_builtins.int]] = None,
                  mode: pulumi.Input[Optional[_builtins.str]] = None,
@@ -338,6 +361,9 @@ class Provider(pulumi.ProviderResource):
         :param pulumi.Input[_builtins.str] live_duplicates: What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
                Default: `refuse`.
                Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
+        :param pulumi.Input[_builtins.str] live_outside_stacks: What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+               Default: `refuse`.
+               Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
         :param pulumi.Input[_builtins.str] live_stacks: The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
                Environment variable: `PAYPAGES_LIVE_STACKS`.
         :param pulumi.Input[_builtins.int] max_concurrency: The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
@@ -390,6 +416,7 @@ class Provider(pulumi.ProviderResource):
                  base_url: pulumi.Input[Optional[_builtins.str]] = None,
                  coupon_deletion: pulumi.Input[Optional[_builtins.str]] = None,
                  live_duplicates: pulumi.Input[Optional[_builtins.str]] = None,
+                 live_outside_stacks: pulumi.Input[Optional[_builtins.str]] = None,
                  live_stacks: pulumi.Input[Optional[_builtins.str]] = None,
                  max_concurrency: pulumi.Input[Optional[_builtins.int]] = None,
                  mode: pulumi.Input[Optional[_builtins.str]] = None,
@@ -422,6 +449,9 @@ class Provider(pulumi.ProviderResource):
             if live_duplicates is None:
                 live_duplicates = (_utilities.get_env('PAYPAGES_LIVE_DUPLICATES') or 'refuse')
             __props__.__dict__["live_duplicates"] = live_duplicates
+            if live_outside_stacks is None:
+                live_outside_stacks = (_utilities.get_env('PAYPAGES_LIVE_OUTSIDE_STACKS') or 'refuse')
+            __props__.__dict__["live_outside_stacks"] = live_outside_stacks
             if live_stacks is None:
                 live_stacks = _utilities.get_env('PAYPAGES_LIVE_STACKS')
             __props__.__dict__["live_stacks"] = live_stacks
@@ -500,6 +530,16 @@ class Provider(pulumi.ProviderResource):
         Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
         """
         return pulumi.get(self, "live_duplicates")
+
+    @_builtins.property
+    @pulumi.getter(name="liveOutsideStacks")
+    def live_outside_stacks(self) -> pulumi.Output[Optional[_builtins.str]]:
+        """
+        What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+        Default: `refuse`.
+        Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
+        """
+        return pulumi.get(self, "live_outside_stacks")
 
     @_builtins.property
     @pulumi.getter(name="liveStacks")

@@ -83,6 +83,21 @@ func GetLiveDuplicates(ctx *pulumi.Context) string {
 	return value
 }
 
+// What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+// Default: `refuse`.
+// Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
+func GetLiveOutsideStacks(ctx *pulumi.Context) string {
+	v, err := config.Try(ctx, "paypages:liveOutsideStacks")
+	if err == nil {
+		return v
+	}
+	var value string
+	if d := internal.GetEnvOrDefault("refuse", nil, "PAYPAGES_LIVE_OUTSIDE_STACKS"); d != nil {
+		value = d.(string)
+	}
+	return value
+}
+
 // The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
 // Environment variable: `PAYPAGES_LIVE_STACKS`.
 func GetLiveStacks(ctx *pulumi.Context) string {

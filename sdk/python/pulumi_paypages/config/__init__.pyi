@@ -46,6 +46,13 @@ Default: `refuse`.
 Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
 """
 
+liveOutsideStacks: str
+"""
+What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+Default: `refuse`.
+Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
+"""
+
 liveStacks: Optional[str]
 """
 The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.

@@ -63,6 +63,15 @@ class _ExportableConfig(types.ModuleType):
         return __config__.get('liveDuplicates') or (_utilities.get_env('PAYPAGES_LIVE_DUPLICATES') or 'refuse')
 
     @_builtins.property
+    def live_outside_stacks(self) -> str:
+        """
+        What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+        Default: `refuse`.
+        Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
+        """
+        return __config__.get('liveOutsideStacks') or (_utilities.get_env('PAYPAGES_LIVE_OUTSIDE_STACKS') or 'refuse')
+
+    @_builtins.property
     def live_stacks(self) -> Optional[str]:
         """
         The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.

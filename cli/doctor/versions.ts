@@ -74,7 +74,7 @@ const sameVersion = (name: string, version: string): Finding =>
     : warning(name, `${version}; this command has ${own.version}`, `npm install ${name}@${own.version}`);
 
 /** A package as a program in a folder imports it. */
-async function installed(cwd: string, name: string): Promise<Manifest | undefined> {
+export async function installed(cwd: string, name: string): Promise<Manifest | undefined> {
   for (let folder = resolve(cwd); ; folder = dirname(folder)) {
     const text = await readFile(join(folder, "node_modules", name, "package.json"), "utf8").catch(() => undefined);
     if (text !== undefined) return JSON.parse(text) as Manifest;

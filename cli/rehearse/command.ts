@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { Command } from "commander";
 import { cwdOption, several, stackOption } from "../stack/options.js";
 import { exit, Failure } from "../terminal/exit.js";
+import { interruptions } from "../terminal/interruptions.js";
 import { phase } from "../terminal/phase.js";
 import { jsonText, print } from "../terminal/print.js";
 import { isDiskFull, noRoom } from "./engine/diskSpace.js";
@@ -61,7 +62,7 @@ async function run(options: Options): Promise<void> {
   const { cwd, stack, copy, policyPack, policyPackConfig, json } = options;
   await refuseUnwritable(options, copy);
   const line = phase();
-  const interruption = interruptions();
+  const interruption = interruptions("interrupted: everything was removed but a copy that was complete");
   const { folder, remove } = await temporaryFolder();
   try {
     const rehearsed = await rehearse(folder, {
@@ -96,17 +97,3 @@ async function run(options: Options): Promise<void> {
 }
 
 const none: Pictures = { pictures: [], remarks: [] };
-
-/** The first signal ends what is under way, and everything is removed; a second one does nothing more. */
-function interruptions(): { readonly signal: AbortSignal; end(): void } {
-  const controller = new AbortController();
-  const stop = () => controller.abort(new Failure("interrupted: everything was removed but a copy that was complete"));
-  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-  for (const signal of signals) process.on(signal, stop);
-  return {
-    signal: controller.signal,
-    end: () => {
-      for (const signal of signals) process.off(signal, stop);
-    },
-  };
-}

@@ -1,10 +1,12 @@
 // What a user configures: by settings, or in the environment.
 
 import { isIP } from "node:net";
+import { approvalRefused } from "../messages/approvals.js";
 import { notConfigured, rehearsalRefused } from "../messages/configuration.js";
 import { Refusal } from "../messages/refusal.js";
 import { nearName } from "../model/nearName.js";
 import type { Problem } from "../model/rules.js";
+import { type Approved, approvedIn } from "./approval.js";
 import { type Connection, rehearsalIn } from "./rehearsal.js";
 
 /** What the table says of a setting. */
@@ -161,6 +163,8 @@ export type Config = {
 } & {
   /** In a rehearsal, where requests are sent instead. The account stays the one that is configured. */
   readonly rehearsal?: Connection;
+  /** If an approval is applied: how the objects were that it is about. */
+  readonly approved?: Approved;
 };
 
 /** The same with the address and the credentials that requests are sent with. */
@@ -204,8 +208,10 @@ export function readConfig(
   if (problems.length > 0) {
     throw new ConfigError(notConfigured.message({ problems, trial: trialOf(config, problems) }));
   }
+  const approved = approvedIn(env, config);
+  if (approved && "fault" in approved) throw new ConfigError(approvalRefused.message(approved));
   const found = rehearsalIn(env, config);
-  if (!found) return config;
+  if (!found) return approved ? { ...config, approved } : config;
   if ("fault" in found) throw new ConfigError(rehearsalRefused.message(found));
   return { ...config, rehearsal: found.copy };
 }

@@ -49,7 +49,7 @@ it.each<[what: string, env: Record<string, string>, given: Record<string, string
     { PULUMI_BACKEND_URL: "https://api.pulumi.com" },
     {},
     { copies: [{ of: account, copy }] },
-    /this stack is none of a rehearsal/,
+    /this stack doesn.t belong to a rehearsal/,
   ],
   ["a stack without a named backend", { PULUMI_BACKEND_URL: "" }, {}, { copies: [{ of: account, copy }] }, /unset it/],
   [

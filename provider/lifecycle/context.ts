@@ -1,4 +1,5 @@
 // What the operations of a run work with: one context for each kind of objects.
+import type { Approved } from "../api/approval.js";
 import type { Client } from "../api/client.js";
 import type { Config } from "../api/config.js";
 import type { Desired } from "../merge/merge.js";
@@ -6,6 +7,7 @@ import type { Notice } from "../messages/declaration.js";
 import type { Refusal } from "../messages/refusal.js";
 import type { Change } from "../model/differences.js";
 import type { Values } from "../model/rules.js";
+import { Approval } from "./approval.js";
 import { type Claim, Ledger } from "./ledger.js";
 import { Remote } from "./remote.js";
 import { currentId, type Resource } from "./resource.js";
@@ -17,7 +19,11 @@ export interface Service extends Host {
   readonly run: Run;
 }
 
-export const startService = (client: Client, host: Host): Service => ({ ...host, client, run: new Run() });
+export const startService = (client: Client, host: Host): Service => ({
+  ...host,
+  client,
+  run: new Run(client.config.approved),
+});
 
 /** What a run remembers, so that everything is asked for and reported once. */
 export class Run {
@@ -27,8 +33,13 @@ export class Run {
   refusal: Refusal | undefined;
   /** Why the service can't be reached, once a preview has tried. */
   unreachable: Promise<string | undefined> | undefined;
+  readonly approval: Approval;
   private readonly lists = new Map<string, Promise<Values[] | undefined>>();
   private readonly reported = new Set<string>();
+
+  constructor(approved?: Approved) {
+    this.approval = new Approval(approved);
+  }
 
   /** All objects of a kind, as the first request of the run found them. */
   listOnce(kind: string, list: () => Promise<Values[] | undefined>): Promise<Values[] | undefined> {
@@ -66,7 +77,7 @@ export class Context {
     readonly resource: ManagedResource,
     readonly service: Service,
   ) {
-    this.remote = new Remote(resource, service.client);
+    this.remote = new Remote(resource, service.client, service.run.approval);
     this.behavior = new resource.behavior(this);
   }
 

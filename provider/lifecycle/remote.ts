@@ -8,6 +8,7 @@ import { readResponse } from "../merge/response.js";
 import type { Values } from "../model/rules.js";
 import type { Actual, Inputs, State, WireBody } from "../model/stages.js";
 import { encode } from "../model/wire.js";
+import { Approval } from "./approval.js";
 import type { Resource } from "./resource.js";
 
 const unchanged = "Nothing was changed: run the command again when the service answers.";
@@ -17,10 +18,12 @@ export class Remote {
   constructor(
     private readonly resource: Resource,
     private readonly client: Client,
+    private readonly approval = new Approval(undefined),
   ) {}
 
   async create(desired: Inputs): Promise<Actual | undefined> {
     const { resource } = this;
+    this.approval.writes(resource);
     const response = await this.client.send({
       method: "POST",
       path: resource.endpoint.collection(desired),
@@ -37,18 +40,32 @@ export class Remote {
    */
   async read(id: string, state: State | Inputs): Promise<Actual | undefined> {
     const { resource } = this;
+    const actual = await this.readActual(id, state);
+    return actual && withOmissions(resource.model, state as State, actual);
+  }
+
+  /** The object as the response shows it, whatever is known of it. */
+  private async readActual(id: string, about: Values): Promise<Actual | undefined> {
+    const { resource } = this;
     try {
       const response = await this.client.send({
         method: "GET",
         path: resource.endpoint.one(id),
-        purpose: { doing: "reading", what: this.describe(id, state), again: unchanged },
+        purpose: { doing: "reading", what: this.describe(id, about), again: unchanged },
       });
-      const actual = readResponse(resource, response);
-      return actual && withOmissions(resource.model, state as State, actual);
+      return readResponse(resource, response);
     } catch (error) {
       if (error instanceof ServiceError && error.isGone) return undefined;
       throw error;
     }
+  }
+
+  /** @throws Refusal if an approval is applied, and the object isn't as it was approved */
+  private async beforeWrite(id: string, about: Values): Promise<void> {
+    const { approval, resource } = this;
+    const what = this.describe(id, about);
+    await approval.assertAsApproved(resource, { id, what }, () => this.readActual(id, about));
+    approval.writes(resource, id);
   }
 
   /** If the service refuses explicit `null`s, the update is sent again without them. */
@@ -59,6 +76,7 @@ export class Remote {
     options: { repeatable?: boolean; hint?: string } = {},
   ): Promise<Actual | undefined> {
     const { resource } = this;
+    await this.beforeWrite(id, about);
     const request = {
       method: "PUT",
       path: resource.endpoint.one(id),
@@ -80,6 +98,7 @@ export class Remote {
   }
 
   async delete(id: string, about: Values): Promise<void> {
+    await this.beforeWrite(id, about);
     try {
       await this.client.send({
         method: "DELETE",

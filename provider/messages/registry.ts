@@ -1,5 +1,6 @@
 // All messages, by section. A section is a file: it exports its declarations, and nothing else.
 import * as adoption from "./adoption.js";
+import * as approvals from "./approvals.js";
 import * as checks from "./checks.js";
 import * as codes from "./codes.js";
 import * as configuration from "./configuration.js";
@@ -26,6 +27,7 @@ export const sections: Readonly<Record<string, Readonly<Record<string, Declarati
   "Properties of the program": checks,
   Configuration: configuration,
   "Modes, applications and stacks": origins,
+  Approvals: approvals,
   "Requests to the service": service,
   Functions: functions,
   "Processes of the provider": processes,

@@ -1,0 +1,44 @@
+// Applying an approval: `pulumi up` with its plan, and with what the provider compares before each write.
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type ApprovedFile, approvedVariable, approvedVersion } from "../../provider/api/approval.js";
+import { parseUrn } from "../../provider/engine/urn.js";
+import { type CommandRun, command } from "../rehearse/engine/events.js";
+import { ownEngine } from "./approve.js";
+import { todayVariable } from "./day.js";
+import { factsOf, type Place, readStackFacts } from "./facts.js";
+import type { Approval } from "./file.js";
+import type { Keys } from "./keys.js";
+import { differingNames } from "./marks.js";
+
+export interface ApplyOptions extends Place {
+  readonly signal: AbortSignal;
+}
+
+/** @param folder an empty one, which the caller removes */
+export async function applyPlan(
+  folder: string,
+  { plan, accounts, day }: Approval,
+  { marks }: Keys,
+  options: ApplyOptions,
+): Promise<CommandRun> {
+  const files = { plan: join(folder, "plan.json"), approved: join(folder, "approved.json") };
+  const approved: ApprovedFile = { version: approvedVersion, key: marks.toString("base64"), accounts };
+  await writeFile(files.plan, JSON.stringify(plan), { mode: 0o600 });
+  await writeFile(files.approved, JSON.stringify(approved), { mode: 0o600 });
+  const engine = ownEngine(options);
+  const env = { ...engine.env, [approvedVariable]: files.approved, [todayVariable]: day.today };
+  return command({ ...engine, env }, folder, "up", "--yes", "--skip-preview", "--plan", files.plan);
+}
+
+/** What a run has written, by the state before and after it: `Coupon spring`. */
+export async function writtenSince(
+  before: Approval["state"],
+  { marks }: Keys,
+  options: ApplyOptions,
+): Promise<string[]> {
+  const { state } = await factsOf(options, await readStackFacts(options), [], marks);
+  return [...new Set(differingNames(before, state).map((urn) => parseUrn(urn)))].map(
+    ({ kind, name }) => `${kind} ${name}`,
+  );
+}

@@ -1,0 +1,90 @@
+// `paypages apply`: applies an approval, if everything is as it was approved.
+import { resolve } from "node:path";
+import { Command } from "commander";
+import { errorsOf } from "../rehearse/run/rehearse.js";
+import { temporaryFolder } from "../rehearse/temporaryFolder.js";
+import { cwdOption, stackOption } from "../stack/options.js";
+import { exit, Failure } from "../terminal/exit.js";
+import { interruptions } from "../terminal/interruptions.js";
+import { phase } from "../terminal/phase.js";
+import { lines, print } from "../terminal/print.js";
+import { applyPlan, writtenSince } from "./apply.js";
+import { checkApproval } from "./check.js";
+import { readApproval } from "./file.js";
+
+interface Options {
+  readonly cwd: string;
+  readonly stack?: string;
+}
+
+export const applyCommand = (): Command =>
+  new Command("apply")
+    .description(
+      "Applies a change that `paypages approve` has stored. If anything differs that the change depends on, it names " +
+        "the difference and writes nothing.",
+    )
+    .argument("<file>", "file of the approval")
+    .addOption(stackOption().default(undefined, "that of the approval"))
+    .addOption(cwdOption())
+    .addHelpText("after", furtherHelp)
+    .action(run);
+
+const furtherHelp = (): string => `
+Examples:
+  $ paypages approve --stack prod --out approval.json
+  $ paypages apply approval.json
+
+Exit codes:
+  ${exit.done}  applied as approved
+  ${exit.found}  something differs from what was approved; the message says what, and what was written
+  ${exit.failed}  not done; the message says why
+`;
+
+async function run(file: string, { cwd, stack }: Options): Promise<void> {
+  const approval = await readApproval(file);
+  const line = phase();
+  const interruption = interruptions("interrupted: what was written by then is in the state of the stack");
+  const { signal } = interruption;
+  const place = { cwd: resolve(cwd), stack: stack ?? approval.stack, except: [resolve(file)], signal };
+  const { folder, remove } = await temporaryFolder();
+  try {
+    line.show("comparing with what was approved");
+    const { differences, keys, state } = await checkApproval(file, approval, place);
+    line.end();
+    if (differences.length > 0) return refused(differences, file, place.stack);
+    line.show("pulumi up");
+    const up = await applyPlan(folder, approval, keys, place);
+    line.end();
+    print(lines(up.output));
+    if (up.exitCode === 0) return;
+    line.show("reading what was written");
+    const written = await writtenSince(state, keys, place);
+    line.end();
+    const errors = errorsOf(up);
+    const what =
+      written.length > 0 ? `Written before that, and still there: ${written.join(", ")}.` : "Nothing was written.";
+    if (!differs(errors)) throw new Failure(`\`pulumi up\` failed:\n${errors}\n${what}`);
+    print(`\nThe change isn't what was approved any more, so it was stopped.\n${what}\n${again(file, place.stack)}`);
+    process.exitCode = exit.found;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    line.end();
+    await remove();
+    interruption.end();
+  }
+}
+
+function refused(differences: readonly string[], file: string, stack: string): void {
+  const list = differences.map((one) => `  - ${one}\n`).join("");
+  print(`Nothing was changed: the approval doesn't apply any more.\n${list}${again(file, stack)}`);
+  process.exitCode = exit.found;
+}
+
+const again = (file: string, stack: string): string =>
+  `Rehearse it again: paypages approve --stack ${stack} --out ${file}\n`;
+
+/** The provider's refusal, and the engine's words about a step that its plan doesn't have. */
+const differs = (errors: string): boolean =>
+  /PP210\d|violates plan|is not allowed by the plan|not allowed by the update plan/i.test(errors);

@@ -1,0 +1,113 @@
+// `paypages approve`: rehearses a change, and stores it so that `paypages apply` applies exactly that.
+import { resolve } from "node:path";
+import { Command, InvalidArgumentError } from "commander";
+import { takePictures } from "../rehearse/pictures/pictures.js";
+import { type ReportFiles, refuseUnwritable, writeReports } from "../rehearse/report/output.js";
+import { reportText } from "../rehearse/report/print.js";
+import { exitCodeOf, reportOf } from "../rehearse/report/report.js";
+import { rehearse } from "../rehearse/run/rehearse.js";
+import { temporaryFolder } from "../rehearse/temporaryFolder.js";
+import { cwdOption, several, stackOption } from "../stack/options.js";
+import { exit } from "../terminal/exit.js";
+import { interruptions } from "../terminal/interruptions.js";
+import { phase } from "../terminal/phase.js";
+import { print } from "../terminal/print.js";
+import { type ApproveOptions, approvalOf, begin } from "./approve.js";
+import { writeApproval } from "./file.js";
+
+interface Options extends Pick<ReportFiles, "html" | "markdown"> {
+  readonly cwd: string;
+  readonly stack: string;
+  readonly out: string;
+  readonly validFor: number;
+  readonly policyPack: readonly string[];
+  readonly policyPackConfig: readonly string[];
+}
+
+export const approveCommand = (): Command =>
+  new Command("approve")
+    .description(
+      "Rehearses a change and stores it in a file, which `paypages apply` applies later. The file has the plan of the " +
+        "stack and marks of everything that the change depends on. The stack and the account are only read.",
+    )
+    .addOption(stackOption().makeOptionMandatory())
+    .requiredOption("--out <file>", "file of the approval")
+    .option("--valid-for <time>", "how long it can be applied: `12h`, `7d` (7d)", validFor, validFor("7d"))
+    .option("--policy-pack <folder>", "policy pack for the previews (repeatable)", several, [])
+    .option("--policy-pack-config <file>", "configuration of a policy pack (repeatable)", several, [])
+    .option("--html <file>", "write the report with pictures for a browser")
+    .option("--markdown <file>", "write the report for a pull request's comment")
+    .addOption(cwdOption())
+    .addHelpText("after", furtherHelp)
+    .action(run);
+
+const furtherHelp = (): string => `
+Examples:
+  $ paypages approve --stack prod --out approval.json
+  $ paypages approve --stack prod --out approval.json --valid-for 12h --markdown approval.md
+  $ paypages apply approval.json
+
+Exit codes:
+  ${exit.done}  the approval was written
+  ${exit.found}  the rehearsal shows something that isn't in the preview: no approval
+  ${exit.failed}  not done; the message says why
+`;
+
+const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** In milliseconds. */
+function validFor(text: string): number {
+  const [, count = "", unit = ""] = /^(\d{1,4})([mhd])$/.exec(text) ?? [];
+  const milliseconds = Number(count) * (units[unit] ?? 0);
+  if (milliseconds > 0) return milliseconds;
+  throw new InvalidArgumentError("Write a number with m, h or d, such as 12h or 7d.");
+}
+
+async function run(given: Options): Promise<void> {
+  const { out, html, markdown } = given;
+  const files = { ...(html !== undefined && { html }), ...(markdown !== undefined && { markdown }) };
+  await refuseUnwritable({ ...files, json: out });
+  const line = phase();
+  const interruption = interruptions("interrupted: no approval was written, and everything else was removed");
+  const { signal } = interruption;
+  const { folder, remove } = await temporaryFolder();
+  try {
+    const policies = [
+      ...given.policyPack.flatMap((pack) => ["--policy-pack", resolve(pack)]),
+      ...given.policyPackConfig.flatMap((file) => ["--policy-pack-config", resolve(file)]),
+    ];
+    const { stack, validFor } = given;
+    const except = [out, html, markdown].flatMap((file) => (file === undefined ? [] : [resolve(file)]));
+    const options: ApproveOptions = {
+      cwd: resolve(given.cwd),
+      stack,
+      validFor,
+      policies,
+      except,
+      signal,
+      show: line.show,
+    };
+    const begun = await begin(options);
+    const rehearsed = await rehearse(folder, { ...options, copies: [] });
+    const { pictures, remarks } =
+      html === undefined ? { pictures: [], remarks: [] } : await takePictures(rehearsed.accounts, options);
+    const report = reportOf(rehearsed, remarks);
+    const code = exitCodeOf(report);
+    const approval = code === exit.done ? await approvalOf(folder, begun, { rehearsed, report }, options) : undefined;
+    line.end();
+    print(reportText(report));
+    await writeReports(report, pictures, files);
+    process.exitCode = code;
+    if (!approval)
+      return print("\nNo approval was written: the change does something that the preview doesn't show.\n");
+    await writeApproval(out, approval);
+    print(`\nThe approval is in ${out}, and is valid until ${approval.expiresAt}. Apply it: paypages apply ${out}\n`);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    line.end();
+    await remove();
+    interruption.end();
+  }
+}

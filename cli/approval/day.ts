@@ -1,0 +1,25 @@
+// The day that a program runs with, and its time zone: the same when an approval is applied.
+import type { StackConfiguration } from "../stack/settings.js";
+import { Failure } from "../terminal/exit.js";
+import type { Approval } from "./file.js";
+
+export const todayVariable = "PAYPAGES_TODAY";
+const timeZoneVariable = "PAYPAGES_TIME_ZONE";
+
+/** @throws Failure if the time zone or the day can't be read */
+export function dayOf(configuration: StackConfiguration, now = new Date(), env = process.env): Approval["day"] {
+  const timeZone =
+    configuration["paypages:timeZone"]?.value ??
+    (env[timeZoneVariable] || Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = configuration["paypages:today"]?.value ?? (env[todayVariable] || dayIn(timeZone, now));
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) throw new Failure(`\`paypages:today\` is ${today}. Write it as 2027-04-01.`);
+  return { today, timeZone };
+}
+
+function dayIn(timeZone: string, now: Date): string {
+  try {
+    return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(now);
+  } catch {
+    throw new Failure(`\`paypages:timeZone\` is ${timeZone}. Write a name such as Asia/Tokyo.`);
+  }
+}

@@ -1,0 +1,118 @@
+// Everything that an approval depends on besides the objects of the accounts, as it is now.
+import { createRequire } from "node:module";
+import type { Config } from "../../provider/api/config.js";
+import { type SettingSpec, settings } from "../../provider/api/config.js";
+import type { Values } from "../../provider/model/rules.js";
+import { installed } from "../doctor/versions.js";
+import { accountsOf, refuseOtherAccount } from "../rehearse/copies/account.js";
+import { type Exported, exportedOf } from "../rehearse/temporaryStack/state.js";
+import { type ExportedState, exportStack } from "../stack/exported.js";
+import { pulumi } from "../stack/pulumi.js";
+import { readConfiguration, type StackConfiguration } from "../stack/settings.js";
+import type { Approval } from "./file.js";
+import { marksOf } from "./marks.js";
+import { programFiles, projectName } from "./program.js";
+
+export interface Place {
+  readonly cwd: string;
+  readonly stack: string;
+  /** Files that aren't part of the program: the approval, reports. */
+  readonly except: readonly string[];
+}
+
+/** What is read of a stack: secrets are readable in it. */
+export interface StackFacts {
+  readonly identity: string;
+  readonly accounts: readonly Config[];
+  readonly configuration: StackConfiguration;
+  readonly whole: ExportedState;
+  readonly exported: Exported;
+}
+
+/** @throws Failure, ConfigError */
+export async function readStackFacts({ cwd, stack }: Place): Promise<StackFacts> {
+  const [project, whole, configuration] = await Promise.all([
+    projectName(cwd),
+    exportStack(stack, { cwd, hasSecrets: true }),
+    readConfiguration({ cwd, stack }),
+  ]);
+  const exported = exportedOf(whole);
+  const accounts = accountsOf(stack, configuration, exported.explicit);
+  refuseOtherAccount(stack, exported.state.resources, accounts);
+  return {
+    identity: `${project}/${stack.slice(stack.lastIndexOf("/") + 1)}`,
+    accounts,
+    configuration,
+    whole,
+    exported,
+  };
+}
+
+/** What of it an approval keeps. */
+export type Facts = Pick<Approval, "versions" | "program" | "configuration" | "state" | "references">;
+
+/** @param references the names of the stacks that the program refers to @throws Failure */
+export async function factsOf(
+  place: Place,
+  { configuration, whole }: StackFacts,
+  references: readonly string[],
+  key: Buffer,
+): Promise<Facts> {
+  const { cwd, except } = place;
+  const [versions, program, outputs] = await Promise.all([
+    versionsIn(cwd),
+    programFiles(cwd, except),
+    Promise.all(references.map(async (name) => [name, marksOf(await outputsOf(name, cwd), key)] as const)),
+  ]);
+  return {
+    versions,
+    program: marksOf(program, key),
+    configuration: marksOf(settingsOf(configuration), key),
+    state: marksOf(resourcesIn(whole), key),
+    references: Object.fromEntries(outputs),
+  };
+}
+
+const own = createRequire(import.meta.url)("paypages/package.json") as { readonly version: string };
+const packages = ["pulumi-paypages", "pulumi-paypages-native", "@pulumi/pulumi"];
+
+async function versionsIn(cwd: string): Promise<Record<string, string>> {
+  const [engine, ...found] = await Promise.all([
+    pulumi(cwd, "version"),
+    ...packages.map(async (name) => (await installed(cwd, name))?.version),
+  ]);
+  const own_ = { pulumi: engine.trim(), paypages: own.version };
+  return { ...own_, ...Object.fromEntries(packages.flatMap((name, i) => (found[i] ? [[name, found[i]]] : []))) };
+}
+
+/** How requests are sent changes nothing of what they do. The key of the approval shows another `appSecret`. */
+const withoutMeaning = ["maxConcurrency", "requestTimeoutSeconds", "retryBudgetSeconds", "appSecret"];
+
+/** The stack's configuration, and what the environment sets of the provider's. */
+function settingsOf(configuration: StackConfiguration): Map<string, unknown> {
+  const given = Object.entries(configuration).filter(
+    ([key]) => !withoutMeaning.includes(key.replace(/^paypages:/, "")),
+  );
+  const variables = Object.entries(settings as Record<string, SettingSpec>)
+    .filter(([key]) => !withoutMeaning.includes(key))
+    .flatMap(([, { variable }]) => (process.env[variable] ? [[variable, process.env[variable]] as const] : []));
+  return new Map<string, unknown>([...given, ...variables]);
+}
+
+/** By their URNs. An object that waits for its deletion has the URN of what replaced it. */
+function resourcesIn({ resources, pending }: ExportedState): Map<string, unknown> {
+  const found = new Map<string, unknown>();
+  for (const one of resources) {
+    const { urn, id, inputs, outputs, external } = one;
+    const isOld = one.delete === true;
+    found.set(isOld ? `${urn} (waits for its deletion: ${id})` : urn, [id, inputs, outputs, isOld, external === true]);
+  }
+  for (const urn of pending) found.set(`${urn} (interrupted)`, true);
+  return found;
+}
+
+/** The outputs of another stack, secrets included. */
+async function outputsOf(name: string, cwd: string): Promise<Values> {
+  const { resources } = await exportStack(name, { cwd, hasSecrets: true });
+  return resources.find(({ type }) => type === "pulumi:pulumi:Stack")?.outputs ?? {};
+}

@@ -1,0 +1,34 @@
+// The keys of an approval: from the applications' secrets, which everyone has who can change the accounts.
+import { createHmac, hkdfSync, randomBytes, scryptSync, timingSafeEqual } from "node:crypto";
+import type { Config } from "../../provider/api/config.js";
+import { digestText } from "./marks.js";
+
+export interface Keys {
+  /** For the marks of values. */
+  readonly marks: Buffer;
+  readonly mac: Buffer;
+}
+
+export const newSalt = (): string => randomBytes(16).toString("base64");
+
+/** Whoever has the file can try secrets: each try takes some 100 milliseconds, and 64 MiB. */
+const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 };
+
+export function keysOf(accounts: readonly Config[], salt: string): Keys {
+  const secrets = accounts.map(({ mode, baseUrl, appId, appSecret }) => [mode, baseUrl, appId, appSecret]);
+  const main = scryptSync(JSON.stringify(secrets.toSorted()), Buffer.from(salt, "base64"), 32, cost);
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", main, "", `paypages approval: ${purpose}`, 32));
+  return { marks: keyFor("marks"), mac: keyFor("integrity") };
+}
+
+/** Of all but `mac`, whatever the order of its members. */
+export const macOf = ({ mac: _, ...content }: Readonly<Record<string, unknown>>, { mac }: Keys): string =>
+  createHmac("sha256", mac).update(digestText(content)).digest("base64");
+
+export function isIntact(content: Readonly<Record<string, unknown>> & { readonly mac: string }, keys: Keys): boolean {
+  const [given, own] = [content.mac, macOf(content, keys)].map((text) => Buffer.from(text, "base64")) as [
+    Buffer,
+    Buffer,
+  ];
+  return given.length === own.length && timingSafeEqual(given, own);
+}

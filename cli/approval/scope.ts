@@ -1,0 +1,120 @@
+// Which objects of the accounts a change depends on, and what of them. docs/approvals.md has the table.
+import type { Config } from "../../provider/api/config.js";
+import { kindOfType } from "../../provider/engine/resourceType.js";
+import type { Resource } from "../../provider/lifecycle/resource.js";
+import { frozenOnceUsed, revising } from "../../provider/model/coupon.js";
+import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
+import { resourceOf, resources } from "../../provider/resources/index.js";
+import { namedBy } from "../account/account.js";
+import { keyOf } from "../account/object.js";
+import type { Step } from "../rehearse/engine/events.js";
+import { isIn } from "../stack/origin.js";
+import type { StackResource } from "../stack/resource.js";
+
+/** An object, and the names of its properties that matter. */
+export interface Scoped {
+  readonly kind: string;
+  readonly id: string;
+  readonly name: string;
+  readonly properties: readonly string[];
+}
+
+/** `pulumi preview --save-plan`, as far as it matters here. */
+export interface Plan {
+  readonly resourcePlans?: Readonly<Record<string, { readonly goal?: Goal | null }>>;
+}
+interface Goal {
+  readonly dependencies?: readonly string[] | null;
+  readonly propertyDependencies?: Readonly<Record<string, readonly string[] | null>> | null;
+}
+
+export interface ChangeOptions {
+  readonly steps: readonly Step[];
+  readonly plan: Plan;
+  readonly resources: readonly StackResource[];
+  readonly accounts: readonly Config[];
+}
+
+/** The objects of each account, in the order of the accounts. */
+export function scopesOf({ steps, plan, resources: held, accounts }: ChangeOptions): Scoped[][] {
+  const scopes = accounts.map(() => new Map<string, Scoped>());
+  const add = (place: number, scoped: Scoped) => {
+    const scope = scopes[place];
+    const before = scope?.get(keyOf(scoped))?.properties ?? [];
+    scope?.set(keyOf(scoped), { ...scoped, properties: [...new Set([...before, ...scoped.properties])].toSorted() });
+  };
+  const placeOf = (one: StackResource | undefined) =>
+    one === undefined ? -1 : accounts.findIndex((account) => isIn(account, one));
+  const byUrn = new Map(held.filter((one) => !one.isExternal).map((one) => [one.urn, one]));
+
+  for (const step of steps.filter(isChange)) {
+    const kind = kindOfType(step.type) as string;
+    const resource = resourceOf(kind);
+    const own = byUrn.get(step.urn);
+    const place = Math.max(placeOf(own), 0);
+    const id = own?.id ?? step.formerId ?? adoptedId(resource, step);
+    if (id !== undefined) add(place, { kind, id, name: step.name, properties: touched(resource, step) });
+    for (const { id, kind } of namedIn(resource, step.inputs)) {
+      add(place, { kind, id, name: id, properties: outputsOf(kind) });
+    }
+    for (const urn of dependenciesIn(plan, step.urn)) {
+      const one = byUrn.get(urn);
+      if (one) add(placeOf(one), { kind: one.kind, id: one.id, name: one.name, properties: outputsOf(one.kind) });
+    }
+  }
+  return scopes.map((scope) => [...scope.values()]);
+}
+
+/** Whether a step of the plan changes an object of the service. */
+export const isChange = ({ op, type }: Step): boolean =>
+  !["same", "read", "refresh"].includes(op) && kindOfType(type) !== undefined;
+
+/** An id that the program or an import names: `adoptId`. */
+function adoptedId({ endpoint }: Resource, { op, id, inputs }: Step): string | undefined {
+  if (op === "import") return id;
+  const { adoptId } = inputs;
+  return typeof adoptId === "string" && adoptId !== "" ? endpoint.completed(adoptId, inputs) : undefined;
+}
+
+/** Of an object that is updated, what the program manages. Of any other, everything. */
+function touched({ model }: Resource, { op, inputs, formerInputs, diff }: Step): string[] {
+  const shown = model.inputs.filter(({ isSecret }) => !isSecret);
+  if (op !== "update") return [...shown, ...model.outputs].map(({ name }) => name);
+  const managed = shown.filter(
+    ({ name, default: { kind }, isImmutable }) =>
+      isGiven(inputs[name]) || isGiven(formerInputs[name]) || (kind !== "service" && !isImmutable),
+  );
+  const changed = Object.keys(diff).flatMap((path) => model.field(/^\w+/.exec(path)?.[0] ?? "") ?? []);
+  const countsUses = changed.some((field) => field.has(revising) || field.has(frozenOnceUsed));
+  return [...managed.map(({ name }) => name), ...outputsOf(model.name), ...(countsUses ? usesIn(model.name) : [])];
+}
+
+const useCount = "useCouponCount";
+
+/** What a resource that depends on the object can take of it. Uses of a code change nothing else. */
+const outputsOf = (kind: string): string[] =>
+  resourceOf(kind)
+    .model.outputs.map(({ name }) => name)
+    .filter((name) => name !== useCount);
+
+const usesIn = (kind: string): string[] =>
+  resourceOf(kind).model.outputs.some(({ name }) => name === useCount) ? [useCount] : [];
+
+/** The objects that a program names by their ids: pages of a code, roles of a chat rule. */
+function namedIn(resource: Resource, inputs: Values): { readonly kind: string; readonly id: string }[] {
+  const references = resource
+    .referencesOf(inputs)
+    .flatMap(({ kind, id }) =>
+      typeof id === "string" && id !== "" && resources.some((one) => one.kind === kind) ? [{ kind, id }] : [],
+    );
+  return [...references, ...namedBy(inputs).flatMap(([kind, ids]) => ids.map((id) => ({ kind, id })))];
+}
+
+function dependenciesIn({ resourcePlans = {} }: Plan, urn: string): string[] {
+  const goal = resourcePlans[urn]?.goal;
+  if (!isObject(goal)) return [];
+  const { dependencies, propertyDependencies } = goal as Goal;
+  return [
+    ...new Set([...(dependencies ?? []), ...Object.values(propertyDependencies ?? {}).flatMap((all) => all ?? [])]),
+  ];
+}

@@ -1,0 +1,65 @@
+// No secret is written into an approval. The stack encrypts those of the plan; this proves it for each file.
+import type { Values } from "../../provider/model/rules.js";
+import { isObject } from "../../provider/model/rules.js";
+import { isLong } from "../rehearse/temporaryStack/hiding.js";
+import type { StackConfiguration } from "../stack/settings.js";
+import { Failure } from "../terminal/exit.js";
+import type { StackFacts } from "./facts.js";
+
+/** Every secret that is known of a stack: of its configuration, its state, its accounts. */
+export const secretsOf = ({ accounts, configuration, whole }: StackFacts): string[] => [
+  ...accounts.map(({ appSecret }) => appSecret),
+  ...secretSettings(configuration),
+  ...secretsIn(whole.json),
+];
+
+const secretSettings = (configuration: StackConfiguration): string[] =>
+  Object.values(configuration).flatMap(({ value, objectValue, secret }) =>
+    secret ? textsIn(objectValue ?? value) : [],
+  );
+
+/** What a state marks as secret. */
+function secretsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(secretsIn);
+  if (!isObject(value)) return [];
+  if (typeof value.plaintext === "string") return textsIn(JSON.parse(value.plaintext));
+  return Object.values(value as Values).flatMap(secretsIn);
+}
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+/** @throws Failure if one of the secrets is in the text, in whatever form. Short ones can be there by chance. */
+export function refuseSecrets(text: string, secrets: readonly string[]): void {
+  const lower = text.toLowerCase();
+  for (const secret of new Set(secrets.filter(isLong))) {
+    if (!formsOf(secret).some((form) => lower.includes(form.toLowerCase()))) continue;
+    throw new Failure(
+      "The approval would contain a secret of the stack, so it wasn't written. " +
+        "Mark the value as a secret where the program uses it (`pulumi.secret`).",
+    );
+  }
+}
+
+/** As text, in JSON, in an address, in hexadecimal, and in base64 wherever it begins. */
+export function formsOf(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  const shifted = [0, 1, 2].map((shift) => {
+    const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString("base64");
+    // The first and the last characters also depend on what is beside the secret.
+    return text.slice(shift === 0 ? 0 : shift + 1, text.replace(/=+$/, "").length - 1);
+  });
+  const url = shifted.map((text) => text.replaceAll("+", "-").replaceAll("/", "_"));
+  const json = JSON.stringify(secret).slice(1, -1);
+  return [
+    secret,
+    json,
+    JSON.stringify(json).slice(1, -1),
+    encodeURIComponent(secret),
+    bytes.toString("hex"),
+    ...shifted,
+    ...url,
+  ];
+}

@@ -1,0 +1,61 @@
+// An approval that an `up` applies: how its objects were when somebody approved the change. Only `paypages apply` makes one:
+// it writes the file that the variable names.
+import { readFileSync } from "node:fs";
+import type { Account } from "./rehearsal.js";
+
+export const approvedVariable = "PAYPAGES_APPROVED";
+
+/** The version of the file. A provider that doesn't know it writes nothing. */
+export const approvedVersion = 1;
+
+/** An object as it was approved. */
+export interface ApprovedObject {
+  /** The mark of each property that matters for the change (`provider/merge/fingerprint.ts`). */
+  readonly properties: Readonly<Record<string, string>>;
+  /** There was none under this id. */
+  readonly isGone?: true | undefined;
+}
+
+/** By kind and id: `Coupon 4711`. */
+export type ApprovedObjects = Readonly<Record<string, ApprovedObject>>;
+
+/** What the file contains. */
+export interface ApprovedFile {
+  readonly version: typeof approvedVersion;
+  /** The key of the marks, in base64. */
+  readonly key: string;
+  readonly accounts: readonly { readonly of: Account; readonly objects: ApprovedObjects }[];
+}
+
+/** What was approved of one account. */
+export interface Approved {
+  readonly key: Buffer;
+  readonly objects: ApprovedObjects;
+}
+
+/** Undefined if no approval is applied. */
+export function approvedIn(
+  env: Readonly<Record<string, string | undefined>>,
+  configured: Account,
+): Approved | { readonly fault: string } | undefined {
+  const file = env[approvedVariable];
+  if (!file) return undefined;
+  const found = read(file);
+  if (found?.version !== approvedVersion) {
+    return { fault: `${approvedVariable} is set, but no approval of this version is applied. Unset it` };
+  }
+  const own = found.accounts.find(({ of }) => isSame(of, configured));
+  if (!own) return { fault: `the approval isn't for mode ${configured.mode} at ${configured.baseUrl}` };
+  return { key: Buffer.from(found.key, "base64"), objects: own.objects };
+}
+
+const isSame = (one: Account, other: Account): boolean =>
+  one.mode === other.mode && one.baseUrl === other.baseUrl && one.appId === other.appId;
+
+function read(file: string): ApprovedFile | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as ApprovedFile;
+  } catch {
+    return undefined;
+  }
+}

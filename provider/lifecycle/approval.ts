@@ -1,0 +1,49 @@
+// An `up` that applies an approval writes an object only if it is as it was approved.
+import type { Approved } from "../api/approval.js";
+import { fingerprint } from "../merge/fingerprint.js";
+import { notAsApproved } from "../messages/approvals.js";
+import { quoted } from "../model/shown.js";
+import type { Actual } from "../model/stages.js";
+import type { Resource } from "./resource.js";
+
+/** What a run has written itself is as it should be. */
+export class Approval {
+  private readonly written = new Set<string>();
+  /** Kinds of which this run has objects that the approval can't know: created, or another revision. */
+  private readonly renewed = new Set<string>();
+
+  constructor(private readonly approved: Approved | undefined) {}
+
+  /**
+   * Before an object is updated or deleted. Without an approval, it does nothing.
+   * @param read reads the object, and is called at most once
+   * @throws Refusal if it isn't as it was approved
+   */
+  async assertAsApproved(
+    resource: Resource,
+    { id, what }: { readonly id: string; readonly what: string },
+    read: () => Promise<Actual | undefined>,
+  ): Promise<void> {
+    if (!this.approved) return;
+    const key = `${resource.kind} ${id}`;
+    if (this.written.has(key)) return;
+    const object = this.approved.objects[key];
+    if (!object) {
+      if (this.renewed.has(resource.kind)) return;
+      throw notAsApproved({ what, reason: "the approval doesn't contain it" });
+    }
+    const actual = await read();
+    if ((actual === undefined) !== (object.isGone === true)) {
+      throw notAsApproved({ what, reason: actual ? "it didn't exist then" : "it no longer exists" });
+    }
+    const marks = actual ? fingerprint(resource, actual, this.approved.key) : {};
+    const changed = Object.keys(object.properties).filter((name) => marks[name] !== object.properties[name]);
+    if (changed.length > 0) throw notAsApproved({ what, reason: `${quoted(changed)} changed since then` });
+  }
+
+  /** An object of the kind is written: with `id`, that one; without, a new one. */
+  writes({ kind }: Resource, id?: string): void {
+    this.renewed.add(kind);
+    if (id !== undefined) this.written.add(`${kind} ${id}`);
+  }
+}

@@ -1,0 +1,32 @@
+// What an object is, property by property, as marks that don't show the values: to find out later what has changed.
+import { createHmac } from "node:crypto";
+import { canonical } from "../model/equal.js";
+import type { Field, ObjectModel } from "../model/field.js";
+import type { Kind } from "../model/kind.js";
+import type { Values } from "../model/rules.js";
+import type { Actual } from "../model/stages.js";
+import { build, mapObjects } from "../model/walk.js";
+
+/** The mark of each property and output, by its name. */
+export type Fingerprint = Readonly<Record<string, string>>;
+
+/** Values that mean the same have the same mark. Secrets have none: their mask can change with every response. */
+export function fingerprint({ model }: Pick<Kind, "model">, { returned, outputs }: Actual, key: Buffer): Fingerprint {
+  const marked = (fields: readonly Field[], values: Values) =>
+    build(fields, (field) => (field.isSecret ? undefined : markOf(field.name, plain(field, values[field.name]), key)));
+  return { ...marked(model.inputs, returned), ...marked(model.outputs, outputs) } as Fingerprint;
+}
+
+/** A text that is the same for the same value, and of which nobody without the key finds the value. */
+export const markOf = (name: string, value: unknown, key: Buffer): string =>
+  createHmac("sha256", key)
+    .update(JSON.stringify([name, value ?? null]))
+    .digest("base64url");
+
+const plain = (field: Field, value: unknown): unknown =>
+  canonical(field, mapObjects(field.type, value, withoutSecrets)) ?? null;
+
+const withoutSecrets = (model: ObjectModel, values: Values): Values =>
+  build(model.fields, ({ name, type, isSecret }) =>
+    isSecret ? undefined : mapObjects(type, values[name], withoutSecrets),
+  );

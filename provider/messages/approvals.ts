@@ -1,0 +1,17 @@
+// Messages about approvals.
+import { refusal } from "./declaration.js";
+
+export const approvalRefused = refusal(
+  "PP2101",
+  ({ fault }: { fault: string }) => ({ text: `Nothing was sent to the service: ${fault}.` }),
+  { fault: "PAYPAGES_APPROVED is set, but no approval is applied. Unset it" },
+);
+
+export const notAsApproved = refusal(
+  "PP2102",
+  ({ what, reason }: { what: string; reason: string }) => ({
+    text: `${what} is not as it was approved: ${reason}. The provider didn't change it.`,
+    options: ["Run `paypages approve` again, and have the new change approved."],
+  }),
+  { what: 'OneTimeProduct "Book" 123', reason: "`price` changed since then" },
+);

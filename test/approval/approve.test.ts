@@ -1,0 +1,115 @@
+// `paypages approve` and `paypages apply` on the real engine, with both adapters.
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Program } from "../samples/program.js";
+import { essentials, planted } from "../samples/programs.js";
+import { type Adapter, dynamic, yaml } from "../support/adapters.js";
+import { type CommandRun, paypages } from "../support/paypages.js";
+import { type Project, startProject } from "../support/project.js";
+
+/** The encodings in which a text contains a secret. */
+function encodingsWith(text: string, secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  const inBase64 = (form: BufferEncoding) =>
+    (text.match(/[\w+/=-]{8,}/g) ?? []).some((word) =>
+      // Whatever comes before the secret in the same word.
+      [0, 1, 2, 3].some((start) => Buffer.from(word.slice(start), form).includes(bytes)),
+    );
+  const inHex = (text.match(/[\da-f]{8,}/gi) ?? []).some((word) =>
+    [0, 1].some((start) => Buffer.from(word.slice(start), "hex").includes(bytes)),
+  );
+  const found: Record<string, boolean> = {
+    plain: text.includes(secret),
+    JSON: text.includes(JSON.stringify(secret).slice(1, -1)),
+    "JSON in JSON": text.includes(JSON.stringify(JSON.stringify(secret).slice(1, -1)).slice(1, -1)),
+    URL:
+      text.includes(encodeURIComponent(secret)) ||
+      text.includes(new URLSearchParams({ a: secret }).toString().slice(2)),
+    base64: inBase64("base64"),
+    base64url: inBase64("base64url"),
+    hex: inHex,
+  };
+  return Object.keys(found).filter((name) => found[name]);
+}
+
+const adsConversionApi = { datasetId: "d", accessToken: { secret: planted.accessToken } };
+
+const changed = (base: Program, name: string, args: object): Program => ({
+  ...base,
+  [name]: { ...(base[name] as Program[string]), args: { ...base[name]?.args, ...args } },
+});
+const deployed = changed(essentials, "plan", { adsConversionApi });
+const dearer = changed(deployed, "plan", { price: 5200 });
+
+describe.each<[string, Adapter]>([
+  ["dynamic resources", dynamic],
+  ["a program in YAML with the plugin", yaml],
+])("paypages approve and apply, with %s", (_, adapter) => {
+  let project: Project;
+  let file: string;
+  beforeAll(async () => {
+    project = await startProject({}, adapter);
+    file = join(project.folder, "approval.json");
+    project.declare(deployed);
+    await project.pulumi("config", "set", "--stack", "dev", "--secret", "note", planted.channelSecret);
+    expect(await project.up()).toMatchObject({ exitCode: 0 });
+  });
+  afterAll(() => project.close());
+  beforeEach(() => project.control("DELETE", "requests"));
+
+  const priceNow = async () =>
+    Number((await project.objects("paid")).find((one) => one.plan_name === "Classes")?.price);
+  const approve = (...args: string[]) => paypages(project, "approve", "--stack", "dev", "--out", file, ...args);
+  const writes = async () => {
+    const { counts } = await project.control("GET", "requests");
+    return Object.keys(counts as object).filter((route) => !/^GET |token$/.test(route));
+  };
+  const refusedWithoutWrite = async (run: CommandRun, reason: RegExp) => {
+    expect(run.out).toMatch(reason);
+    expect(run.out).toContain("Nothing was changed");
+    expect(run.out).toContain("paypages approve --stack dev");
+    expect(run.exitCode).toBe(1);
+    expect(await writes()).toEqual([]);
+  };
+
+  it("stores a change without secrets and without a write", async () => {
+    project.declare(dearer);
+    const run = await approve();
+    expect(run).toMatchObject({ exitCode: 0, err: "" });
+    expect(await writes()).toEqual([]);
+    const text = readFileSync(file, "utf8");
+    expect(JSON.parse(text)).toMatchObject({ version: 1, stack: "dev", identity: "test/dev" });
+    for (const secret of [...Object.values(planted), String(project.environment.PAYPAGES_APP_SECRET)])
+      expect(encodingsWith(text, secret)).toEqual([]);
+  });
+
+  it("refuses to apply it once the price was edited in the console", async () => {
+    const page = (await project.objects("paid")).find((one) => one.plan_name === "Classes");
+    await project.control("PATCH", `objects/paid/${page?.id}`, { price: 4900 });
+    await project.control("DELETE", "requests");
+    await refusedWithoutWrite(await paypages(project, "apply", file), /RecurringPlan plan \(.*changed.*`price`/);
+    await project.control("PATCH", `objects/paid/${page?.id}`, { price: 4800 });
+  });
+
+  it("refuses a file that was edited", async () => {
+    const edited = join(project.folder, "..", "edited.json");
+    writeFileSync(
+      edited,
+      JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), expiresAt: "2099-01-01T00:00:00Z" }),
+    );
+    await refusedWithoutWrite(await paypages(project, "apply", edited), /was edited/);
+    rmSync(edited);
+  });
+
+  it("applies exactly what was approved, and once", async () => {
+    const run = await paypages(project, "apply", file);
+    expect(run).toMatchObject({ exitCode: 0, err: "" });
+    expect(await priceNow()).toBe(5200);
+    await project.control("DELETE", "requests");
+    await refusedWithoutWrite(
+      await paypages(project, "apply", file),
+      /The state of the stack changed: RecurringPlan plan/,
+    );
+  });
+});

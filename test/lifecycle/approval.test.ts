@@ -1,0 +1,236 @@
+// Which changes of an account block an approval: the table of docs/approvals.md, a case for each row about objects. What
+// `paypages apply` reports before a run, and what the provider refuses in its read before a write, are the same.
+import { randomBytes } from "node:crypto";
+import { expect, it } from "vitest";
+import { objectDifferences } from "../../cli/approval/differences.js";
+import { readObjects, scopeIn } from "../../cli/approval/objects.js";
+import { type Plan, scopesOf } from "../../cli/approval/scope.js";
+import type { Step } from "../../cli/rehearse/engine/events.js";
+import type { StackResource } from "../../cli/stack/resource.js";
+import type { Approved } from "../../provider/api/approval.js";
+import { readConfig } from "../../provider/api/config.js";
+import { isObject, type Values } from "../../provider/model/rules.js";
+import { serviceAt, testCredentials, useService } from "../support/service.js";
+
+const service = useService({ retryBudgetSeconds: "1" });
+const configuration = () =>
+  readConfig((key) => ({ ...testCredentials, sandboxBaseUrl: service.url })[key as "appId"], {});
+
+const args: Readonly<Record<string, Values>> = {
+  RecurringPlan: { planName: "Classes", processorAEnvId: "1", price: 900, billingCycle: { interval: "month" } },
+  OneTimeProduct: { productName: "Book", processorAEnvId: "1", price: 700 },
+  Coupon: {
+    ...{ processorAEnvId: "1", couponName: "Spring", couponType: 0, rate: 20, couponTerm: 0, paymentType: 1 },
+  },
+};
+const paths: Readonly<Record<string, string>> = { RecurringPlan: "paid", OneTimeProduct: "product", Coupon: "coupon" };
+let count = 0;
+
+interface Held {
+  readonly kind: string;
+  readonly id: string;
+  readonly state: Values;
+  readonly inputs: Values;
+}
+
+async function created(kind: string, more: Values = {}): Promise<Held> {
+  const code = kind === "Coupon" ? { couponCode: `SPRING${count++}` } : {};
+  const inputs = { ...args[kind], ...code, ...more };
+  const { id, state } = await service.lifecycle(kind).create(inputs);
+  return { kind, id, state, inputs };
+}
+
+const urnOf = ({ kind, id }: Held): string => `urn:pulumi:dev::shop::paypages:index:${kind}::${id}`;
+
+function resourceOf(held: Held): StackResource {
+  const { kind, id, inputs, state } = held;
+  const common = { provider: undefined, isWaitingForDeletion: false, isExternal: false };
+  return { ...common, kind, id, name: id, urn: urnOf(held), type: `paypages:index:${kind}`, inputs, outputs: state };
+}
+
+function stepOf(held: Held, op: string, change: Values): Step {
+  const { kind, id, inputs, state } = held;
+  return {
+    ...{ urn: urnOf(held), type: `paypages:index:${kind}`, name: id, op, isCustom: true, formerId: id, id },
+    ...{ inputs: { ...inputs, ...change }, outputs: {}, formerInputs: inputs, formerOutputs: state },
+    diff: Object.fromEntries(Object.keys(change).map((name) => [name, "update"])),
+  };
+}
+
+/** An approval of a step, as `paypages approve` stores it. */
+async function approvalOf(step: Step, held: readonly Held[], plan: Plan = {}) {
+  const key = randomBytes(32);
+  const options = { key, signal: new AbortController().signal };
+  const [scope = []] = scopesOf({ steps: [step], plan, resources: held.map(resourceOf), accounts: [configuration()] });
+  const before = await readObjects(configuration(), scope, options);
+  return {
+    approved: { key, objects: before.objects } satisfies Approved,
+    differences: async () => objectDifferences(before, await readObjects(configuration(), scopeIn(before), options)),
+  };
+}
+
+const edit = ({ kind, id }: Held, members: Values) => service.control("PATCH", `objects/${paths[kind]}/${id}`, members);
+const use = ({ id }: Held) => service.control("POST", `objects/coupon/${id}/use`, { times: 1 });
+/** By a provider that knows nothing of the approval. */
+async function remove({ kind, id, state }: Held): Promise<void> {
+  const outside = serviceAt(service.url);
+  await outside.lifecycle(kind).delete({ id, state });
+  await outside.close();
+}
+const signUp = ({ kind, id }: Held) =>
+  service.control("POST", `objects/${paths[kind]}/${id}/people`, { name: "Hanako", email: "hanako@example.com" });
+
+/** The writes of an operation, and why the provider refused it. */
+async function attempt(
+  operation: () => Promise<unknown>,
+): Promise<{ readonly code?: string; readonly writes: string[] }> {
+  await service.control("DELETE", "requests");
+  const failure: unknown = await operation().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  const { counts } = await service.control("GET", "requests");
+  const writes = Object.keys(counts as object).filter((route) => !/^GET |token$/.test(route));
+  const code = isObject(failure) || failure instanceof Error ? (failure as { code?: string }).code : undefined;
+  return { writes, ...(code !== undefined && { code }) };
+}
+
+interface Row {
+  readonly kind: string;
+  readonly op: "update" | "delete";
+  readonly change?: Values;
+  readonly more?: Values;
+  readonly meanwhile: (held: Held) => Promise<unknown>;
+  readonly blocks: false | RegExp;
+}
+
+const rows: [what: string, row: Row][] = [
+  [
+    "nothing",
+    { kind: "RecurringPlan", op: "update", change: { price: 950 }, meanwhile: async () => {}, blocks: false },
+  ],
+  [
+    "a property that the program sets",
+    {
+      ...{ kind: "RecurringPlan", op: "update", change: { planName: "Lessons" } },
+      meanwhile: (held) => edit(held, { price: 777 }),
+      blocks: /changed outside this stack: `price`/,
+    },
+  ],
+  [
+    "a documented default that the program relies on",
+    {
+      ...{ kind: "RecurringPlan", op: "update", change: { price: 950 } },
+      meanwhile: (held) => edit(held, { label: "outside" }),
+      blocks: /`label`/,
+    },
+  ],
+  [
+    "a server default that the program omits",
+    {
+      ...{ kind: "RecurringPlan", op: "update", change: { price: 950 } },
+      meanwhile: (held) => edit(held, { mail_contract: { bcc: false, subject: "ours", body: "Hello" } }),
+      blocks: false,
+    },
+  ],
+  [
+    "a new customer on the page",
+    { kind: "RecurringPlan", op: "update", change: { price: 950 }, meanwhile: signUp, blocks: false },
+  ],
+  [
+    "the object's end",
+    {
+      ...{ kind: "OneTimeProduct", op: "update", change: { price: 950 }, meanwhile: remove },
+      blocks: /no longer exists/,
+    },
+  ],
+  [
+    "a use of a code whose rate changes",
+    { kind: "Coupon", op: "update", change: { rate: 30 }, meanwhile: use, blocks: /`useCouponCount`/ },
+  ],
+  [
+    "a use of a code whose name changes",
+    { kind: "Coupon", op: "update", change: { couponName: "Easter" }, meanwhile: use, blocks: false },
+  ],
+  [
+    "a price of a code that is updated without a read",
+    {
+      ...{ kind: "Coupon", op: "update", change: { couponName: "Easter" } },
+      meanwhile: (held) => edit(held, { rate: 25 }),
+      blocks: /`rate`/,
+    },
+  ],
+  [
+    "a server default of a page that is deleted",
+    {
+      ...{ kind: "RecurringPlan", op: "delete" },
+      meanwhile: (held) => edit(held, { mail_contract: { bcc: false, subject: "ours", body: "Hello" } }),
+      blocks: /`mailContract`/,
+    },
+  ],
+  ["nothing of an object that is deleted", { kind: "Coupon", op: "delete", meanwhile: async () => {}, blocks: false }],
+];
+
+it.each(rows)("compares before a run and before each write: %s", async (_, { kind, op, change = {}, ...row }) => {
+  const held = await created(kind, row.more);
+  const { approved, differences } = await approvalOf(stepOf(held, op, change), [held]);
+  await row.meanwhile(held);
+  const found = await differences();
+  if (row.blocks) expect(found.join("\n")).toMatch(row.blocks);
+  else expect(found).toEqual([]);
+
+  service.nextRun({ approved });
+  const lifecycle = service.lifecycle(kind);
+  const { inputs, ...stored } = held;
+  const outcome = await attempt(() =>
+    op === "delete" ? lifecycle.delete(stored) : lifecycle.update(stored, { ...inputs, ...change }),
+  );
+  if (row.blocks) expect([outcome.writes, outcome.code]).toEqual([[], expect.stringMatching(/^PP/)]);
+  else expect([outcome.writes.length, outcome.code]).toEqual([1, undefined]);
+  service.nextRun();
+});
+
+it.each<[what: string, meanwhile: (page: Held) => Promise<unknown>, blocks: false | RegExp]>([
+  ["its price", (page) => edit(page, { price: 800 }), false],
+  ["its end", remove, /no longer exists/],
+])("compares a page that a new code names: %s", async (_, meanwhile, blocks) => {
+  const page = await created("OneTimeProduct");
+  const code = { ...(await created("Coupon")), id: "", state: {} };
+  const step = { ...stepOf(code, "create", { productIds: [page.id] }), formerId: undefined, id: undefined };
+  const { differences } = await approvalOf(step, [page]);
+  await meanwhile(page);
+  const found = await differences();
+  if (blocks) expect(found.join("\n")).toMatch(blocks);
+  else expect(found).toEqual([]);
+});
+
+it("compares what a changed resource depends on by the plan, and nothing else of the account", async () => {
+  const [page, used, other] = [
+    await created("RecurringPlan"),
+    await created("OneTimeProduct"),
+    await created("Coupon"),
+  ];
+  const step = stepOf(page, "update", { price: 950 });
+  const plan: Plan = { resourcePlans: { [step.urn]: { goal: { propertyDependencies: { urlBack: [urnOf(used)] } } } } };
+  const { approved, differences } = await approvalOf(step, [page, used, other], plan);
+  expect(Object.keys(approved.objects)).toEqual([`RecurringPlan ${page.id}`, `OneTimeProduct ${used.id}`]);
+  await edit(used, { price: 1 });
+  await remove(other);
+  expect(await differences()).toEqual([]);
+  await remove(used);
+  expect(await differences()).toEqual([expect.stringMatching(/OneTimeProduct .* no longer exists/)]);
+});
+
+it("refuses to write an object that the approval doesn't contain, but not one that this run has created", async () => {
+  const [page, own] = [await created("OneTimeProduct"), args.OneTimeProduct as Values];
+  service.nextRun({ approved: { key: randomBytes(32), objects: {} } });
+  const lifecycle = service.lifecycle("OneTimeProduct");
+  const { inputs, ...stored } = page;
+  const update = () => lifecycle.update(stored, { ...inputs, price: 1 });
+  expect(await attempt(update)).toEqual({ writes: [], code: "PP2102" });
+  const made = await lifecycle.create({ ...own, productName: "New" });
+  expect(await attempt(() => lifecycle.update(made, { ...own, productName: "New", price: 2 }))).toMatchObject({
+    writes: [expect.stringContaining("PUT")],
+  });
+  service.nextRun();
+});

@@ -10,6 +10,7 @@ import { phase } from "../terminal/phase.js";
 import { lines, print } from "../terminal/print.js";
 import { applyPlan, writtenSince } from "./apply.js";
 import { checkApproval } from "./check.js";
+import { dayDifferences } from "./dayDifferences.js";
 import { readApproval } from "./file.js";
 
 interface Options {
@@ -49,9 +50,16 @@ async function run(file: string, { cwd, stack }: Options): Promise<void> {
   const { folder, remove } = await temporaryFolder();
   try {
     line.show("comparing with what was approved");
-    const { differences, keys, state } = await checkApproval(file, approval, place);
+    const { differences, basis } = await checkApproval(file, approval, place);
     line.end();
-    if (differences.length > 0) return refused(differences, file, place.stack);
+    if (basis === undefined || differences.length > 0) return refused(differences, file, place.stack);
+    const { keys, state, otherDay } = basis;
+    if (otherDay !== undefined) {
+      line.show("comparing with the change of today");
+      const changes = await dayDifferences(folder, approval, otherDay, { ...place, keys });
+      line.end();
+      if (changes.length > 0) return refused(changes, file, place.stack);
+    }
     line.show("pulumi up");
     const up = await applyPlan(folder, approval, keys, place);
     line.end();

@@ -13,6 +13,7 @@ import { interruptions } from "../terminal/interruptions.js";
 import { phase } from "../terminal/phase.js";
 import { print } from "../terminal/print.js";
 import { type ApproveOptions, approvalOf, begin } from "./approve.js";
+import { todayVariable } from "./day.js";
 import { writeApproval } from "./file.js";
 
 interface Options extends Pick<ReportFiles, "html" | "markdown"> {
@@ -88,6 +89,8 @@ async function run(given: Options): Promise<void> {
       show: line.show,
     };
     const begun = await begin(options);
+    // From here on, every engine runs the program with this day.
+    process.env[todayVariable] = begun.day.today;
     const rehearsed = await rehearse(folder, { ...options, copies: [] });
     const { pictures, remarks } =
       html === undefined ? { pictures: [], remarks: [] } : await takePictures(rehearsed.accounts, options);

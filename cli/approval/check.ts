@@ -1,18 +1,24 @@
 // Whether an approval still applies: everything that differs, in sentences. Only reads.
+import type { Account } from "../../provider/api/rehearsal.js";
 import { dayOf } from "./day.js";
 import { factDifferences, objectDifferences } from "./differences.js";
-import { factsOf, type Place, readStackFacts } from "./facts.js";
+import { factsOf, identityOf, type Place, readStackFacts } from "./facts.js";
 import type { Approval } from "./file.js";
 import { isIntact, type Keys, keysOf } from "./keys.js";
 import { readObjects, scopeIn } from "./objects.js";
 
 export interface Checked {
   readonly differences: readonly string[];
+  /** Undefined if the file isn't for this stack, or was edited. */
+  readonly basis?: Basis;
+}
+
+export interface Basis {
   readonly keys: Keys;
   /** Of the state, by URN. */
   readonly state: Approval["state"];
-  /** The day of the program differs now, so its plan can, too. */
-  readonly isOtherDay: boolean;
+  /** The day that the program would run with now, if it is another one: its plan can be, too. */
+  readonly otherDay: string | undefined;
 }
 
 /** @throws Failure, ConfigError, and as `Client.send` does */
@@ -21,21 +27,20 @@ export async function checkApproval(
   approval: Approval,
   place: Place & { readonly signal: AbortSignal },
 ): Promise<Checked> {
+  const identity = await identityOf(place);
+  if (identity !== approval.identity) {
+    return { differences: [`The approval is for the stack ${approval.identity}, and this is ${identity}.`] };
+  }
   const facts = await readStackFacts(place);
   const keys = keysOf(facts.accounts, approval.salt);
-  const refused = { keys, state: {}, isOtherDay: false };
-  const identity = identityDifferences(approval, facts);
-  if (identity.length > 0) return { ...refused, differences: identity };
+  const elsewhere = accountDifferences(approval, facts.accounts);
+  if (elsewhere.length > 0) return { differences: elsewhere };
   // From here on, nothing of the file is somebody else's.
   if (!isIntact(approval, keys)) {
     const edited = `${file} was edited after it was written, or the application's secret changed since then.`;
-    return { ...refused, differences: [edited] };
+    return { differences: [edited] };
   }
   const now = new Date();
-  const expired =
-    now > new Date(approval.expiresAt) || now < new Date(approval.approvedAt)
-      ? [`The approval was valid from ${approval.approvedAt} until ${approval.expiresAt}.`]
-      : [];
   const own = await factsOf(place, facts, Object.keys(approval.references), keys.marks);
   const objects = await Promise.all(
     approval.accounts.map(async (before, index) => {
@@ -46,22 +51,23 @@ export async function checkApproval(
       );
     }),
   );
-  const { today, timeZone } = dayOf(facts.configuration, now);
+  const { today } = dayOf(facts.configuration, now);
   return {
-    differences: [...expired, ...factDifferences(approval, own), ...objects.flat()],
-    keys,
-    state: own.state,
-    isOtherDay: today !== approval.day.today || timeZone !== approval.day.timeZone,
+    differences: [...validityDifferences(approval, now), ...factDifferences(approval, own), ...objects.flat()],
+    basis: { keys, state: own.state, otherDay: today === approval.day.today ? undefined : today },
   };
 }
 
-function identityDifferences(
-  { identity, accounts }: Approval,
-  now: Awaited<ReturnType<typeof readStackFacts>>,
-): string[] {
-  if (identity !== now.identity) return [`The approval is for the stack ${identity}, and this is ${now.identity}.`];
-  const shown = (all: readonly { mode: string; baseUrl: string; appId: string }[]) =>
-    all.map(({ mode, baseUrl, appId }) => `mode ${mode} at ${baseUrl}, application ${appId}`).join("; ");
-  const [before, own] = [shown(accounts.map(({ of }) => of)), shown(now.accounts)];
+/** Exported for tests: nothing waits for an expiry. */
+export const validityDifferences = ({ approvedAt, expiresAt }: Approval, now: Date): string[] =>
+  now <= new Date(expiresAt) && now >= new Date(approvedAt)
+    ? []
+    : [`The approval is valid from ${approvedAt} until ${expiresAt}, and it is ${now.toISOString()}.`];
+
+function accountDifferences({ accounts }: Approval, now: readonly Account[]): string[] {
+  const [before, own] = [shown(accounts.map(({ of }) => of)), shown(now)];
   return before === own ? [] : [`The approval is for another account: ${before}. This stack has ${own}.`];
 }
+
+const shown = (all: readonly Account[]): string =>
+  all.map(({ mode, baseUrl, appId }) => `mode ${mode} at ${baseUrl}, application ${appId}`).join("; ");

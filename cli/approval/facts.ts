@@ -29,10 +29,15 @@ export interface StackFacts {
   readonly exported: Exported;
 }
 
+/** `project/stack`. @throws Failure */
+export const identityOf = async ({ cwd, stack }: Place): Promise<string> =>
+  `${await projectName(cwd)}/${stack.slice(stack.lastIndexOf("/") + 1)}`;
+
 /** @throws Failure, ConfigError */
-export async function readStackFacts({ cwd, stack }: Place): Promise<StackFacts> {
-  const [project, whole, configuration] = await Promise.all([
-    projectName(cwd),
+export async function readStackFacts(place: Place): Promise<StackFacts> {
+  const { cwd, stack } = place;
+  const [identity, whole, configuration] = await Promise.all([
+    identityOf(place),
     exportStack(stack, { cwd, hasSecrets: true }),
     readConfiguration({ cwd, stack }),
   ]);
@@ -40,7 +45,7 @@ export async function readStackFacts({ cwd, stack }: Place): Promise<StackFacts>
   const accounts = accountsOf(stack, configuration, exported.explicit);
   refuseOtherAccount(stack, exported.state.resources, accounts);
   return {
-    identity: `${project}/${stack.slice(stack.lastIndexOf("/") + 1)}`,
+    identity,
     accounts,
     configuration,
     whole,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Program } from "../samples/program.js";
 import { essentials, planted } from "../samples/programs.js";
 import { type Adapter, dynamic, yaml } from "../support/adapters.js";
+import { eventually } from "../support/eventually.js";
 import { type CommandRun, paypages } from "../support/paypages.js";
 import { type Project, startProject } from "../support/project.js";
 
@@ -111,5 +112,42 @@ describe.each<[string, Adapter]>([
       await paypages(project, "apply", file),
       /The state of the stack changed: RecurringPlan plan/,
     );
+  });
+
+  it("stops before an object that is edited during the run, and names what was written before it", async () => {
+    project.declare(changed(changed(dearer, "plan", { price: 5600 }), "code", { couponName: "Easter" }));
+    expect(await approve()).toMatchObject({ exitCode: 0 });
+    const [code] = await project.objects("coupon");
+    // The code names the page, so the engine updates it when the page was updated.
+    const slow = { kind: "slow", ms: 5000, when: "after" } as const;
+    await project.arm({ method: "PUT", path: "/v1/client/paid/*", fault: slow });
+    const applying = paypages(project, "apply", file);
+    await eventually(async () => expect(await priceNow()).toBe(5600));
+    await project.control("PATCH", `objects/coupon/${code?.id}`, { rate: 35 });
+    const run = await applying;
+    await project.arm();
+    expect(run.out).toMatch(/Coupon "Spring".* is not as it was approved: `rate` changed since then/i);
+    expect(run.out).toContain("Written before that, and still there: RecurringPlan plan.");
+    expect(run.out).toContain("paypages approve --stack dev");
+    expect(run.exitCode).toBe(1);
+    expect((await project.objects("coupon"))[0]).toMatchObject({ coupon_name: "Spring", rate: 35 });
+  });
+
+  it("refuses another program", async () => {
+    await project.control("PATCH", `objects/coupon/${(await project.objects("coupon"))[0]?.id}`, { rate: 20 });
+    expect(await approve()).toMatchObject({ exitCode: 0 });
+    project.declare(changed(dearer, "plan", { price: 1 }));
+    await project.control("DELETE", "requests");
+    await refusedWithoutWrite(
+      await paypages(project, "apply", file),
+      /The program changed: `(program.json|Pulumi.yaml)`/,
+    );
+  });
+
+  it("refuses another setting and another variable of the provider", async () => {
+    await project.pulumi("config", "set", "--stack", "dev", "--secret", "note", "another note");
+    const environment = { ...project.environment, PAYPAGES_COUPON_DELETION: "expire", PAYPAGES_MAX_CONCURRENCY: "2" };
+    const run = await paypages({ folder: project.folder, environment }, "apply", file);
+    await refusedWithoutWrite(run, /configuration of the stack changed: `PAYPAGES_COUPON_DELETION`, `test:note`\./);
   });
 });

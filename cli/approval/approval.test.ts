@@ -1,0 +1,209 @@
+// The parts of an approval: its keys, its marks, the files of the program, its day, and what names differences.
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { configFor } from "../../test/support/scriptedServer.js";
+import { validityDifferences } from "./check.js";
+import { dayOf } from "./day.js";
+import { stepDifferences } from "./dayDifferences.js";
+import { type Approval, readApproval } from "./file.js";
+import { isIntact, type Keys, keysOf, macOf, newSalt } from "./keys.js";
+import { differingNames, marksOf } from "./marks.js";
+import { programFiles, projectName } from "./program.js";
+import { refuseSecrets } from "./secrets.js";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "approval-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+}
+
+describe("the keys", () => {
+  const account = { ...configFor("https://api.example.com"), appSecret: "the secret of the application" };
+  const keys = keysOf([account], newSalt());
+  const json = fc.dictionary(fc.string(), fc.jsonValue());
+
+  it("find every edit of a file, and no other order of its members", () => {
+    fc.assert(
+      fc.property(json, json, (content, other) => {
+        const sealed = { ...content, mac: macOf(content, keys) };
+        expect(isIntact(Object.fromEntries(Object.entries(sealed).toReversed()) as typeof sealed, keys)).toBe(true);
+        const edited = { ...sealed, ...other, mac: sealed.mac };
+        const isSame =
+          JSON.stringify(Object.entries(edited).toSorted()) === JSON.stringify(Object.entries(sealed).toSorted());
+        fc.pre(!isSame);
+        return !isIntact(edited, keys) || macOf(edited, keys) === sealed.mac;
+      }),
+    );
+  });
+
+  it.each<[what: string, other: Keys]>([
+    ["another salt", keysOf([account], newSalt())],
+    ["another secret", keysOf([{ ...account, appSecret: "another secret" }], "c2FsdA==")],
+    ["another application", keysOf([{ ...account, appId: "other" }], "c2FsdA==")],
+    ["one more account", keysOf([account, { ...account, appId: "other" }], "c2FsdA==")],
+  ])("differ with %s", (_, other) => {
+    const sealed = { a: 1, mac: macOf({ a: 1 }, keysOf([account], "c2FsdA==")) };
+    expect(isIntact(sealed, keysOf([account], "c2FsdA=="))).toBe(true);
+    expect(isIntact(sealed, other)).toBe(false);
+    expect(isIntact({ ...sealed, mac: "" }, other)).toBe(false);
+  });
+
+  it("are different for marks and for the file", () => expect(keys.marks).not.toEqual(keys.mac));
+});
+
+describe("the marks", () => {
+  const key = randomBytes(32);
+  it("show which values differ, whatever the order of their members", () => {
+    const [before, now] = [
+      { same: { a: 1, b: [1, 2] }, other: 1, gone: 1 },
+      { same: { b: [1, 2], a: 1 }, other: 2, come: null },
+    ].map((values) => marksOf(values, key));
+    expect(differingNames(before ?? {}, now ?? {})).toEqual(["come", "gone", "other"]);
+  });
+
+  it("are other ones with another key, and for the same value under another name", () => {
+    expect(marksOf({ a: "x" }, key)).not.toEqual(marksOf({ a: "x" }, randomBytes(32)));
+    const { a, b } = marksOf({ a: "x", b: "x" }, key);
+    expect(a).not.toBe(b);
+  });
+});
+
+describe("the files of a program", () => {
+  const sources = {
+    "Pulumi.yaml": "name: shop\nruntime: nodejs\n",
+    "index.ts": "export {};",
+    "data/prices.csv": "a,1",
+    "package-lock.json": "{}",
+  };
+  const others = {
+    "Pulumi.prod.yaml": "config: {}",
+    "README.md": "# Shop",
+    "rehearsal.html": "<p>",
+    "prod.db": "copy",
+    "node_modules/x/index.js": "1",
+    ".env": "SECRET=1",
+    "approval.json": "{}",
+  };
+  const found = async () => [...(await programFiles(folder, [join(folder, "approval.json")])).keys()].toSorted();
+
+  it("are its sources, its data and its lock file", async () => {
+    write({ ...sources, ...others });
+    expect(await found()).toEqual(Object.keys(sources).toSorted());
+  });
+
+  it("are those that Git has or would add, and the lock file of the workspace", async () => {
+    write({ "yarn.lock": "lock" });
+    const workspace = folder;
+    folder = join(workspace, "shop");
+    const { "package-lock.json": _, ...own } = sources;
+    write({ ...own, ...others, ".gitignore": "node_modules\n.env\nbuilt.js\n", "built.js": "1" });
+    execFileSync("git", ["init", "-q"], { cwd: folder });
+    expect(await found()).toEqual([...Object.keys(own), ".gitignore", "../yarn.lock"].toSorted());
+    folder = workspace;
+  });
+
+  it("differ if one of them changes", async () => {
+    write(sources);
+    const before = await programFiles(folder, []);
+    write({ "index.ts": "export { };" });
+    const now = await programFiles(folder, []);
+    expect([...now].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name)).toEqual([
+      "index.ts",
+    ]);
+  });
+
+  it.each([
+    ["YAML", "Pulumi.yaml", 'runtime: yaml\nname: "shop"  # ours\n'],
+    ["JSON", "Pulumi.json", '{"name": "shop"}'],
+    ["JSON in a YAML file", "Pulumi.yaml", '{"name": "shop"}'],
+  ])("have the project's name, in %s", async (_, name, text) => {
+    write({ [name]: text });
+    expect(await projectName(folder)).toBe("shop");
+  });
+});
+
+describe("the day", () => {
+  const evening = new Date("2027-03-31T15:30:00Z");
+  it.each([
+    ["the stack's time zone", { "paypages:timeZone": { value: "Asia/Tokyo" } }, {}, "2027-04-01"],
+    ["the zone of the environment", {}, { PAYPAGES_TIME_ZONE: "America/New_York" }, "2027-03-31"],
+    ["the stack's day", { "paypages:today": { value: "2027-05-01" } }, { PAYPAGES_TODAY: "2027-06-01" }, "2027-05-01"],
+    ["the day of the environment", {}, { PAYPAGES_TODAY: "2027-06-01" }, "2027-06-01"],
+  ])("is that of %s", (_, configuration, env, today) => expect(dayOf(configuration, evening, env).today).toBe(today));
+
+  it("is refused in another form", () => {
+    expect(() => dayOf({ "paypages:today": { value: "1 April" } }, evening, {})).toThrow(/Write it as 2027-04-01/);
+    expect(() => dayOf({ "paypages:timeZone": { value: "Japan/Kyoto" } }, evening, {})).toThrow(/such as Asia\/Tokyo/);
+  });
+
+  it("names what a program changes on another one", () => {
+    const urn = (name: string) => `urn:pulumi:prod::shop::paypages:index:RecurringPlan::${name}`;
+    const before: Approval["steps"] = {
+      [`update ${urn("a")}`]: { price: "1", label: "x" },
+      [`update ${urn("b")}`]: { price: "1" },
+    };
+    const now: Approval["steps"] = { [`update ${urn("a")}`]: { price: "2", label: "x" }, [`delete ${urn("b")}`]: {} };
+    expect(stepDifferences(before, now)).toEqual([
+      "RecurringPlan b (delete only now)",
+      "RecurringPlan a (`price`)",
+      "RecurringPlan b (update only then)",
+    ]);
+  });
+});
+
+it.each([
+  ["before it was approved", "2027-03-31T11:59:59.999Z", false],
+  ["when it was approved", "2027-03-31T12:00:00.000Z", true],
+  ["at its end", "2027-04-07T12:00:00.000Z", true],
+  ["after its end", "2027-04-07T12:00:00.001Z", false],
+])("an approval is valid or not, %s", (_, now, isValid) => {
+  const approval = { approvedAt: "2027-03-31T12:00:00.000Z", expiresAt: "2027-04-07T12:00:00.000Z" } as Approval;
+  const found = validityDifferences(approval, new Date(now));
+  expect(found).toEqual(isValid ? [] : [expect.stringContaining(`until ${approval.expiresAt}, and it is ${now}`)]);
+});
+
+describe("secrets", () => {
+  const secret = 'p"lanted/secret+?é';
+  const forms: Readonly<Record<string, string>> = {
+    plain: secret,
+    JSON: JSON.stringify({ secret }),
+    "JSON in JSON": JSON.stringify(JSON.stringify({ secret })),
+    "an address": `https://x/?a=${encodeURIComponent(secret)}`,
+    hexadecimal: Buffer.from(secret).toString("hex").toUpperCase(),
+    ...Object.fromEntries(
+      [0, 1, 2, 3].flatMap((before) =>
+        (["base64", "base64url"] as const).map((form) => [
+          `${form} after ${before} bytes`,
+          Buffer.from(`${"x".repeat(before)}${secret} and more`).toString(form),
+        ]),
+      ),
+    ),
+  };
+  it.each(Object.entries(forms))("are found as %s", (_, text) =>
+    expect(() => refuseSecrets(`{"a":"${text}"}`, [secret])).toThrow(/would contain a secret/),
+  );
+
+  it("are no others, and short ones only by chance", () =>
+    expect(() => refuseSecrets('{"a":"planted secret","n":1200}', [secret, "1200"])).not.toThrow());
+});
+
+it.each([
+  ["no JSON", "{"],
+  ["another version", JSON.stringify({ version: 2 })],
+  ["an approval without a part", JSON.stringify({ version: 1, stack: "prod" })],
+])("refuses a file that is %s", async (_, text) => {
+  write({ "approval.json": text });
+  await expect(readApproval(join(folder, "approval.json"))).rejects.toThrow(/isn't an approval of version 1/);
+});

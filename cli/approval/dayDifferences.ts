@@ -1,0 +1,42 @@
+// What a program changes on another day than that of its approval.
+import { parseUrn } from "../../provider/engine/urn.js";
+import { quoted } from "../../provider/model/shown.js";
+import { preview } from "../rehearse/engine/preview.js";
+import { errorsOf } from "../rehearse/run/rehearse.js";
+import { Failure } from "../terminal/exit.js";
+import type { ApplyOptions } from "./apply.js";
+import { ownEngine, stepMarks } from "./approve.js";
+import { todayVariable } from "./day.js";
+import type { Approval, Marks } from "./file.js";
+import type { Keys } from "./keys.js";
+import { differingNames } from "./marks.js";
+
+/** @param today the day of now @throws Failure if the preview fails */
+export async function dayDifferences(
+  folder: string,
+  { day, steps }: Approval,
+  today: string,
+  { keys, ...options }: ApplyOptions & { readonly keys: Keys },
+): Promise<string[]> {
+  const engine = ownEngine(options);
+  const run = await preview({ ...engine, env: { ...engine.env, [todayVariable]: today } }, folder);
+  if (run.exitCode !== 0) throw new Failure(`The preview of the stack fails:\n${errorsOf(run)}`);
+  const changes = stepDifferences(steps, stepMarks(run.steps, keys));
+  if (changes.length === 0) return [];
+  return [`On ${today}, the program makes another change than on ${day.today}: ${changes.join(", ")}.`];
+}
+
+/** `RecurringPlan classes (price)`, for each resource that differs. */
+export function stepDifferences(before: Approval["steps"], now: Approval["steps"]): string[] {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(now)])].toSorted();
+  return keys.flatMap((key) => {
+    const [one, other] = [before[key], now[key]];
+    const names = differingNames(one ?? {}, other ?? {});
+    if (one && other && names.length === 0) return [];
+    const { kind, name } = parseUrn(key);
+    return [`${kind} ${name} (${one && other ? quoted(names) : onlyThen(one, key)})`];
+  });
+}
+
+const onlyThen = (before: Marks | undefined, key: string): string =>
+  `${key.slice(0, key.indexOf(" "))} only ${before ? "then" : "now"}`;

@@ -66,7 +66,11 @@ function node(name: "typescript" | "javascript", isNative: boolean): ExportLangu
         ...(!isTyped && { type: "module" }),
         main: `index.${extension}`,
         dependencies: { "@pulumi/pulumi": "^3.225.0", [from]: `^${version}` },
-        ...(isTyped && { devDependencies: { "@types/node": "^24.0.0", typescript: "^6.0.3" } }),
+        devDependencies: {
+          ...(isTyped && { "@types/node": "^24.0.0" }),
+          ...command,
+          ...(isTyped && { typescript: "^6.0.3" }),
+        },
       }),
       ...(isTyped && { "tsconfig.json": json(compilerSettings) }),
       ".gitignore": "node_modules/\n",
@@ -74,6 +78,9 @@ function node(name: "typescript" | "javascript", isNative: boolean): ExportLangu
     install: ["npm install"],
   };
 }
+
+/** So that `npx --no paypages` runs in the folder of the program. */
+const command = { paypages: `^${version}` };
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -112,7 +119,9 @@ const inGo: ExportLanguage = {
   fileOf: (file) => (file === "index" ? "main.go" : `${file}.go`),
   beside: (program) => ({
     "Pulumi.yaml": project(program, "runtime: go\n"),
-    "go.mod": `module ${program}\n\ngo 1.25\n\nrequire ${packages.go.replace(/\/[^/]+$/, "")} v${version}\n`,
+    "go.mod":
+      `module ${program}\n\ngo 1.25\n\nrequire (\n\t${packages.go.replace(/\/[^/]+$/, "")} v${version}\n` +
+      "\tgithub.com/pulumi/pulumi/sdk/v3 v3.250.0\n)\n",
   }),
   install: ["go mod tidy"],
 };
@@ -123,7 +132,18 @@ const inYaml: ExportLanguage = {
   isDynamic: false,
   isOneFile: true,
   fileOf: () => "Pulumi.yaml",
-  head: (program) => project(program, "runtime: yaml\n"),
-  beside: () => ({}),
-  install: [],
+  head: (program) => project(program, `runtime: yaml\n${pluginFromNpm}`),
+  beside: (program) => ({
+    "package.json": json({
+      name: program,
+      private: true,
+      dependencies: { [packages.dynamic]: `^${version}` },
+      devDependencies: command,
+    }),
+    ".gitignore": "node_modules/\n",
+  }),
+  install: ["npm install"],
 };
+
+/** A program in YAML has no SDK that says where its plugin is. */
+const pluginFromNpm = "plugins:\n  providers:\n    - name: paypages\n      path: node_modules/.bin\n";

@@ -10,8 +10,8 @@ export interface ShellRun {
   readonly output: string;
 }
 
-/** How long commands may take, in milliseconds: what waits for something that never comes is ended. */
-const longest = 120_000;
+/** The time limit of a command, unless the shell has a different one: a command that waits in vain is ended. */
+const twoMinutes = 120_000;
 
 /** Ends a command with all that it has started. */
 const end = ({ pid }: ChildProcess): boolean => pid !== undefined && process.kill(-pid, "SIGTERM");
@@ -23,6 +23,7 @@ export class Shell {
   constructor(
     start: string,
     private readonly environment: NodeJS.ProcessEnv,
+    private readonly longest = twoMinutes,
   ) {
     writeFileSync(join(this.folder, "cwd"), start);
     writeFileSync(join(this.folder, "variables"), "");
@@ -31,7 +32,7 @@ export class Shell {
   /** Runs commands, each if those before succeeded; answers the last one's exit code, and all that they printed. */
   run(commands: string): Promise<ShellRun> {
     const child = this.start(commands);
-    const limit = setTimeout(() => end(child), longest);
+    const limit = setTimeout(() => end(child), this.longest);
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (text) => (output += text));

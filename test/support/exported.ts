@@ -126,7 +126,7 @@ interface Place {
 const install: Readonly<Record<LanguageName, (place: Place) => void>> = {
   typescript: forNode,
   javascript: forNode,
-  yaml: () => {},
+  yaml: ({ folder }) => placePlugin(join(folder, "node_modules/.bin")),
   python: ({ folder, run }) => {
     placeEnvironment(folder);
     // Without an index: all of it is there.

@@ -1,11 +1,12 @@
 // Objects that exist already and that the program adopts with `adoptId`.
-import { merge } from "../merge/merge.js";
+import { type Merged, merge } from "../merge/merge.js";
 import { observe, shownPart } from "../merge/observe.js";
 import { agreedSecrets } from "../merge/secrets.js";
 import { adoptedDiffers, nothingToAdopt } from "../messages/adoption.js";
 import { notAnIdOfForm } from "../messages/ids.js";
 import type { Change } from "../model/differences.js";
 import { leavesAt } from "../model/leaves.js";
+import { at, isEmptyList } from "../model/rules.js";
 import { listed, quoted } from "../model/shown.js";
 import { holdsUnknown } from "../model/unknown.js";
 import type { Context } from "./context.js";
@@ -58,8 +59,12 @@ export async function adoptable(context: Context, inputs: Inputs): Promise<Adopt
   if (fixed.length > 0) throw adoptedDiffers({ name, id, changes: listed(fixed) });
   const plan = await behavior.plan({ stored, desired: { inputs }, changes: certain, purpose: "adopt" });
   if (plan.action === "refused") throw plan.refusal;
-  return { stored, changes, actual, unmanaged: there.carryOver.map(({ path }) => path) };
+  return { stored, changes, actual, unmanaged: unmanagedIn(there) };
 }
+
+/** An empty list, such as that of a channel without users, has nothing to manage. */
+const unmanagedIn = ({ carryOver, actual }: Merged): string[] =>
+  carryOver.map(({ path }) => path).filter((path) => !isEmptyList(at(actual?.returned ?? {}, path)));
 
 /** Reports, before anything is done, what an adoption will change. @throws as `adoptable` does */
 export async function announceAdoption(context: Context, inputs: Inputs): Promise<void> {

@@ -25,6 +25,11 @@ export class CallOrder {
     this.reads.set(`${kind} ${id}`, ++this.count);
   }
 
+  /** Whether a program has declared a resource: a destroy runs none. */
+  get hasDeclarations(): boolean {
+    return this.declarations.size > 0;
+  }
+
   isDeclared(urn: string | undefined): boolean {
     return urn !== undefined && this.declarations.has(urn);
   }

@@ -64,19 +64,32 @@ const isRecreated = ({ identityOf }: Resource, { state }: Stored, { identity }: 
 
 /** The reason is reported for each object, the choices once a run. */
 export function refusedDeletion(context: Context, stored: Stored, reason: string): Refusal {
-  const choices = deletionChoices(context.resource);
+  const choices = deletionChoices(context.resource, context.ledger.calls.hasDeclarations);
   if (choices !== undefined) context.notify("warning", choices, { once: true, about: "run" });
   return notDeleted({ what: context.describe(stored), reason });
 }
 
-function deletionChoices({ deletionWords: words, deletionSetting }: Resource): string | undefined {
+/** `pulumi destroy` runs no program. */
+const withoutProgram = (blocked: string): string =>
+  [
+    `${blocked} are not deleted. To end the stack and leave them at the service, run the same command with both variables:`,
+    "  PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain pulumi destroy",
+    "`PAYPAGES_COUPON_DELETION=expire` ends the codes instead.",
+  ].join("\n");
+
+function deletionChoices(
+  { deletionWords: words, deletionSetting }: Resource,
+  isProgramRun: boolean,
+): string | undefined {
   if (!words) return undefined;
   const { blocked, noun, variable, own, more } = words;
+  if (!isProgramRun) return withoutProgram(blocked);
   return [
     `${blocked} are not deleted. What has left the program must be put back into it to choose there; or choose for the whole stack:`,
     `  - ${variable}=retain, and the same command again: they stay at the service, and the stack forgets them; ` +
       `lasting: \`pulumi config set paypages:${deletionSetting} retain\`, which counts once an \`up\` of a program with ` +
       "such resources has stored it",
+    "  - both kinds of objects: PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain, and the same command again",
     ...more.map((line) => `  - ${line}`),
     `  - for a ${noun} alone: put it back into the program with ${own}; \`pulumi up\`; then take it out again`,
     `  - where a ${noun} was replaced: say the same of what has taken its place in the program; \`pulumi up\` ` +

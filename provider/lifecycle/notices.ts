@@ -1,16 +1,17 @@
 // What users hear before and after an operation, besides its result.
-import { CredentialsError } from "../api/errors.js";
+import { CredentialsError, TransportError } from "../api/errors.js";
 import { neverShown } from "../merge/carryOver.js";
 import type { Merged } from "../merge/merge.js";
 import { type Intent, intentAt, serverDefaultsOf } from "../merge/serverDefaults.js";
 import { readMemory } from "../merge/storedMemory.js";
-import { doubtfulInputs } from "../messages/checks.js";
-import type { Change } from "../model/differences.js";
+import { doubtfulInputs, hiddenProperties } from "../messages/checks.js";
+import { messageOf } from "../messages/refusal.js";
+import { type Change, differences, topLevel } from "../model/differences.js";
 import { sameMeaning } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { hintsOf } from "../model/hints.js";
 import { type Leaf, leavesAt } from "../model/leaves.js";
-import { at, isGiven, isObject, type Problem, type Values } from "../model/rules.js";
+import { at, isEmptyList, isGiven, isObject, type Problem, type Values } from "../model/rules.js";
 import { listed, quoted, shownValue } from "../model/shown.js";
 import type { WireBody } from "../model/stages.js";
 import { price } from "../model/traits.js";
@@ -107,7 +108,9 @@ export function reportOmitted(context: Context, before: Inputs, inputs: Inputs):
   const { resource } = context;
   const report = (all: readonly string[], why: (them: string) => string) => {
     const omitted: Intent = "omitted";
-    const paths = all.filter((path) => isGiven(at(before, path)) && intentAt(inputs, path) === omitted);
+    const paths = all.filter(
+      (path) => isGiven(at(before, path)) && !isEmptyList(at(before, path)) && intentAt(inputs, path) === omitted,
+    );
     const [leave, stay, they, them] =
       paths.length === 1 ? ["leaves", "stays", "it is", "it"] : ["leave", "stay", "they are", "them"];
     const text =
@@ -121,7 +124,9 @@ export function reportOmitted(context: Context, before: Inputs, inputs: Inputs):
       `nobody manages ${them} any more. ` +
       "To have the service's own again, give `null` (in TypeScript and JavaScript).",
   );
-  report(immutablePaths(resource.model), (them) => `no update can change ${them}.`);
+  // A replacement omits them, too.
+  const isReplaced = topLevel(differences(resource.program, inputs, before)).some((field) => field.isImmutable);
+  if (!isReplaced) report(immutablePaths(resource.model), (them) => `no update can change ${them}.`);
 }
 
 const immutablePaths = ({ inputs }: ObjectModel): string[] =>
@@ -178,8 +183,9 @@ async function concernedCustomers({ resource, service }: Context, stored: Stored
     const customers = await countCustomers(resource, service.client, stored);
     if (customers.bound === 0) return undefined;
     return `${customersInWords(customers)} ${customers.bound === 1 ? "is" : "are"} on the page. ${silence}`;
-  } catch {
-    return `How many people are on the page cannot be told. ${silence}`;
+  } catch (error) {
+    const reason = error instanceof TransportError ? error.reason : messageOf(error);
+    return `The provider can't count the customers on the page: ${reason.replace(/\.$/, "")}. ${silence}`;
   }
 }
 
@@ -209,22 +215,25 @@ const memberOf = (value: unknown, { name }: Field): unknown =>
 
 // What others have changed.
 
-/** At a diff: what this update may reset, because no response has shown it. Once for a kind and run. */
+/**
+ * At a diff: what this update may reset, if it is known that responses hide properties: the program has set one, and no
+ * response has returned it. Otherwise a property that no response has returned isn't set.
+ */
 export function reportNeverShown(
   context: Context,
   { state }: Stored,
   desired: Inputs,
   changes: readonly Change[],
 ): void {
-  const { kind, model } = context.resource;
-  const paths = changes.some(({ top }) => top.isSent) ? neverShown(model, desired, readMemory(model, state)) : [];
-  if (paths.length === 0) return;
-  context.notify(
-    "info",
-    `${kind}: the service's answers do not show ${quoted(paths)}. Where somebody has set such a property by hand, an ` +
-      "update may reset it. Write it into the program to be sure.",
-    { once: true, about: "run" },
-  );
+  const { nameOf, model } = context.resource;
+  const memory = readMemory(model, state);
+  const hidden = [...memory.entries].filter(([, { owner, seen }]) => owner === "program" && seen === "never");
+  const paths = changes.some(({ top }) => top.isSent) ? neverShown(model, desired, memory) : [];
+  if (hidden.length === 0 || paths.length === 0) return;
+  const name = nameOf(desired);
+  context.report(hiddenProperties({ name, hidden: quoted(hidden.map(([path]) => path)), paths: quoted(paths) }), {
+    once: true,
+  });
 }
 
 /** At a refresh: what was set outside Pulumi. It stays. */

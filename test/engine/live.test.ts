@@ -107,7 +107,7 @@ it("a preview says that it is live and which prices change, and nothing is made 
     code: code({ couponCode: "SUMMER", rate: 30 }),
   });
   const preview = await project.preview();
-  const unseen = "the service's answers do not show";
+  const unseen = "the service's responses omit";
   expect(told(preview, "info").filter((text) => !text.includes(unseen))).toEqual(
     [
       `: ${isLive()}`,

@@ -188,7 +188,9 @@ describe("by itself", () => {
 
     const refused = await project.destroy();
     expect(refused.exitCode).not.toBe(0);
-    expect(refused.told.join("\n")).toContain("PAYPAGES_PAGE_DELETION=retain, and the same command again");
+    expect(refused.told.join("\n")).toContain(
+      "PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain pulumi destroy",
+    );
     expect(await within({ PAYPAGES_PAGE_DELETION: "retain" }, () => project.destroy())).toMatchObject({ exitCode: 0 });
     expect(await left(...Object.values(ids))).toMatchObject({ one: [2, true], two: [expect.any(Number), true] });
     expect(await project.stateText()).not.toContain("RecurringPlan::");

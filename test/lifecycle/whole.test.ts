@@ -182,7 +182,7 @@ describe.each(updates)("with a PUT that does %s", (put) => {
             const state = await cycle().update(known, second.inputs);
             const after = await stored({ ...known, state }, answer);
             const told = service.told.flatMap((text) =>
-              text.includes("do not show") ||
+              text.includes("responses omit") ||
               text.includes("overwritten by this update") ||
               text.includes("holds something else")
                 ? [...text.matchAll(/`([\w.]+)`|- ([\w.]+):/g)].map(([, quoted, line]) => String(quoted ?? line))

@@ -1,7 +1,9 @@
 // `paypages pull`: what was changed in the console becomes a change of the program.
+import { writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { Client } from "../../provider/api/client.js";
+import { resources } from "../../provider/resources/index.js";
 import { exportStack } from "../stack/exported.js";
 import { cwdOption, jsonOption, stackOption } from "../stack/options.js";
 import { configIn, readConfiguration } from "../stack/settings.js";
@@ -15,6 +17,7 @@ import { languageOf } from "./languageOf.js";
 import { pull } from "./pull.js";
 import type { Pulled } from "./report/pulled.js";
 import { pullJson } from "./report/pullJson.js";
+import { pullMarkdown } from "./report/pullMarkdown.js";
 import { pullText } from "./report/pullText.js";
 
 interface Options {
@@ -23,9 +26,13 @@ interface Options {
   readonly yes?: boolean;
   readonly check?: boolean;
   readonly adopt: readonly string[];
+  readonly only?: readonly string[];
   readonly removeMissing?: boolean;
+  readonly markdown?: string;
   readonly json?: boolean;
 }
+
+const kinds = resources.map(({ kind }) => kind);
 
 export const pullCommand = (): Command =>
   new Command("pull")
@@ -37,8 +44,10 @@ export const pullCommand = (): Command =>
     .addOption(stackOption().makeOptionMandatory())
     .option("-y, --yes", "write without asking")
     .option("--check", "only report; write nothing")
+    .addOption(new Option("--only <kinds...>", "only resources of these kinds").choices(kinds))
     .option("--adopt <what...>", "kinds or ids of objects to add to the program", [])
     .option("--remove-missing", "remove resources whose objects are gone")
+    .option("--markdown <file>", "write the body of a pull request")
     .addOption(cwdOption())
     .addOption(jsonOption())
     .addHelpText("after", furtherHelp)
@@ -71,11 +80,12 @@ async function run(options: Options): Promise<void> {
   const bar = progress("objects");
   try {
     const language = languageOf(project);
-    const { adopt, removeMissing: removesMissing = false } = options;
-    const request = { project, language, state, configuration, adopt, removesMissing, progress: bar.show };
+    const { adopt, only = kinds, removeMissing: removesMissing = false, markdown } = options;
+    const request = { only, project, language, state, configuration, adopt, removesMissing, progress: bar.show };
     const pulled = await pull(client, request);
     bar.end();
     if (!options.json) print(pullText(pulled, stack));
+    if (markdown !== undefined) await writeReport(markdown, pullMarkdown(pulled, new Date()));
     const isWritten = await write(project.folder, pulled, options);
     if (options.json) print(jsonText(pullJson(pulled, isWritten)));
     else if (isWritten) print(`\n${counted(pulled.files.length, "file")} written.\n`);
@@ -92,6 +102,12 @@ async function write(folder: string, pulled: Pulled, { check, yes }: Options): P
   writeAll(folder, pulled.sources, pulled.files);
   return true;
 }
+
+/** @throws Failure */
+const writeReport = (file: string, text: string): Promise<void> =>
+  writeFile(file, text).catch((error: unknown) => {
+    throw new Failure(`${file} can't be written: ${(error as Error).message}. The program was not changed.`);
+  });
 
 /** @throws Failure if nobody can be asked */
 async function isWanted(files: number): Promise<boolean> {

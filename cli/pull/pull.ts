@@ -26,6 +26,8 @@ export interface PullRequest {
   readonly language: Language | undefined;
   readonly state: ExportedState;
   readonly configuration: StackConfiguration;
+  /** The kinds that are compared. */
+  readonly only: readonly string[];
   /** Kinds and ids of objects that the program is to adopt. */
   readonly adopt: readonly string[];
   readonly removesMissing: boolean;
@@ -37,7 +39,8 @@ export async function pull(client: Client, request: PullRequest): Promise<Pulled
   const { project, language, state, progress } = request;
   const all = state.resources.flatMap((one) => plainResource(one, project.folder) ?? []);
   const here = all.filter((one) => isIn(client.config, one));
-  const read = await readResources(client, here, progress);
+  const asked = here.filter(({ kind }) => request.only.includes(kind));
+  const read = await readResources(client, asked, progress);
   const changed = read.flatMap(({ resource, found }) => (found ? [{ resource, ...changesIn(resource, found) }] : []));
   const edits = changed.filter((one) => one.edits.length > 0).map((one) => editsOf(one.resource, one.edits, all));
   const gone = read.filter(({ found }) => !found).map(({ resource }) => resource);

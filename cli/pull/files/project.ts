@@ -67,7 +67,12 @@ export function sourcesOf({ folder, main }: Project, isSource: (path: string) =>
     }
   };
   visit(main);
-  return paths.sort().flatMap((path) => sourceAt(folder, path) ?? []);
+  const all = new Set(paths);
+  const isCompiled = (path: string) => /\.[cm]?js$/.test(path) && all.has(path.replace(/js$/, "ts"));
+  return paths
+    .filter((path) => !isCompiled(path))
+    .sort()
+    .flatMap((path) => sourceAt(folder, path) ?? []);
 }
 
 function sourceAt(folder: string, path: string): SourceFile | undefined {

@@ -1,5 +1,6 @@
 // A report as a comment on a pull request.
 
+import { cell, shortened, text } from "../../terminal/markdown.js";
 import type { Report, ReportedChange } from "./report.js";
 import { fitted, type Section } from "./truncate.js";
 import { actionWords, billWords, concerns, copiedAt, lineWords, titleOf, valueWords, verdictOf } from "./words.js";
@@ -69,20 +70,7 @@ const folded = (title: string, item: string, lines: readonly string[]): Section 
   item,
 });
 
-/** What the account has written steers no page: no markup, no mentions. */
-const text = (words: string): string =>
-  words
-    .replace(/[\\*_[\]#|~`]/g, (sign) => `\\${sign}`)
-    .replaceAll("<", "&lt;")
-    .replaceAll("@", "@\u200b")
-    .replace(/\r\n?|\n/g, "\n  ");
-
-const cell = (words: string): string => text(words.replace(/\s+/g, " "));
-
 const value = (one: unknown): string => cell(valueWords(one));
 
 /** Between backticks, nothing can be escaped. */
 const code = (words: string): string => `<code>${value(words)}</code>`;
-
-/** Even a text that is all signs to be escaped leaves room for others. */
-const shortened = (words: string): string => (words.length > 2000 ? `${words.slice(0, 1999).toWellFormed()}…` : words);

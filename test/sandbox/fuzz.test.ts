@@ -150,9 +150,12 @@ const some = (bodies: readonly Mutation[]): Mutation[] => {
   return bodies.filter((_, index) => index % step === 0);
 };
 
+/** A refusal shows the first 300 characters of a path. */
+const shownPath = (path: string): string => (path.length <= 300 ? path : `${path.slice(0, 300)}…`);
+
 /** Whether a refusal names the member that is wrong: itself, something within it, or the list that it is in. */
 const names = (field = "", path: string): boolean =>
-  field === path || [".", "["].some((mark) => field.startsWith(path + mark)) || path.startsWith(`${field}[`);
+  field === shownPath(path) || [".", "["].some((mark) => field.startsWith(path + mark)) || path.startsWith(`${field}[`);
 
 /** Asks with each body; what was not refused as it must be. */
 async function accepted(method: string, path: string, bodies: readonly Mutation[]): Promise<string[]> {

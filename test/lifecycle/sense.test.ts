@@ -286,20 +286,22 @@ it("reports a target that is known to be another kind of object", async () => {
 });
 
 it("reports a target for another environment, as soon as the run knows the page", async () => {
-  const page = await service.lifecycle("RecurringPlan").create(program("RecurringPlan", {}));
-  const changes = { productIds: [page.id], processorAEnvId: "0" };
-  const hint = '`productIds[0]` is a page with `processorAEnvId` "1", and the code has "0": it doesn\'t apply there';
+  const ofPage = program("RecurringPlan", { processorAEnvId: "0" });
+  const page = await service.lifecycle("RecurringPlan").create(ofPage);
+  const changes = { productIds: [page.id], processorAEnvId: "1" };
+  const hint = '`productIds[0]` is a page with `processorAEnvId` "0", and the code has "1": it doesn\'t apply there';
   expect((await check("Coupon", changes)).problems).toEqual([]);
-  expect(service.told).toEqual([warning('Coupon "SPRING"', [hint])]);
-  await check("Coupon", { ...changes, processorAEnvId: "1" });
+  const only = () => service.told.filter((text) => text.includes("is this meant"));
+  expect(only()).toEqual([warning('Coupon "SPRING"', [hint])]);
+  await check("Coupon", { ...changes, processorAEnvId: "0" });
   await check("Coupon", { ...changes, processorAEnvId: unknown });
-  expect(service.told).toHaveLength(1);
+  expect(only()).toHaveLength(1);
   service.nextRun();
   await check("Coupon", changes);
-  expect(service.told).toEqual([]);
-  await service.lifecycle("RecurringPlan").diff(page, program("RecurringPlan", {}));
+  expect(only()).toEqual([]);
+  await service.lifecycle("RecurringPlan").diff(page, ofPage);
   await check("Coupon", changes);
-  expect(service.told).toEqual([warning('Coupon "SPRING"', [hint])]);
+  expect(only()).toEqual([warning('Coupon "SPRING"', [hint])]);
 });
 
 describe("where nothing listens", () => {

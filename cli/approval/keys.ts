@@ -11,7 +11,7 @@ export interface Keys {
 
 export const newSalt = (): string => randomBytes(16).toString("base64");
 
-/** Whoever has the file can try secrets: each try takes some 100 milliseconds, and 64 MiB. */
+/** Anyone with the file can try secrets: each try takes some 100 milliseconds, and 64 MiB. */
 const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 };
 
 export function keysOf(accounts: readonly Config[], salt: string): Keys {

@@ -8,7 +8,7 @@ export interface Where {
   /** Undefined where the environment alone counts. */
   readonly stack: string | undefined;
   readonly settings: StackSettings;
-  /** What is set under `paypages:` and is no setting: nothing reads it. */
+  /** Keys under `paypages:` that aren't settings: nothing reads them. */
   readonly strange?: readonly Problem[];
   readonly env: NodeJS.ProcessEnv;
 }

@@ -189,7 +189,7 @@ async function concernedCustomers({ resource, service }: Context, stored: Stored
   }
 }
 
-/** The prices among changes, each at its own path. One that isn't known yet may stay as it is: it is none. */
+/** The prices among changes, each at its own path. One that isn't known yet may stay as it is: it doesn't count. */
 export const priceChanges = (model: ObjectModel, changes: readonly Change[]): Change[] =>
   changes.flatMap((change) => {
     const field = model.fieldAt(change.path);

@@ -78,7 +78,7 @@ const wholeType = <M extends z.ZodType>(mode: M) =>
   z
     .strictObject({
       scene: z.literal(form, { error: `must be ${form}: other forms are of other versions of the sandbox` }),
-      clock: time.optional().describe("The sandbox's time; the real one when left out."),
+      clock: time.optional().describe("The sandbox's time. Default: the real one."),
       test: mode.optional(),
       live: mode.optional(),
     })

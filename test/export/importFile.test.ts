@@ -24,7 +24,7 @@ afterEach(async () => {
   await service.close();
 });
 
-/** Each with the account in one response variant; "whole responses" is none. */
+/** Each with the account in one response variant; "whole responses" isn't one. */
 const rows: readonly (readonly [title: string, shapes: readonly VariantName[]])[] = [
   ["whole responses", []],
   ...shapes

@@ -1,5 +1,5 @@
-// The specification's words for values, and what the model must call them. Written by hand: neither side is taken from the
-// other, so a value with another's name cannot pass.
+// The specification's words for values, and what the model must call them. Written for the tests: neither side is taken
+// from the other, so a value with another's name cannot pass.
 
 /** The names of an enum's members. */
 export const memberNames: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { isBlank, lineEnd, lineStart, nextLine } from "./text.js";
 
 type Sought = Pick<ResourceEdits, "kind" | "name" | "position" | "isOnly">;
 
-/** @throws Refused if the program doesn't declare it in a statement of its own, or uses it */
+/** @throws Refused if the program doesn't declare it in a separate statement, or uses it */
 export function removal(
   declarations: readonly Declaration[],
   files: readonly SourceFile[],

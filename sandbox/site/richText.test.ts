@@ -99,7 +99,7 @@ describe("what would take long to clean", () => {
   ])("%s", (_, texts, expected) => expect(isCleanable(texts)).toBe(expected));
 
   test("is cleaned once", () => {
-    const text = `<p>${Math.random()}</p>`;
+    const text = "<p>once</p>";
     expect(richText(text)).toBe(richText(text));
     for (let i = 0; i < 200; i++) richText(`<p>${i}</p>`);
     expect(richText(text).toString()).toBe(text);

@@ -9,7 +9,7 @@ import { pagesIn, textOf } from "./pages.js";
 const pages = [
   ...["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md", "SECURITY.md", "policy/README.md"],
   // What the registry shows links as its site does.
-  ...pagesIn("docs", "examples").filter((page) => page !== "docs/_index.md"),
+  ...pagesIn("docs", "examples", "templates").filter((page) => page !== "docs/_index.md"),
 ];
 
 /** The anchor that a heading gets. */

@@ -318,7 +318,7 @@ describe("paypages sandbox", () => {
     const args = ["--live-app-id", "live", "--live-app-secret", "l1ve-secret", "--control-token", "my-t0ken"];
     const { firstLine, output } = run("sandbox", "--port", "0", ...args);
     const url = await firstLine;
-    await expect.poll(() => output.out).toContain(`${url}/live and credentials of its own`);
+    await expect.poll(() => output.out).toContain(`${url}/live and its own credentials`);
     expect((await new TestClient(`${url}/live`).requestToken(basic("live", "l1ve-secret"))).status).toBe(200);
     const headers = { "x-sandbox-token": "my-t0ken" };
     expect((await fetch(`${url}/_sandbox/requests`, { headers })).status).toBe(200);

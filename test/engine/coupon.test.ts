@@ -243,7 +243,7 @@ describe("a code by itself", () => {
     expect(destroyed.errors.code).toMatch(
       /^Coupon "STAYS" \w+ was not deleted: it was used 2 times, and a used code can't be deleted\.\nPP1301\s*$/,
     );
-    expect(destroyed.output).toContain('deletion: "expire"');
+    expect(destroyed.output).toContain("PAYPAGES_COUPON_DELETION=expire");
     expect(await project.objects("product")).toEqual([]);
     expect(await project.objects("paid")).toHaveLength(1);
     expect(await codes()).toMatchObject({ STAYS: { id: made.STAYS?.id }, KEPT: { id: made.KEPT?.id }, ENDED: {} });

@@ -100,7 +100,8 @@ it("updates: what can be done is done, and the next run does the rest", async ()
     { method: "PUT", path: `${chat}/channels/*`, fault: status(503, 1) },
   );
   expectErrors(await project.up("--continue-on-error"), {
-    product: /^updating OneTimeProduct "Book" \w+ \(PUT .*: the service answered 400: .*told to answer 400/,
+    product:
+      /^updating OneTimeProduct "Book" \w+ \(PUT .*: the service answered 400: .*A fault of the sandbox answers 400/,
     registration:
       /^updating RegistrationPlan "Trial" \w+ \(PUT .*: no answer from \S+ within 4 s\nGave up after .*\n.*sends it again/,
     installments: /^updating InstallmentPlan "Course" \w+ \(PUT .*: the answer is not JSON.*\n.*again/,

@@ -70,7 +70,7 @@ describe("what becomes of a code that leaves the program,", () => {
     await expect(coupon().delete(made)).rejects.toThrow(
       `Coupon "LEAVES ${uses}" ${made.id} was not deleted: it was used ${times}, and a used code can't be deleted.`,
     );
-    expect(service.told.join("\n")).toMatch(/put back[\s\S]*deletion: "expire"/);
+    expect(service.told.join("\n")).toMatch(/PAYPAGES_COUPON_DELETION=expire/);
     expect(await live(`LEAVES ${uses}`)).toMatchObject([{ id: made.id, use_coupon_count: uses }]);
   });
 

@@ -64,7 +64,7 @@ describe("started manually", () => {
     const { status, stdout } = said(process.execPath, [main]);
     expect(status).toBe(0);
     expect(stdout).toContain(`pulumi-resource-paypages ${manifest.version}: the resource plugin of the Pulumi package`);
-    expect(stdout).toContain("It is not meant to be started by hand");
+    expect(stdout).toContain("It is not meant to be started manually");
     expect(said(process.execPath, [main, "--help"]).stdout).toBe(stdout);
     expect(said(process.execPath, [main, "--version"]).stdout).toBe(`${manifest.version}\n`);
   });

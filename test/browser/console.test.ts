@@ -97,7 +97,7 @@ test("with scripts, a list follows what happens, a text is copied, and a file is
   await page.goto(`${business.client.url}${consolePath}/scenes`);
   const name = "a.scene.json";
   await page.getByLabel("From a file").setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from("{}") });
-  await expect.poll(() => page.getByLabel("The scene, as JSON").inputValue()).toBe("{}");
+  await expect.poll(() => page.getByLabel("The snapshot, as JSON").inputValue()).toBe("{}");
 });
 
 test("a mistake takes the focus, and leads to its input", async () => {

@@ -24,9 +24,11 @@ async function packagesOf(entryPoints: readonly string[]): Promise<string[]> {
   });
   const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
   const required = Object.keys(metafile.inputs).flatMap((file) =>
-    [...readFileSync(join(top, file), "utf8").matchAll(/createRequire\(import\.meta\.url\)\("([^"]+)"\)/g)].map(
-      ([, name = ""]) => name,
-    ),
+    [
+      ...readFileSync(join(top, file), "utf8").matchAll(
+        /(?:createRequire\(import\.meta\.url\)|require\.resolve)\("([^"]+)"\)/g,
+      ),
+    ].map(([, name = ""]) => name),
   );
   const names = [...imported, ...required].flatMap((name) => /^(?!node:)(?:@[^/]+\/)?[^/]+/.exec(name) ?? []);
   return [...new Set(names)].sort();

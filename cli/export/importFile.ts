@@ -85,8 +85,8 @@ export async function stateOf(
 export const readingService = (client: Client): Service => startService(client, silent);
 
 const silent: Host = {
-  tell: () => {},
-  tellAll: () => {},
+  report: () => {},
+  reportAll: () => {},
   stack: async () => undefined,
   urn: () => undefined,
   storedUrn: () => undefined,

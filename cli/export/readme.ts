@@ -54,7 +54,7 @@ ${secretsPart(facts)}${leftOutPart(facts)}`;
 
 const importedByProgram = (
   facts: ReadmeFacts,
-): string => `The first \`pulumi up\` takes the objects over as they are: the preview shows ${facts.isDynamic ? "a creation" : "an import"} of each${facts.isDynamic ? ", and says «takes over … as it is»" : ""}. ${facts.secrets.length > 0 ? secretsNote : ""}The next preview shows no change. Then the ${facts.isDynamic ? "`adoptId` lines" : "`import` options"} have done their work:
+): string => `The first \`pulumi up\` takes the objects over as they are: the preview shows ${facts.isDynamic ? "a creation" : "an import"} of each${facts.isDynamic ? ", and says «adopts … unchanged»" : ""}. ${facts.secrets.length > 0 ? secretsNote : ""}The next preview shows no change. Then the ${facts.isDynamic ? "`adoptId` lines" : "`import` options"} have done their work:
 
 \`\`\`sh
 npx --no paypages export --clean --out .

@@ -34,6 +34,7 @@ const defaults: Config = {
   allowsLiveOutsideStacks: false,
   pageDeletion: "delete",
   couponDeletion: "delete",
+  notices: "changes",
 };
 const other: Given = {
   appId: "app-2",
@@ -49,6 +50,7 @@ const other: Given = {
   liveOutsideStacks: "allow",
   pageDeletion: "retain",
   couponDeletion: "expire",
+  notices: "warnings",
 };
 const otherConfig: Config = {
   appId: "app-2",
@@ -64,6 +66,7 @@ const otherConfig: Config = {
   allowsLiveOutsideStacks: true,
   pageDeletion: "retain",
   couponDeletion: "expire",
+  notices: "warnings",
 };
 
 describe("both ways to configure", () => {

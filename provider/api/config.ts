@@ -136,6 +136,10 @@ const declared = {
     ...choice("delete", "retain", "expire"),
     doc: "What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.",
   },
+  notices: {
+    ...choice("changes", "all", "warnings"),
+    doc: "Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.",
+  },
 } satisfies Record<string, Row>;
 
 type Declared = typeof declared;

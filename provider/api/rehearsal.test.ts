@@ -45,13 +45,19 @@ it("sends what is for one of several accounts to the copy of that one", () => {
 
 it.each<[what: string, env: Record<string, string>, given: Record<string, string>, content: unknown, message: RegExp]>([
   [
-    "a stack that is not a throw-away one",
+    "a stack that is not temporary",
     { PULUMI_BACKEND_URL: "https://api.pulumi.com" },
     {},
     { copies: [{ of: account, copy }] },
-    /this stack doesn.t belong to a rehearsal/,
+    /this stack doesn't belong to a rehearsal/,
   ],
-  ["a stack without a named backend", { PULUMI_BACKEND_URL: "" }, {}, { copies: [{ of: account, copy }] }, /unset it/],
+  [
+    "a stack without a named backend",
+    { PULUMI_BACKEND_URL: "" },
+    {},
+    { copies: [{ of: account, copy }] },
+    /Unset PAYPAGES_REHEARSAL/,
+  ],
   [
     "another application",
     {},
@@ -71,14 +77,14 @@ it.each<[what: string, env: Record<string, string>, given: Record<string, string
     {},
     { appId: "third" },
     { copies: [account, { ...account, appId: "other" }].map((of) => ({ of, copy })) },
-    /copies of other accounts are rehearsed on: this provider has .* the application third/,
+    /copies of different accounts: this provider has .* the application third/,
   ],
   [
     "a copy elsewhere",
     {},
     {},
     { copies: [{ of: account, copy: { ...copy, baseUrl: "https://127.0.0.1.example.com" } }] },
-    /the copy is not on this machine/,
+    /The copy of the account isn't on this machine/,
   ],
 ])("refuses %s", (_, env, given, content, message) => {
   const attempt = () => read(fileOf(content), env, given);
@@ -88,7 +94,7 @@ it.each<[what: string, env: Record<string, string>, given: Record<string, string
 
 it("refuses a rehearsal that is over", () => {
   const file = join(tmpdir(), "no-such-folder", "rehearsal.json");
-  expect(() => read(file)).toThrow(/no rehearsal is under way/);
+  expect(() => read(file)).toThrow(/no rehearsal is running/);
 });
 
 it("is nothing without the variable", () => {

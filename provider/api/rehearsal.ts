@@ -32,12 +32,13 @@ export function rehearsalIn(
   if (!file) return undefined;
   // A stack that is not a throw-away one would believe that what happens to the copy had happened to the account.
   if (env.PULUMI_BACKEND_URL !== backendOf(file))
-    return { fault: `${notOne}, and this stack doesn't belong to a rehearsal` };
+    return { fault: `${isSet}, but this stack doesn't belong to a rehearsal` };
   const found = read(file);
-  if (!found) return { fault: `${notOne}, and no rehearsal is under way` };
+  if (!found) return { fault: `${isSet}, but no rehearsal is running` };
   const own = found.copies.find(({ of }) => partsOf.every((part) => of[part] === configured[part]));
   if (!own) return { fault: ofAnother(found, configured) };
-  if (new URL(own.copy.baseUrl).hostname !== "127.0.0.1") return { fault: "the copy is not on this machine" };
+  if (new URL(own.copy.baseUrl).hostname !== "127.0.0.1")
+    return { fault: "The copy of the account isn't on this machine" };
   return { copy: own.copy };
 }
 
@@ -46,11 +47,11 @@ const partsOf = ["mode", "baseUrl", "appId"] as const;
 function ofAnother({ copies: [first, ...others] }: RehearsalFile, configured: Account): string {
   const differing = others.length > 0 ? partsOf : partsOf.filter((part) => first?.of[part] !== configured[part]);
   const what = differing.map((part) => `${nouns[part]} ${configured[part]}`).join(" and ");
-  const copied = others.length > 0 ? "copies of other accounts are" : "a copy of another account is";
-  return `${copied} rehearsed on: this provider has ${what}`;
+  const copied = others.length > 0 ? "copies of different accounts" : "a copy of a different account";
+  return `The rehearsal uses ${copied}: this provider has ${what}`;
 }
 
-const notOne = `${rehearsalVariable} is set, which \`paypages rehearse\` alone sets: unset it`;
+const isSet = `${rehearsalVariable} is set`;
 const nouns = { mode: "mode", baseUrl: "the base address", appId: "the application" } as const;
 
 /** The states of a rehearsal lie in the folder of its file. */

@@ -49,7 +49,7 @@ test("functions of one configuration share a client, and so its token", async ()
 });
 
 test("a failure ends with its code", async () => {
-  await expect(answerOf("getCupon", {}, given(), [])).rejects.toThrow(/did you mean getCoupon\?\nPP4001$/);
+  await expect(answerOf("getCupon", {}, given(), [])).rejects.toThrow(/did you mean getCoupon\?\nPP4001: \S+$/);
 });
 
 test("no message repeats what is secret", async () => {

@@ -215,7 +215,7 @@ describe("what the class of a resource sends", () => {
 it("a wrong configuration is said by every operation, not by configure", async () => {
   const own = product({ maxConcurrency: "many" });
   await expect(own.create(page)).rejects.toThrow("maxConcurrency");
-  await expect(own.check({}, page)).rejects.toThrow(/maxConcurrency.*\nPP2001$/s);
+  await expect(own.check({}, page)).rejects.toThrow(/maxConcurrency.*\nPP2001: \S+$/s);
 });
 
 describe("a setting that doesn't exist", () => {

@@ -1,8 +1,10 @@
 // What both adapters offer the life cycle: messages, the resource of the call, the engine's end, predicted changes.
+import { type Notice, printedNotice } from "../messages/declaration.js";
+import { predictionsNotWritten } from "../messages/processes.js";
 import { certainUrn, currentCall, storedUrn, withoutSecrets } from "./currentCall.js";
 import { engineIsGone } from "./engineEnd.js";
-import type { EngineLog, Severity } from "./engineLog.js";
-import { PredictedChanges } from "./predictedChanges.js";
+import type { EngineLog } from "./engineLog.js";
+import { PredictedChanges, predictedVariable } from "./predictedChanges.js";
 
 export type Log = Pick<EngineLog, "tell" | "flush">;
 
@@ -21,12 +23,14 @@ interface Engine extends Surroundings {
 }
 
 export function engineHost({ engine, log, ...replaced }: Engine) {
-  const tell = (severity: Severity, message: string, urn?: string) =>
-    log().tell(severity, withoutSecrets(message), urn);
-  const predicted = new PredictedChanges((message) => tell("warning", message));
+  const report = (notice: Notice, urn?: string) =>
+    log().tell(notice.severity, withoutSecrets(printedNotice(notice)), urn);
+  const predicted = new PredictedChanges((reason) => {
+    report(predictionsNotWritten({ variable: predictedVariable, reason }));
+  });
   return {
-    tell: (severity: Severity, message: string) => tell(severity, message, currentCall()?.urn),
-    tellAll: (severity: Severity, message: string) => tell(severity, message),
+    report: (notice: Notice) => report(notice, currentCall()?.urn),
+    reportAll: (notice: Notice) => report(notice),
     urn: certainUrn,
     storedUrn,
     engineIsGone: () => engineIsGone(engine()),

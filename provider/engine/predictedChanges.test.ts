@@ -78,11 +78,7 @@ test("warns once if the file can't be written, and never throws", () => {
   const changes = sink(warnings, join(folder, "missing", "changes.jsonl"));
   changes.append([{ path: "price" }]);
   changes.append([{ path: "label" }]);
-  expect(warnings).toEqual([
-    expect.stringMatching(
-      /^The predicted changes can't be written to the file that PAYPAGES_PREDICTED_CHANGES names: /,
-    ),
-  ]);
+  expect(warnings).toEqual([expect.stringMatching(/^ENOENT: /)]);
 });
 
 test("warns about a change that can't be written as JSON", () => {

@@ -23,9 +23,9 @@ interface Change {
 export class PredictedChanges {
   private hasWarned = false;
 
-  /** @param warn is called at most once, if the file can't be written */
+  /** @param warn is called at most once, with the reason, if the file can't be written */
   constructor(
-    private readonly warn: (message: string) => void,
+    private readonly warn: (reason: string) => void,
     private readonly env: Readonly<Record<string, string | undefined>> = process.env,
   ) {}
 
@@ -41,10 +41,7 @@ export class PredictedChanges {
     } catch (error) {
       if (this.hasWarned) return;
       this.hasWarned = true;
-      this.warn(
-        `The predicted changes can't be written to the file that ${predictedVariable} names: ` +
-          `${(error as Error).message}. The operation continues without them. Fix the path, or unset the variable.`,
-      );
+      this.warn((error as Error).message);
     }
   }
 }

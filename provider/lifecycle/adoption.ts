@@ -2,7 +2,13 @@
 import { type Merged, merge } from "../merge/merge.js";
 import { observe, shownPart } from "../merge/observe.js";
 import { agreedSecrets } from "../merge/secrets.js";
-import { adoptedDiffers, nothingToAdopt } from "../messages/adoption.js";
+import {
+  adoptedDiffers,
+  adoptsAndChanges,
+  adoptsAndCompares,
+  adoptsUnchanged,
+  nothingToAdopt,
+} from "../messages/adoption.js";
 import { notAnIdOfForm } from "../messages/ids.js";
 import type { Change } from "../model/differences.js";
 import { leavesAt } from "../model/leaves.js";
@@ -70,17 +76,15 @@ const unmanagedIn = ({ carryOver, actual }: Merged): string[] =>
 export async function announceAdoption(context: Context, inputs: Inputs): Promise<void> {
   const { resource } = context;
   const { stored, changes, unmanaged } = await adoptable(context, inputs);
-  const name = `${resource.nameOf(inputs)}: takes over ${stored.id}`;
   const leaves = changes.flatMap(({ path, prior, desired }) =>
     leavesAt(resource.program, path, { before: prior, after: desired, prior }),
   );
   predict(context, { operation: "adopt", id: stored.id, desired: inputs, leaves });
   const certain = changes.filter(isCertain);
   const open = changes.filter((change) => !isCertain(change));
-  const later = open.length > 0 ? `\nNot known yet, and compared when it is:\n${listed(open)}` : "";
-  const kept = unmanaged.length > 0 ? `\nNot in the program, and left as it is there: ${quoted(unmanaged)}` : "";
-  if (certain.length === 0) context.notify("info", `${name} as it is${later}${kept}`);
-  else context.notify("warning", `${name} and changes\n${listed(certain)}${later}${kept}`);
+  const adoption = { name: resource.nameOf(inputs), id: stored.id, unmanaged: quoted(unmanaged), open: listed(open) };
+  if (certain.length > 0) context.report(adoptsAndChanges({ ...adoption, changes: listed(certain) }));
+  else context.report(open.length > 0 ? adoptsAndCompares(adoption) : adoptsUnchanged(adoption));
 }
 
 /** In a preview, what other resources of the program will be isn't known. */

@@ -1,8 +1,11 @@
 // What an update sends and keeps; and what the service did not do: never forgotten, and sent again until it is done.
+
 import { expect, it } from "vitest";
 import { spoken, status } from "../../test/support/client.js";
+import { shown } from "../../test/support/notices.js";
 import { scriptedLife } from "../../test/support/scriptedLife.js";
 import { json } from "../../test/support/scriptedServer.js";
+import { notApplied } from "../messages/writes.js";
 import { text } from "../model/field.js";
 import { resourceOf } from "../resources/index.js";
 import { update } from "./apply.js";
@@ -48,8 +51,8 @@ it("carries over none of the server defaults after a version that has one more f
   const held = { ...wire, mail_contract: mail, mail_cancel: mail, auto_retry: { enabled: false }, plan_note: "n" };
   const { service, client } = await spoken((response) => json(response, 200, { paid_id: "p1", plan: held }));
   const host = {
-    tell: () => {},
-    tellAll: () => {},
+    report: () => {},
+    reportAll: () => {},
     stack: async () => "dev",
     urn: () => undefined,
     adoptHint: () => "",
@@ -81,7 +84,9 @@ it("an object that the service made otherwise stays a difference, and the next u
   });
   const made = await life.create(book);
   expect(made.state).toMatchObject({ price: 1000, unsettled: true });
-  expect(life.told).toEqual([expect.stringMatching(/^warning: .*holds something else[\s\S]*price: 1000 → 1200/)]);
+  expect(life.told).toEqual([
+    shown(notApplied({ what: 'OneTimeProduct "Book" p1', changes: "  - price: 1000 → 1200" })),
+  ]);
   const after = await life.update(made, book);
   expect(after).toMatchObject({ price: 1200 });
   expect(after).not.toHaveProperty("unsettled");

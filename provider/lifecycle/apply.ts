@@ -5,7 +5,7 @@ import { changesOf, type Desired, type Merged, merge, type Source } from "../mer
 import { restoresCleared } from "../merge/omissions.js";
 import { secretsIn } from "../merge/secrets.js";
 import { messageOf } from "../messages/refusal.js";
-import { createdWithoutId, notCreated } from "../messages/writes.js";
+import { createdWithoutId, notApplied, notCreated } from "../messages/writes.js";
 import { type Change, topLevel } from "../model/differences.js";
 import { isGiven } from "../model/rules.js";
 import { listed } from "../model/shown.js";
@@ -214,11 +214,7 @@ async function switchOff(
 function settle(context: Context, id: string, merged: Merged): State {
   const left = notDone(merged);
   if (left.length === 0) return merged.state;
-  context.notify(
-    "warning",
-    `${context.resource.nameOf(merged.desired)} ${id}: the service accepted the request, but holds something else (held → wanted)\n` +
-      `${listed(left)}\nThe next preview shows it again.`,
-  );
+  context.report(notApplied({ what: `${context.resource.nameOf(merged.desired)} ${id}`, changes: listed(left) }));
   return { ...merged.state, unsettled: true };
 }
 

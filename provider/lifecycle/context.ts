@@ -9,9 +9,10 @@ import type { Change } from "../model/differences.js";
 import type { Values } from "../model/rules.js";
 import { Approval } from "./approval.js";
 import { type Claim, Ledger } from "./ledger.js";
+import { NoticeLimit } from "./noticeLimit.js";
 import { Remote } from "./remote.js";
 import { currentId, type Resource } from "./resource.js";
-import type { Actual, Host, Inputs, Plan, Removal, Severity, Stored } from "./types.js";
+import type { Actual, Host, Inputs, Plan, Removal, Stored } from "./types.js";
 
 /** One run of a provider at one configuration. */
 export interface Service extends Host {
@@ -28,6 +29,7 @@ export const startService = (client: Client, host: Host): Service => ({
 /** What a run remembers, so that everything is asked for and reported once. */
 export class Run {
   readonly ledger = new Ledger();
+  readonly notices = new NoticeLimit();
   readonly contexts = new Map<Resource, Context>();
   /** Once an object was refused because it belongs somewhere else, nothing is created. */
   refusal: Refusal | undefined;
@@ -115,15 +117,12 @@ export class Context {
     return `${this.resource.nameOf(stored.state)} ${currentId(this.resource, stored)}`;
   }
 
-  /** Prints a declared message with its code on the last line. */
-  report({ severity, text, code }: Notice, options: NoticeOptions = {}): void {
-    this.notify(severity, `${text}\n${code}`, options);
-  }
-
-  notify(severity: Severity, message: string, { once = false, about = "resource" }: NoticeOptions = {}): void {
-    if (once && !this.run.isFirst(message)) return;
-    if (about === "run") this.service.tellAll(severity, message);
-    else this.service.tell(severity, message);
+  report(notice: Notice, { once = false, about = "resource" }: NoticeOptions = {}): void {
+    if (once && !this.run.isFirst(notice.text)) return;
+    const passed = this.run.notices.passed(notice, this.config.notices, this.urn);
+    if (passed === undefined) return;
+    if (about === "run" || passed.code !== notice.code) this.service.reportAll(passed);
+    else this.service.report(passed);
   }
 
   /** All objects of the kind, listed once a run; none if the service has no list of them. */

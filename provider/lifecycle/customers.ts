@@ -51,15 +51,9 @@ export async function countCustomers(resource: Resource, client: Client, { id, s
 /** Everyone on the list counts, also if only a name is returned. */
 const statusOf = (customer: unknown): number => Number(isObject(customer) ? (customer as Values).status : Number.NaN);
 
-/** `3 people (2 contracted, 1 waiting)` */
-export function customersInWords({ bound, waiting }: Customers): string {
-  const all = bound === 1 ? "1 person" : `${bound} people`;
-  return waiting === undefined ? all : `${all} (${bound - waiting} contracted, ${waiting} waiting)`;
-}
-
 /** `2 customers are signed up on it (1 contracted, 1 waiting)` */
-const signedUp = ({ bound, waiting }: Customers): string =>
-  `${bound === 1 ? "1 customer is" : `${bound} customers are`} signed up on it` +
+export const signedUp = ({ bound, waiting }: Customers, it = "it"): string =>
+  `${bound === 1 ? "1 customer is" : `${bound} customers are`} signed up on ${it}` +
   `${waiting === undefined ? "" : ` (${bound - waiting} contracted, ${waiting} waiting)`}`;
 
 /** Why a page must not be deleted, as a clause: it has customers, or they cannot be counted. */

@@ -1,5 +1,13 @@
 // The end of an object that leaves the program or is replaced: as chosen, and never if customers would lose by it.
-import { notDeleted, notReplaced } from "../messages/deletion.js";
+import {
+  deletedByForce,
+  deletionChoices,
+  destroyChoices,
+  keptAtService,
+  keptForOther,
+  notDeleted,
+  notReplaced,
+} from "../messages/deletion.js";
 import type { Refusal } from "../messages/refusal.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { quoted } from "../model/shown.js";
@@ -33,7 +41,7 @@ export async function remove(context: Context, stored: Stored): Promise<void> {
   if (ledger.hasWritten(kind, id)) return;
   const what = context.describe(stored);
   if (ledger.isHeld(kind, id)) {
-    context.notify("info", `${what}: left as it is: another resource of the program has it`);
+    context.report(keptForOther({ what }));
     return;
   }
   const successor = ledger.successorOf(kind, id, service.urn()) ?? retainingSuccessor(context, id);
@@ -41,8 +49,7 @@ export async function remove(context: Context, stored: Stored): Promise<void> {
   const isSameObject = successor?.id === id && isRecreated(resource, stored, successor);
   const removal = isSameObject ? { ...chosen, deletion: "delete" as const } : chosen;
   if (removal.deletion === "retain") {
-    const by = removal.setting ? `the setting \`${removal.setting}\`` : "what has taken its place in the program";
-    if (removal.setting || successor) context.notify("info", `${what}: left at the service, as ${by} says`);
+    if (removal.setting || successor) context.report(keptAtService({ what, setting: removal.setting }));
     return;
   }
   await context.behavior.remove({ ...stored, id }, removal);
@@ -64,37 +71,15 @@ const isRecreated = ({ identityOf }: Resource, { state }: Stored, { identity }: 
 
 /** The reason is reported for each object, the choices once a run. */
 export function refusedDeletion(context: Context, stored: Stored, reason: string): Refusal {
-  const choices = deletionChoices(context.resource, context.ledger.calls.hasDeclarations);
-  if (choices !== undefined) context.notify("warning", choices, { once: true, about: "run" });
+  const { deletionWords, deletionSetting } = context.resource;
+  if (deletionWords && deletionSetting) {
+    // `pulumi destroy` runs no program.
+    const notice = context.ledger.calls.hasDeclarations
+      ? deletionChoices({ ...deletionWords, setting: deletionSetting })
+      : destroyChoices(deletionWords);
+    context.report(notice, { once: true, about: "run" });
+  }
   return notDeleted({ what: context.describe(stored), reason });
-}
-
-/** `pulumi destroy` runs no program. */
-const withoutProgram = (blocked: string): string =>
-  [
-    `${blocked} are not deleted. To end the stack and leave them at the service, run the same command with both variables:`,
-    "  PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain pulumi destroy",
-    "`PAYPAGES_COUPON_DELETION=expire` ends the codes instead.",
-  ].join("\n");
-
-function deletionChoices(
-  { deletionWords: words, deletionSetting }: Resource,
-  isProgramRun: boolean,
-): string | undefined {
-  if (!words) return undefined;
-  const { blocked, noun, variable, own, more } = words;
-  if (!isProgramRun) return withoutProgram(blocked);
-  return [
-    `${blocked} are not deleted. What has left the program must be put back into it to choose there; or choose for the whole stack:`,
-    `  - ${variable}=retain, and the same command again: they stay at the service, and the stack forgets them; ` +
-      `lasting: \`pulumi config set paypages:${deletionSetting} retain\`, which counts once an \`up\` of a program with ` +
-      "such resources has stored it",
-    "  - both kinds of objects: PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain, and the same command again",
-    ...more.map((line) => `  - ${line}`),
-    `  - for a ${noun} alone: put it back into the program with ${own}; \`pulumi up\`; then take it out again`,
-    `  - where a ${noun} was replaced: say the same of what has taken its place in the program; \`pulumi up\` ` +
-      "(`pulumi state delete` cannot tell the two apart)",
-  ].join("\n");
 }
 
 // Replacements: refused before anything is created.
@@ -111,7 +96,7 @@ export async function assertReplaceable(
   const what = `${context.resource.nameOf(old.state)} ${old.id}`;
   if (isForced) {
     const reason = await blockerOf(context, old).catch((error: Error) => error.message);
-    if (reason !== undefined) context.notify("warning", `${what}: replaced, and deleted by force: ${reason}`);
+    if (reason !== undefined) context.report(deletedByForce({ what, reason }));
     return;
   }
   const reason = await blockerOf(context, old);

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { configFor } from "../../test/support/scriptedServer.js";
+import type { Notice } from "../messages/declaration.js";
+import { namesNotListed } from "../messages/owners.js";
 import { resourceOf } from "../resources/index.js";
 import { Context, Run, type Service } from "./context.js";
 import { assertNameIsFree } from "./duplicates.js";
@@ -13,7 +15,8 @@ function answering(list: unknown, kind = "OneTimeProduct"): { context: Context; 
       receive: async () => ({ body: list, headers: {} }),
     },
     run: new Run(),
-    tellAll: (_severity: string, message: string) => reported.push(message),
+    urn: () => undefined,
+    reportAll: ({ text }: Notice) => reported.push(text),
     adoptHint: (_kind: string, id: string) => `adoptId: "${id}"`,
   };
   return { context: Context.of(resourceOf(kind), service as unknown as Service), reported };
@@ -46,9 +49,7 @@ it("a list without names proves nothing: that is reported, once", async () => {
   const { context, reported } = answering({ products: [{ product_id: "1", price: 900 }] });
   await assertNameIsFree(context, book);
   await assertNameIsFree(context, { productName: "Atlas" });
-  expect(reported).toEqual([
-    "The service's list of every OneTimeProduct has no `product_name`: whether live has one of the same name is not known.",
-  ]);
+  expect(reported).toEqual([namesNotListed({ kind: "OneTimeProduct", label: "product_name" }).text]);
 });
 
 it("roles and channels have no list, and nothing is asked", () =>

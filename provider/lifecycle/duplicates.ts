@@ -2,8 +2,15 @@
 
 import { UnreadableList } from "../api/list.js";
 import { isDeleted } from "../api/responseBody.js";
-import { identityHasOwner, nameNotChecked, nameTakenInLive, objectHasOwner } from "../messages/owners.js";
-import { renaming } from "../messages/phrases.js";
+import {
+  identityHasOwner,
+  maybeRenamed,
+  nameNotChecked,
+  namesNotListed,
+  nameTakenInLive,
+  objectHasOwner,
+  sharedObject,
+} from "../messages/owners.js";
 import type { Refusal } from "../messages/refusal.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
@@ -31,11 +38,8 @@ const named = (resource: Resource, { urn, desired, id }: Entry): string => {
 
 /** Two resources of the state have one object: an older version, or an import, has let them. */
 export function reportShared(context: Context, desired: Values, { id, other }: Conflict): void {
-  context.notify(
-    "warning",
-    `${context.resource.nameOf(desired)}: ${id} is that of another resource, too: ${named(context.resource, other)}. ` +
-      "Keep one of the two in the program: the object stays as it is when the other leaves it.",
-  );
+  const { resource } = context;
+  context.report(sharedObject({ name: resource.nameOf(desired), id: String(id), owner: named(resource, other) }));
 }
 
 /** Before anything is created: a refresh has read an object of the same name that the program doesn't declare so far. */
@@ -43,11 +47,7 @@ export function reportRenamed(context: Context, claim: Claim): void {
   const { resource, ledger } = context;
   const other = ledger.unclaimedLike(claim, resource.label);
   if (!other) return;
-  context.notify(
-    "warning",
-    `${resource.nameOf(claim.desired)}: new to the program, and the stack has ${named(resource, other)} under another name. ` +
-      `If that resource was renamed: give it ${renaming}. Otherwise the one that is there leaves with its old name.`,
-  );
+  context.report(maybeRenamed({ name: resource.nameOf(claim.desired), owner: named(resource, other) }));
 }
 
 // An object at the service.
@@ -71,9 +71,8 @@ export async function assertNameIsFree(context: Context, desired: Values): Promi
   if (context.config.allowsLiveDuplicates || isUnknown(desired[resource.label])) return;
   const items = await context.listOnce().catch((error: unknown) => refuseUnread(resource, desired, error));
   if (items.length > 0 && !items.some((item) => isGiven(item[labelOn(resource)]))) {
-    const unchecked = "whether live has one of the same name is not known.";
-    const notice = `The service's list of every ${resource.kind} has no \`${labelOn(resource)}\`: ${unchecked}`;
-    context.notify("warning", notice, { once: true, about: "run" });
+    const notice = namesNotListed({ kind: resource.kind, label: labelOn(resource) });
+    context.report(notice, { once: true, about: "run" });
   }
   const ids = idsOfSameName(resource, items, desired).filter((id) => !ledger.knows(resource.kind, id));
   const hints = ids.map((id) => context.service.adoptHint(resource.kind, id));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { configFor } from "../../test/support/scriptedServer.js";
 import type { Config } from "../api/config.js";
-import { located, movedBy, movedWarning, otherMode } from "./environment.js";
+import { located, movedBy, otherMode } from "./environment.js";
 
 const test = configFor("https://test.example", { appId: "test-app" });
 const live: Config = { ...test, mode: "live", baseUrl: "https://live.example", appId: "live-app" };
@@ -58,9 +58,6 @@ describe("another place of the same mode", () => {
     ["both", { ...live, baseUrl: "https://x.example", appId: "x" }, ["base address", "application"]],
     ["another mode, which is refused", test, []],
   ])("%s", (_, config, moved) => expect(movedBy(located({}, live), config)).toEqual(moved));
-
-  it("is reported in mode test", () =>
-    expect(movedWarning(["application"])).toMatch(/^This stack's objects are known with another application\. /));
 });
 
 it("contains neither the address nor the application nor a secret", () => {

@@ -47,7 +47,3 @@ export function movedBy(state: State, config: Config): string[] {
   const [was, now] = [originIn(state), originOf(config)];
   return was?.mode === now.mode ? partsWhere(false, was, now) : [];
 }
-
-export const movedWarning = (moved: readonly string[]): string =>
-  `This stack's objects are known with another ${moved.join(" and another ")}. ` +
-  "`pulumi refresh --run-program` finds out which of them are there.";

@@ -24,7 +24,7 @@ it("asks for the name only if some are named, and lets pass without a name only 
     const service = {
       client: { config: configFor("https://live.example", { mode: "live", ...limits }) },
       run: new Run(),
-      tellAll: () => {},
+      reportAll: () => {},
       urn: () => undefined,
       stack: async () => {
         requests++;

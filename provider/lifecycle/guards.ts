@@ -1,14 +1,16 @@
 // What must hold before anything is asked of the service: this mode, this environment, this stack.
-import type { Config } from "../api/config.js";
 import {
   liveOutsideStack,
+  liveRun,
   missingElsewhere,
+  movedInTest,
   objectElsewhere,
+  rehearsing,
   stackNotLive,
   stackUnknown,
 } from "../messages/origins.js";
 import type { Context } from "./context.js";
-import { movedBy, movedWarning, otherMode } from "./environment.js";
+import { movedBy, otherMode } from "./environment.js";
 import { currentId } from "./resource.js";
 import type { Stored } from "./types.js";
 
@@ -75,18 +77,14 @@ export const assertForgettable = (context: Context, stored: Stored): void =>
 /** At each resource: each can have its own provider. A rehearsal waits for this message of the right version. */
 function reportRehearsal({ context }: Operation): void {
   if (!context.config.rehearsal) return;
-  const notice = rehearsalNotice(context.config);
-  if (context.run.isFirst(`${notice} ${context.urn}`)) context.notify("info", notice);
+  const notice = rehearsing(context.config);
+  if (context.run.isFirst(`${notice.text} ${context.urn}`)) context.report(notice);
 }
-
-export const rehearsalNotice = ({ mode, baseUrl }: Config): string =>
-  `Rehearsal, on a copy of mode ${mode} at ${baseUrl}: nobody else sees what this run changes.`;
 
 function reportLive({ context }: Operation): void {
   const { isLive, config } = context;
   if (!isLive || config.rehearsal) return;
-  const notice = `Mode live, at ${config.baseUrl}: customers see what this run changes.`;
-  context.notify("info", notice, { once: true, about: "run" });
+  context.report(liveRun(config), { once: true, about: "run" });
 }
 
 /** Which stacks may be live: the setting `liveStacks`. */
@@ -125,5 +123,5 @@ function checkMove(context: Context, stored: Stored, refusal: typeof objectElsew
   const moved = movedBy(stored.state, context.config);
   if (moved.length === 0) return;
   if (context.isLive) throw refusal({ what: context.describe(stored), moved });
-  context.notify("warning", movedWarning(moved), { once: true, about: "run" });
+  context.report(movedInTest({ moved }), { once: true, about: "run" });
 }

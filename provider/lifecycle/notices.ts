@@ -1,11 +1,15 @@
-// What users hear before and after an operation, besides its result.
+// What users read before and after an operation, besides its result.
 import { CredentialsError, TransportError } from "../api/errors.js";
 import { neverShown } from "../merge/carryOver.js";
 import type { Merged } from "../merge/merge.js";
 import { type Intent, intentAt, serverDefaultsOf } from "../merge/serverDefaults.js";
 import { readMemory } from "../merge/storedMemory.js";
 import { doubtfulInputs, hiddenProperties } from "../messages/checks.js";
+import { environmentOfOtherMode } from "../messages/origins.js";
+import { livePriceChanges, priceChangesForCustomers } from "../messages/prices.js";
 import { messageOf } from "../messages/refusal.js";
+import { unreachable } from "../messages/service.js";
+import { defaultNotRestored, immutableNotRemoved, notManaged, overwritten, switchedOff } from "../messages/writes.js";
 import { type Change, differences, topLevel } from "../model/differences.js";
 import { sameMeaning } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
@@ -18,7 +22,7 @@ import { price } from "../model/traits.js";
 import { isUnknown } from "../model/unknown.js";
 import { problemsOf } from "../model/validate.js";
 import type { Context } from "./context.js";
-import { countCustomers, customersInWords } from "./customers.js";
+import { countCustomers, signedUp } from "./customers.js";
 import type { Reference, Resource } from "./resource.js";
 import type { Inputs, PredictedChange, Present, Stored } from "./types.js";
 
@@ -30,8 +34,7 @@ export async function isReachable(context: Context): Promise<boolean> {
   if (!client.hasAsked) context.run.unreachable ??= client.whyUnreachable();
   const reason = await context.run.unreachable;
   if (reason === undefined) return true;
-  const message = `${reason}\nWhat is planned here cannot be done until it can.`;
-  context.notify("warning", message, { once: true, about: "run" });
+  context.report(unreachable({ reason }), { once: true, about: "run" });
   return false;
 }
 
@@ -106,27 +109,19 @@ function reportHints(context: Context, found: readonly Problem[], inputs: Inputs
 /** What the program set before, and omits from now on although no update takes it back. */
 export function reportOmitted(context: Context, before: Inputs, inputs: Inputs): void {
   const { resource } = context;
-  const report = (all: readonly string[], why: (them: string) => string) => {
+  const report = (notice: typeof defaultNotRestored, all: readonly string[]) => {
     const omitted: Intent = "omitted";
     const paths = all.filter(
       (path) => isGiven(at(before, path)) && !isEmptyList(at(before, path)) && intentAt(inputs, path) === omitted,
     );
-    const [leave, stay, they, them] =
-      paths.length === 1 ? ["leaves", "stays", "it is", "it"] : ["leave", "stay", "they are", "them"];
-    const text =
-      `${resource.nameOf(inputs)}: ${quoted(paths)} ${leave} the program and ${stay} at the service as ${they}: ` +
-      why(them as string);
-    if (paths.length > 0) context.notify("warning", text, { once: true });
+    const about = { name: resource.nameOf(inputs), paths, shown: quoted(paths) };
+    if (paths.length > 0) context.report(notice(about), { once: true });
   };
-  report(
-    serverDefaultsOf(resource.model).map(({ path }) => path),
-    (them) =>
-      `nobody manages ${them} any more. ` +
-      "To have the service's own again, give `null` (in TypeScript and JavaScript).",
-  );
+  const defaults = serverDefaultsOf(resource.model).map(({ path }) => path);
+  report(defaultNotRestored, defaults);
   // A replacement omits them, too.
   const isReplaced = topLevel(differences(resource.program, inputs, before)).some((field) => field.isImmutable);
-  if (!isReplaced) report(immutablePaths(resource.model), (them) => `no update can change ${them}.`);
+  if (!isReplaced) report(immutableNotRemoved, immutablePaths(resource.model));
 }
 
 const immutablePaths = ({ inputs }: ObjectModel): string[] =>
@@ -142,15 +137,11 @@ export function reportEnvironment(context: Context, desired: Inputs): void {
   if (!environment) return;
   const given = desired[environment.field];
   const { live, test } = environment;
-  const notice =
-    context.isLive && given === test.value
-      ? `is "${test.value}", ${test.noun}, and the stack is live: what customers pay here may not be real`
-      : !context.isLive && given === live.value
-        ? `is "${live.value}", ${live.noun}, and the stack is for test: what is paid here may be real`
-        : undefined;
-  if (notice === undefined) return;
-  const message = `${nameOf(desired)}: \`${environment.field}\` ${notice}. Only a replacement changes it later.`;
-  context.notify("warning", message, { once: true });
+  const { isLive } = context;
+  const { value, noun } = isLive ? test : live;
+  if (given !== value) return;
+  const about = { name: nameOf(desired), path: environment.field, value, noun, isLive };
+  context.report(environmentOfOtherMode(about), { once: true });
 }
 
 // Prices.
@@ -167,25 +158,19 @@ export async function announcePrices(
   if (prices.length === 0) return;
   const customers = resource.people && !isReplaced ? await concernedCustomers(context, stored) : undefined;
   if (!isLive && customers === undefined) return;
-  const lines = [
-    `${resource.nameOf(desired)}: the ${isLive ? "live " : ""}price changes`,
-    ...(isLive ? [listed(prices)] : []),
-    ...(customers === undefined ? [] : [customers]),
-  ];
-  context.notify(customers === undefined ? "info" : "warning", lines.join("\n"));
+  const price = { name: resource.nameOf(desired), isLive, changes: isLive ? listed(prices) : "" };
+  context.report(customers === undefined ? livePriceChanges(price) : priceChangesForCustomers({ ...price, customers }));
 }
 
-/** Undefined if there are none. */
+/** A sentence about them, without its end; undefined if there are none. */
 async function concernedCustomers({ resource, service }: Context, stored: Stored): Promise<string | undefined> {
-  const silence =
-    "The service's specification does not say whether they pay the new price, or from when: ask the service.";
   try {
     const customers = await countCustomers(resource, service.client, stored);
     if (customers.bound === 0) return undefined;
-    return `${customersInWords(customers)} ${customers.bound === 1 ? "is" : "are"} on the page. ${silence}`;
+    return signedUp(customers, "the page");
   } catch (error) {
     const reason = error instanceof TransportError ? error.reason : messageOf(error);
-    return `The provider can't count the customers on the page: ${reason.replace(/\.$/, "")}. ${silence}`;
+    return `The provider can't count the customers on the page: ${reason.replace(/\.$/, "")}`;
   }
 }
 
@@ -239,12 +224,7 @@ export function reportNeverShown(
 /** At a refresh: what was set outside Pulumi. It stays. */
 export function reportKept(context: Context, { id, state }: Stored, { drift }: Merged): void {
   if (drift.kept.length === 0) return;
-  const [is, it] = drift.kept.length === 1 ? ["It is", "it"] : ["They are", "them"];
-  context.notify(
-    "info",
-    `${context.resource.nameOf(state)} ${id}: set by hand and not managed: ${quoted(drift.kept)}. ` +
-      `${is} left alone; to manage ${it}, write it into the program.`,
-  );
+  context.report(notManaged({ what: `${context.resource.nameOf(state)} ${id}`, paths: quoted(drift.kept) }));
 }
 
 /** Changes expanded to values, with what an update removes besides. */
@@ -283,14 +263,12 @@ export function reportOverwritten(
         `${isSecret && after !== undefined ? "(secret)" : shownValue(after)} (program)`,
     );
   if (lines.length === 0) return;
-  const text =
-    `${resource.nameOf(desired)} ${stored.id}: changed outside Pulumi, and overwritten by this update\n` +
-    lines.join("\n");
-  if (!context.run.isFirst(text)) return;
-  context.notify("warning", text);
+  const notice = overwritten({ what: `${resource.nameOf(desired)} ${stored.id}`, changes: lines.join("\n") });
+  if (!context.run.isFirst(notice.text)) return;
+  context.report(notice);
   const prices = priceChanges(resource.model, changes);
   if (context.isLive && prices.length > 0)
-    context.notify("info", `${resource.nameOf(desired)}: the live price changes\n${listed(prices)}`);
+    context.report(livePriceChanges({ name: resource.nameOf(desired), isLive: true, changes: listed(prices) }));
 }
 
 /** After an update: what the service kept although the update omitted it, and the provider switched off explicitly. */
@@ -298,10 +276,13 @@ export function reportSwitchedOff(context: Context, id: string, desired: Inputs,
   const { resource } = context;
   const kept = resource.model.inputs.filter(({ wire }) => wire in off);
   for (const { name, unusedWhen } of kept)
-    context.notify(
-      "info",
-      `${resource.nameOf(desired)} ${id}: the service kept \`${name}\` although the update omitted it. The provider ` +
-        `sent it with \`${unusedWhen?.field}\` ${JSON.stringify(unusedWhen?.is)}, which means that it is not used.`,
+    context.report(
+      switchedOff({
+        what: `${resource.nameOf(desired)} ${id}`,
+        path: name,
+        field: unusedWhen?.field ?? "",
+        unused: JSON.stringify(unusedWhen?.is),
+      }),
     );
 }
 

@@ -1,8 +1,11 @@
 // What a diff finds, and what an update of it will mean.
 import { TransportError } from "../api/errors.js";
 import { changesOf, type Desired } from "../merge/merge.js";
+import { addressChanges } from "../messages/deletion.js";
+import { createdAgain } from "../messages/objects.js";
 import { type Change, isHidden, topLevel } from "../model/differences.js";
 import { ignoring } from "../model/ignoreChanges.js";
+import { quoted } from "../model/shown.js";
 import type { Context, PlanRequest } from "./context.js";
 import { assertReplaceable, formerIn, removalOf } from "./deletion.js";
 import { conflictRefusal, reportShared } from "./duplicates.js";
@@ -107,22 +110,21 @@ export async function planChange(context: Context, request: PlanRequest): Promis
   }
   await assertReplaceable(context, stored, desired.inputs, replaces);
   if (resource.address) {
-    const address = stored.state[resource.address] ?? "the old address";
-    const isLeft = removalOf(context, desired.inputs).deletion === "retain";
-    const noun = resource.deletionWords?.noun;
-    context.notify(
-      "warning",
-      `${resource.nameOf(desired.inputs)}: changing ${replaces.join(" and ")} makes a new ${noun} with a new address; ${address} ` +
-        (isLeft ? "stays at the service, and this stack forgets it" : "will stop working"),
-    );
+    const change = {
+      name: resource.nameOf(desired.inputs),
+      noun: resource.deletionWords?.noun ?? "object",
+      address: String(stored.state[resource.address] ?? "The old address"),
+      replaces: quoted(replaces),
+      isRetained: removalOf(context, desired.inputs).deletion === "retain",
+    };
+    context.report(addressChanges(change));
   }
   return { ...inPlace(changes), action: "replace", replaces };
 }
 
 /** The object isn't at the service any more. */
 export function recreated(context: Context, { state }: Stored, changes: readonly Change[]): PlannedChange {
-  const name = context.resource.nameOf(state);
-  context.notify("warning", `${name} is not at the service any more: it will be created again`);
+  context.report(createdAgain({ name: context.resource.nameOf(state) }));
   return { ...inPlace(changes), action: "replace", replaces: topLevel(changes).map((field) => field.name) };
 }
 

@@ -1,19 +1,18 @@
 // What the parts of the life cycle hand to each other, and what an adapter provides.
 import type { Config } from "../api/config.js";
+import type { Notice } from "../messages/declaration.js";
 import type { Refusal } from "../messages/refusal.js";
 import type { DeletionSetting } from "../model/deletion.js";
 import type { State } from "../model/stages.js";
 
 export type { Actual, Inputs, State, Stored } from "../model/stages.js";
 
-export type Severity = "info" | "warning";
-
 /** What an adapter knows of the engine. */
 export interface Host {
-  /** Reports something about the resource of the call. */
-  tell(severity: Severity, message: string): void;
-  /** Reports something about the run as a whole. */
-  tellAll(severity: Severity, message: string): void;
+  /** Prints a notice about the resource of the call. */
+  report(notice: Notice): void;
+  /** Prints a notice about the run as a whole. */
+  reportAll(notice: Notice): void;
   /** The name of the stack; undefined if it isn't known, as when no program runs. */
   stack(): Promise<string | undefined>;
   /** The URN of the resource of the call; undefined if it isn't certain: then nothing is decided by it. */

@@ -1,5 +1,5 @@
 // Messages about the adoption of objects with `adoptId`.
-import { refusal } from "./declaration.js";
+import { harmless, notice, refusal } from "./declaration.js";
 import { times } from "./phrases.js";
 
 interface Adopted {
@@ -49,4 +49,42 @@ export const adoptedCodeUsed = refusal(
     path,
   }),
   { ...example, uses: 2, changes: "  - rate: 20 → 50" },
+);
+
+interface Adoption extends Adopted {
+  /** Properties that the program doesn't set, as the message shows them; empty if there are none. */
+  readonly unmanaged: string;
+}
+
+/** With the properties whose values aren't known yet, a line each. */
+interface OpenAdoption extends Adoption {
+  readonly open: string;
+}
+
+const preserved = ({ unmanaged }: Adoption): string =>
+  unmanaged === "" ? "" : `. Not in the program, and preserved: ${unmanaged}`;
+
+const comparedLater = ({ open, unmanaged }: OpenAdoption): string =>
+  (open === "" ? "" : `\nNot known yet, and compared during the update:\n${open}`) +
+  (unmanaged === "" ? "" : `\nNot in the program, and preserved: ${unmanaged}`);
+
+export const adoptsUnchanged = harmless(
+  "PP1204",
+  (adoption: Adoption) => `${adoption.name}: adopts ${adoption.id} unchanged${preserved(adoption)}`,
+  { ...example, unmanaged: "`mailContract`" },
+);
+
+export const adoptsAndChanges = notice(
+  "PP1205",
+  "warning",
+  (adoption: OpenAdoption & Different) =>
+    `${adoption.name}: adopts ${adoption.id} and changes it:\n${adoption.changes}${comparedLater(adoption)}`,
+  { ...example, changes: "  - rate: 20 → 50", open: "", unmanaged: "" },
+);
+
+export const adoptsAndCompares = notice(
+  "PP1206",
+  "info",
+  (adoption: OpenAdoption) => `${adoption.name}: adopts ${adoption.id}${comparedLater(adoption)}`,
+  { ...example, open: "  - label: not set → (not known yet)", unmanaged: "" },
 );

@@ -12,7 +12,7 @@ export const doubtfulInputs = notice(
   "PP1601",
   "warning",
   ({ name, doubts }: { name: string; doubts: readonly Doubt[] }) =>
-    `${name}: is this meant?${doubts.map(({ path, message }) => `\n  - \`${path}\` ${message}`).join("")}`,
+    `${name}: check these values.${doubts.map(({ path, message }) => `\n  - \`${path}\` ${message}`).join("")}`,
   { name: 'Coupon "SPRING10"', doubts: [{ path: "endDate", message: "is 2020-01-31, which is over" }] },
 );
 

@@ -1,5 +1,5 @@
 // Messages about discount codes.
-import { refusal } from "./declaration.js";
+import { harmless, notice, refusal } from "./declaration.js";
 import { onlyOne, renaming, times } from "./phrases.js";
 
 interface Taken {
@@ -126,4 +126,42 @@ export const maybeOtherCode = refusal(
         : ["Run `pulumi state delete <urn>`. If the code is yours, delete it in the console."],
   }),
   { what: 'Coupon "SPRING10" 123', live: "456", differing: "" },
+);
+
+interface Changed {
+  readonly name: string;
+  readonly uses: number;
+}
+
+export const newRevision = notice(
+  "PP1408",
+  "warning",
+  ({ name, uses }: Changed) =>
+    `${name} was used ${times(uses)}: the service ends it and creates a new revision with a new id. The count restarts at 0.`,
+  { name: 'Coupon "SPRING10"', uses: 3 },
+);
+
+const inPlace = ({ name, uses }: Changed): string =>
+  uses > 0
+    ? `${name} is updated in place: used ${times(uses)}, and the count is kept`
+    : `${name} is updated in place: not used yet`;
+
+export const codeUpdated = harmless("PP1409", inPlace, { name: 'Coupon "SPRING10"', uses: 3 });
+
+export const maybeFrozen = notice(
+  "PP1410",
+  "warning",
+  ({ shown, one, ...changed }: Changed & { shown: string; one: boolean }) =>
+    `${inPlace(changed)}. ${shown} ${one ? "isn't" : "aren't"} known until the update: if ${one ? "it changes" : "they change"}, ` +
+    "the update fails, because the code was already used.",
+  { name: 'Coupon "SPRING10"', uses: 3, shown: "`productIds`", one: true },
+);
+
+export const textInUse = notice(
+  "PP1411",
+  "warning",
+  ({ name, code, id }: { name: string; code: string; id: string }) =>
+    `${name}: the code ${JSON.stringify(code)} belongs to ${id} now, so this update will fail. End that code, or change its ` +
+    "text, before this update.",
+  { name: 'Coupon "SPRING10"', code: "SUMMER", id: "456" },
 );

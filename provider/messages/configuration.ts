@@ -12,8 +12,11 @@ export const notConfigured = refusal(
 
 export const rehearsalRefused = refusal(
   "PP2002",
-  ({ fault }: { fault: string }) => ({ text: `Nothing was asked of the service: ${fault}.` }),
-  { fault: "PAYPAGES_REHEARSAL is set, and no rehearsal is under way" },
+  ({ fault }: { fault: string }) => ({
+    text: `${fault}. No request was sent.`,
+    options: ["Unset PAYPAGES_REHEARSAL and run the command again: only `paypages rehearse` sets it."],
+  }),
+  { fault: "PAYPAGES_REHEARSAL is set, but this stack doesn't belong to a rehearsal" },
 );
 
 export const credentialsRefused = refusal(

@@ -1,5 +1,5 @@
 // How a message is declared: once, with its code, its severity, its words and an example of its arguments.
-import { type Message, Refusal, type Words } from "./refusal.js";
+import { type Message, Refusal, reference, type Words } from "./refusal.js";
 
 /** `PP` and four digits. A code is never used for another message: see `retired` in registry.ts. */
 export type Code = `PP${number}`;
@@ -20,14 +20,17 @@ export interface RefusalDeclaration<Args> extends Declaration {
   message(args: Args): Message;
 }
 
-/** A warning or information, as `Host.tell` takes it. */
+/** A warning or information, as `Host.report` takes it. */
 export interface Notice {
   readonly code: Code;
   readonly severity: "warning" | "info";
   readonly text: string;
+  /** `consequence`: printed at every setting `notices`, because the user loses something by not reading it. */
+  readonly weight: "harmless" | "consequence";
 }
 
 export interface NoticeDeclaration<Args> extends Declaration {
+  readonly weight: Notice["weight"];
   (args: Args): Notice;
 }
 
@@ -45,13 +48,32 @@ export function refusal<Args>(
   );
 }
 
-/** Declares a warning or information, with an example of its arguments. The text never contains a secret. */
-export function notice<Args>(
+/** Declares a warning or information that every run prints, with an example of its arguments. The text never contains a secret. */
+export const notice = <Args>(
   code: Code,
   severity: Notice["severity"],
   text: (args: Args) => string,
   example: NoInfer<Args>,
+): NoticeDeclaration<Args> => declared({ code, severity, weight: "consequence" }, text, example);
+
+/** Declares information about an update that changes nothing unexpected: one line, which the setting `notices` limits. */
+export const harmless = <Args>(
+  code: Code,
+  text: (args: Args) => string,
+  example: NoInfer<Args>,
+): NoticeDeclaration<Args> => declared({ code, severity: "info", weight: "harmless" }, text, example);
+
+function declared<Args>(
+  kind: Omit<Notice, "text">,
+  text: (args: Args) => string,
+  example: Args,
 ): NoticeDeclaration<Args> {
-  const declared = { code, severity, example: { text: text(example), code } };
-  return Object.assign((args: Args): Notice => ({ code, severity, text: text(args) }), declared);
+  const of = (args: Args): Notice => ({ ...kind, text: text(args) });
+  return Object.assign(of, { ...kind, example: { text: text(example), code: kind.code } });
+}
+
+/** A notice as adapters print it: with its code and, if something can be done, the address of its explanation. */
+export function printedNotice({ code, severity, text }: Notice): string {
+  if (severity === "warning") return `${text}\n${reference(code)}`;
+  return text.includes("\n") ? `${text}\n${code}` : `${text} (${code})`;
 }

@@ -1,5 +1,5 @@
 // Messages about deletions and replacements that customers would lose by.
-import { refusal } from "./declaration.js";
+import { notice, refusal } from "./declaration.js";
 
 export const notDeleted = refusal(
   "PP1301",
@@ -33,5 +33,107 @@ export const notReplaced = refusal(
     noun: "page",
     reason: "2 customers are signed up on it",
     replaces: "`processorAEnvId`",
+  },
+);
+
+const effects: Readonly<Record<string, string>> = {
+  retain: "`retain` keeps them at the service, and removes them from the stack's state.",
+  expire: "`expire` ends them.",
+};
+
+const forBoth = "PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain";
+
+interface DeletionChoices {
+  /** Begins a sentence: `Used codes`. */
+  readonly blocked: string;
+  readonly noun: string;
+  /** The environment variable of the setting, and the values that avoid a deletion. */
+  readonly variable: string;
+  readonly values: readonly string[];
+  /** The setting itself. */
+  readonly setting: string;
+  /** What to set on one resource. */
+  readonly own: string;
+}
+
+export const deletionChoices = notice(
+  "PP1303",
+  "warning",
+  ({ blocked, noun, variable, values, setting, own }: DeletionChoices) =>
+    `${blocked} are not deleted. Choose:\n` +
+    `  - Run the command again with ${values.map((value) => `${variable}=${value}`).join(" or ")}, for all of them: ` +
+    `${values.map((value) => effects[value]).join(" ")} ${forBoth} retains pages and codes.\n` +
+    `  - Run \`pulumi config set paypages:${setting} retain\` to choose permanently. It applies after an \`up\` of a program ` +
+    "with such resources has stored it.\n" +
+    `  - Choose for one ${noun}: put it back into the program with ${own}, run \`pulumi up\`, then remove it again. If it ` +
+    "was replaced, set this on the resource that replaced it.",
+  {
+    blocked: "Used codes",
+    noun: "code",
+    variable: "PAYPAGES_COUPON_DELETION",
+    values: ["retain", "expire"],
+    setting: "couponDeletion",
+    own: '`deletion: "retain"` or `deletion: "expire"`',
+  },
+);
+
+/** `pulumi destroy` runs no program: nothing can be chosen there. */
+export const destroyChoices = notice(
+  "PP1308",
+  "warning",
+  ({ blocked }: { blocked: string }) =>
+    `${blocked} are not deleted. To end the stack and leave them at the service, run the same command with both variables:\n` +
+    `  ${forBoth} pulumi destroy\n` +
+    "`PAYPAGES_COUPON_DELETION=expire` ends the codes instead.",
+  { blocked: "Pages with customers" },
+);
+
+export const deletedByForce = notice(
+  "PP1304",
+  "warning",
+  ({ what, reason }: { what: string; reason: string }) =>
+    `${what} will be replaced and deleted, because \`forceDelete\` is set, although ${reason}.`,
+  { what: 'OneTimeProduct "Book" 123', reason: "2 customers are signed up on it" },
+);
+
+/** An object that Pulumi reports as deleted, and that stays at the service. */
+export const keptAtService = notice(
+  "PP1305",
+  "info",
+  ({ what, setting }: { what: string; setting?: string | undefined }) =>
+    `${what} stays at the service, as ` +
+    `${setting === undefined ? '`deletion: "retain"` of the resource that replaced it' : `the setting \`${setting}\``} says. ` +
+    "The stack no longer manages it.",
+  { what: 'OneTimeProduct "Book" 123', setting: "pageDeletion" },
+);
+
+export const keptForOther = notice(
+  "PP1306",
+  "info",
+  ({ what }: { what: string }) => `${what} is not deleted: it belongs to another resource of the program.`,
+  { what: 'OneTimeProduct "Book" 123' },
+);
+
+interface NewAddress {
+  readonly name: string;
+  readonly noun: string;
+  readonly address: string;
+  /** The properties whose change replaces the page, as the message shows them. */
+  readonly replaces: string;
+  readonly isRetained: boolean;
+}
+
+export const addressChanges = notice(
+  "PP1307",
+  "warning",
+  ({ name, noun, address, replaces, isRetained }: NewAddress) =>
+    `${name}: changing ${replaces} creates a new ${noun} with a new address. ${address} ` +
+    (isRetained ? "stays at the service, and the stack no longer manages it." : "will stop working."),
+  {
+    name: 'OneTimeProduct "Book"',
+    noun: "page",
+    address: "https://example.com/p/1",
+    replaces: "`platform`",
+    isRetained: false,
   },
 );

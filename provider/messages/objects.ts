@@ -1,5 +1,5 @@
 // Messages about objects that the service doesn't have.
-import { refusal } from "./declaration.js";
+import { notice, refusal } from "./declaration.js";
 
 export const objectNotFound = refusal(
   "PP1002",
@@ -33,4 +33,11 @@ export const unknownKind = refusal(
     options: [`Use one of ${kinds.join(", ")}.`],
   }),
   { kind: "Cupon", kinds: ["Coupon"] },
+);
+
+export const createdAgain = notice(
+  "PP1005",
+  "warning",
+  ({ name }: { name: string }) => `${name} no longer exists at the service: \`pulumi up\` creates it again.`,
+  { name: 'Coupon "SPRING10"' },
 );

@@ -1,5 +1,5 @@
 // Messages about modes, applications and stacks: where objects belong.
-import { refusal } from "./declaration.js";
+import { notice, refusal } from "./declaration.js";
 
 interface ModeChange {
   readonly was: string;
@@ -113,4 +113,59 @@ export const stackUnknown = refusal(
     options: stackOptions,
   }),
   { liveStacks: ["prod"] },
+);
+
+interface Connection {
+  readonly mode: string;
+  readonly baseUrl: string;
+}
+
+/** `paypages rehearse` looks for this text: only a version that rehearses prints it. */
+export const rehearsing = notice(
+  "PP2014",
+  "info",
+  ({ mode, baseUrl }: Connection) =>
+    `Rehearsal, on a copy of mode ${mode} at ${baseUrl}: this run changes nothing at the service.`,
+  { mode: "live", baseUrl: "https://api.example.com" },
+);
+
+export const liveRun = notice(
+  "PP2011",
+  "info",
+  ({ baseUrl }: Pick<Connection, "baseUrl">) => `Live mode, at ${baseUrl}: customers will see what this run changes.`,
+  { baseUrl: "https://api.example.com" },
+);
+
+export const movedInTest = notice(
+  "PP2012",
+  "warning",
+  ({ moved }: Pick<Moved, "moved">) =>
+    `The objects of this stack were created with a different ${moved.join(" and a different ")}. ` +
+    "Run `pulumi refresh --run-program` to find out which of them exist here.",
+  { moved: ["base address"] },
+);
+
+interface ForeignEnvironment {
+  readonly name: string;
+  /** The property, and its value. */
+  readonly path: string;
+  readonly value: string;
+  /** What the value means: `the test environment`. */
+  readonly noun: string;
+  readonly isLive: boolean;
+}
+
+export const environmentOfOtherMode = notice(
+  "PP2013",
+  "warning",
+  ({ name, path, value, noun, isLive }: ForeignEnvironment) =>
+    `${name}: \`${path}\` is "${value}", ${noun}, but the stack is in ${isLive ? "live" : "test"} mode: payments here ` +
+    `${isLive ? "may not be real" : "may be real"}. Changing it later replaces the object.`,
+  {
+    name: 'OneTimeProduct "Book"',
+    path: "processorAEnvId",
+    value: "1",
+    noun: "the processor's test environment",
+    isLive: true,
+  },
 );

@@ -1,5 +1,5 @@
 // Messages about objects that have an owner already: another resource of the program, or somebody else in live mode.
-import { refusal } from "./declaration.js";
+import { notice, refusal } from "./declaration.js";
 import { renaming } from "./phrases.js";
 
 export const objectHasOwner = refusal(
@@ -77,4 +77,31 @@ export const nameNotChecked = refusal(
     options: ["Set PAYPAGES_LIVE_DUPLICATES=allow for this run to create it without this check."],
   }),
   { name: 'OneTimeProduct "Book"', reason: "listing every OneTimeProduct (GET /v1/client/product): no list." },
+);
+
+export const sharedObject = notice(
+  "PP1105",
+  "warning",
+  ({ name, id, owner }: { name: string; id: string; owner: string }) =>
+    `${name}: ${id} also belongs to another resource of this program: ${owner}. An object can belong to only one ` +
+    "resource. Remove one of the two from the program: the object isn't changed.",
+  { name: 'Coupon "SPRING10"', id: "123", owner: 'Coupon "SPRING10" `spring` (123)' },
+);
+
+export const maybeRenamed = notice(
+  "PP1106",
+  "warning",
+  ({ name, owner }: { name: string; owner: string }) =>
+    `${name} is new in the program, and the stack already manages ${owner}. If you renamed that resource, give it ` +
+    `${renaming}. Otherwise Pulumi creates a new object, and deletes the one of the old name.`,
+  { name: 'RecurringPlan "Evening classes"', owner: 'RecurringPlan "Evening classes" `classes` (123)' },
+);
+
+export const namesNotListed = notice(
+  "PP1107",
+  "warning",
+  ({ kind, label }: { kind: string; label: string }) =>
+    `The service lists every ${kind} without its \`${label}\`: the provider can't check whether live mode already has ` +
+    "one of the same name.",
+  { kind: "OneTimeProduct", label: "product_name" },
 );

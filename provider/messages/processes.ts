@@ -1,5 +1,5 @@
 // Messages about the processes of the provider.
-import { refusal } from "./declaration.js";
+import { harmless, notice, refusal } from "./declaration.js";
 
 export const oldNode = refusal(
   "PP9001",
@@ -21,4 +21,20 @@ export const timeIsOver = refusal(
   "PP9004",
   ({ seconds }: { seconds: number }) => ({ text: `its time is over (${seconds} s, by \`customTimeouts\`)` }),
   { seconds: 60 },
+);
+
+export const predictionsNotWritten = notice(
+  "PP9005",
+  "warning",
+  ({ variable, reason }: { variable: string; reason: string }) =>
+    `The predicted changes can't be written to the file in ${variable}: ${reason}. The operation continues without them. ` +
+    "Fix the path, or unset the variable.",
+  { variable: "PAYPAGES_PREDICTED_CHANGES", reason: "EACCES: permission denied" },
+);
+
+/** Ends the harmless notices of a run. */
+export const moreNotices = harmless(
+  "PP9006",
+  (_: object) => "More notices about harmless updates aren't printed. To see them all, set PAYPAGES_NOTICES=all",
+  {},
 );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { notice, refusal } from "./declaration.js";
-import { printed, Refusal } from "./refusal.js";
+import { harmless, notice, printedNotice, refusal } from "./declaration.js";
+import { printed, Refusal, reference } from "./refusal.js";
 
 const taken = refusal(
   "PP1999",
@@ -46,15 +46,35 @@ test("a declaration can have its own heading", () => {
 test("prints the code of the outermost refusal once", () => {
   const inner = taken({ code: "A" });
   const outer = new Refusal({ code: "PP1998", text: `Creating failed. ${inner.message}` }, { cause: inner });
-  expect(printed(outer)).toBe(`${outer.message}\nPP1998`);
-  expect(printed(new Error("wrapped", { cause: inner }))).toBe("wrapped\nPP1999");
+  expect(printed(outer)).toBe(`${outer.message}\n${reference("PP1998")}`);
+  expect(printed(new Error("wrapped", { cause: inner }))).toBe(`wrapped\n${reference("PP1999")}`);
   expect(printed(new Error("plain"))).toBe("plain");
   expect(printed("text")).toBe("text");
-  expect(printed(inner, "Nothing more was tried.")).toBe(`${inner.message}\nNothing more was tried.\nPP1999`);
+  expect(printed(inner, "Nothing more was tried.")).toBe(
+    `${inner.message}\nNothing more was tried.\n${reference("PP1999")}`,
+  );
 });
+
+test("the address of an explanation ends with the code", () =>
+  expect(reference("PP1999")).toMatch(/^PP1999: https:\S+\/docs\/troubleshooting\.md#pp1999$/));
 
 test("a notice has its code, its severity and its text", () => {
   const kept = notice("PP1997", "info", ({ name }: { name: string }) => `${name} is kept.`, { name: "It" });
-  expect(kept({ name: "Coupon" })).toEqual({ code: "PP1997", severity: "info", text: "Coupon is kept." });
+  expect(kept({ name: "Coupon" })).toEqual({
+    code: "PP1997",
+    severity: "info",
+    weight: "consequence",
+    text: "Coupon is kept.",
+  });
   expect(kept.example).toEqual({ code: "PP1997", text: "It is kept." });
+});
+
+test("prints a notice with its code, and a warning with the address of its explanation", () => {
+  const lines = (count: number) => Array(count).fill("Kept.").join("\n");
+  const kept = harmless("PP1996", lines, 1);
+  expect(kept(1)).toEqual({ code: "PP1996", severity: "info", weight: "harmless", text: "Kept." });
+  expect(printedNotice(kept(1))).toBe("Kept. (PP1996)");
+  expect(printedNotice(kept(2))).toBe("Kept.\nKept.\nPP1996");
+  const lost = notice("PP1995", "warning", lines, 1);
+  expect(printedNotice(lost(1))).toBe(`Kept.\n${reference("PP1995")}`);
 });

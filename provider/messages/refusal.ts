@@ -42,12 +42,17 @@ function withOptions(text: string, options: readonly string[], heading = "Choose
 
 /**
  * The message of whatever was thrown, as adapters print it: then `more`, and on the last line the code of the outermost
- * refusal. An error that wraps another one contains its message, so only one code is printed.
+ * refusal, with the address of its explanation. An error that wraps another one contains its message, so only one code is printed.
  */
 export function printed(error: unknown, ...more: string[]): string {
   const refusal = causesOf(error).find((cause) => cause instanceof Refusal);
-  return [messageOf(error), ...more, ...(refusal ? [refusal.code] : [])].join("\n");
+  return [messageOf(error), ...more, ...(refusal ? [reference(refusal.code)] : [])].join("\n");
 }
+
+const guide = "https://github.com/pulumi-paypages/pulumi-paypages/blob/main/docs/troubleshooting.md";
+
+/** A code with the address of its explanation, as the last line of a message. */
+export const reference = (code: string): string => `${code}: ${guide}#${code.toLowerCase()}`;
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

@@ -11,6 +11,7 @@ import * as ids from "./ids.js";
 import * as objects from "./objects.js";
 import * as origins from "./origins.js";
 import * as owners from "./owners.js";
+import * as prices from "./prices.js";
 import * as processes from "./processes.js";
 import * as service from "./service.js";
 import * as writes from "./writes.js";
@@ -25,6 +26,7 @@ export const sections: Readonly<Record<string, Readonly<Record<string, Declarati
   "Discount codes": codes,
   "Creates and updates": writes,
   "Properties of the program": checks,
+  Prices: prices,
   Configuration: configuration,
   "Modes, applications and stacks": origins,
   Approvals: approvals,

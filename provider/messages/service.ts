@@ -1,5 +1,5 @@
 // Messages about requests to the service.
-import { refusal } from "./declaration.js";
+import { notice, refusal } from "./declaration.js";
 
 /** A request, and what it was for: `creating`, `Coupon "SPRING10"`. */
 interface Request {
@@ -62,3 +62,11 @@ export const listUnreadable = refusal(
 export const outcomeUnknown = refusal("PP3004", ({ text }: { text: string }) => ({ text }), {
   text: 'creating Coupon "SPRING10" (POST /v1/client/coupon): the connection broke\nIt may have been created anyway.',
 });
+
+export const unreachable = notice(
+  "PP3005",
+  "warning",
+  ({ reason }: { reason: string }) =>
+    `${reason}\nThe plan below can't be carried out until the service can be reached.`,
+  { reason: "https://api.example.com can't be reached (ECONNREFUSED)" },
+);

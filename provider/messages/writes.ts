@@ -1,5 +1,5 @@
 // Messages about creates and updates.
-import { refusal } from "./declaration.js";
+import { harmless, notice, refusal } from "./declaration.js";
 import { onlyOne } from "./phrases.js";
 
 export const notCreated = refusal(
@@ -79,4 +79,86 @@ export const carryOverRefused = refusal(
     paths: ["mailContract"],
     shown: "`mailContract`",
   },
+);
+
+export const notApplied = notice(
+  "PP1507",
+  "warning",
+  ({ what, changes }: { what: string; changes: string }) =>
+    `${what}: the service accepted the request, but returns different values (service → program):\n${changes}\n` +
+    "The next preview shows the difference again.",
+  { what: 'Coupon "SPRING10" 123', changes: '  - label: "old" → not set' },
+);
+
+export const overwritten = notice(
+  "PP1508",
+  "warning",
+  ({ what, changes }: { what: string; changes: string }) =>
+    `${what} was changed outside Pulumi. This update overwrites:\n${changes}`,
+  { what: 'OneTimeProduct "Book" 123', changes: "  - price: 777 (service) → 900 (program)" },
+);
+
+export const notManaged = harmless(
+  "PP1512",
+  ({ what, paths }: { what: string; paths: string }) =>
+    `${what}: set outside Pulumi and not managed: ${paths}. Updates preserve this; to manage it, set it in the program`,
+  { what: 'OneTimeProduct "Book" 123', paths: "`mailContract`" },
+);
+
+interface Omitted {
+  readonly name: string;
+  readonly paths: readonly string[];
+  /** The same as the message shows them. */
+  readonly shown: string;
+}
+
+const removed = ({ name, paths, shown }: Omitted): string =>
+  `${name}: ${shown} ${paths.length === 1 ? "was" : "were"} removed from the program.`;
+
+export const defaultNotRestored = notice(
+  "PP1513",
+  "warning",
+  (omitted: Omitted) => {
+    const [value, it] = omitted.paths.length === 1 ? ["current value", "it"] : ["current values", "them"];
+    return (
+      `${removed(omitted)} The service keeps the ${value}, and Pulumi no longer manages ${it}. ` +
+      `Set ${it} to \`null\` to restore the server default (in TypeScript and JavaScript).`
+    );
+  },
+  { name: 'OneTimeProduct "Book"', paths: ["mailContract"], shown: "`mailContract`" },
+);
+
+export const immutableNotRemoved = notice(
+  "PP1514",
+  "warning",
+  (omitted: Omitted) =>
+    `${removed(omitted)} The service keeps the ${omitted.paths.length === 1 ? "current value" : "current values"}, because ` +
+    `no update can change ${omitted.paths.length === 1 ? "it" : "them"}.`,
+  { name: 'OneTimeProduct "Book"', paths: ["platform"], shown: "`platform`" },
+);
+
+export const secretsNotImported = notice(
+  "PP1515",
+  "warning",
+  ({ what, secrets }: { what: string; secrets: string }) =>
+    `${what}: secrets are not imported. Set ${secrets} in the program: the next preview shows a change, and \`pulumi up\` ` +
+    "sends it.",
+  { what: 'RegistrationPlan "Trial" 123', secrets: "`msg.channelSecret`" },
+);
+
+interface SwitchedOff {
+  readonly what: string;
+  readonly path: string;
+  /** The field within it that says that it is unused, and the value that says so. */
+  readonly field: string;
+  readonly unused: string;
+}
+
+export const switchedOff = notice(
+  "PP1516",
+  "info",
+  ({ what, path, field, unused }: SwitchedOff) =>
+    `${what}: the service kept \`${path}\` although the update omitted it. The provider sent it with \`${field}\` ${unused}, ` +
+    "which means that it is not used.",
+  { what: 'RegistrationPlan "Trial" 123', path: "waitingList", field: "type", unused: "0" },
 );

@@ -39,8 +39,8 @@ export interface DeletionWords {
   readonly variable: string;
   /** What to set on one resource. */
   readonly own: string;
-  /** Further choices, a line each. */
-  readonly more: readonly string[];
+  /** The values of the setting that avoid a deletion. */
+  readonly values: readonly string[];
 }
 
 /** The options of a kind, the setting that decides without them, and the words of messages about both. */
@@ -57,11 +57,11 @@ export const pageDeletion: DeletionOptions = {
   },
   deletionSetting: "pageDeletion",
   deletionWords: {
-    blocked: "Pages with people on them",
+    blocked: "Pages with customers",
     noun: "page",
     variable: "PAYPAGES_PAGE_DELETION",
     own: '`deletion: "retain"`, or `forceDelete: true` to delete it anyway',
-    more: [],
+    values: ["retain"],
   },
 };
 
@@ -73,6 +73,6 @@ export const couponDeletion: DeletionOptions = {
     noun: "code",
     variable: "PAYPAGES_COUPON_DELETION",
     own: '`deletion: "retain"` or `deletion: "expire"`',
-    more: ["`expire` instead of `retain` ends them"],
+    values: ["retain", "expire"],
   },
 };

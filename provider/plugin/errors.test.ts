@@ -31,7 +31,8 @@ it("a timeout or a cancellation is the code, with the reason once, unless a writ
   const end = ended("its time is over");
   expect(failureOf(broke("POST", false), { end })).toEqual({
     code: status.DEADLINE_EXCEEDED,
-    details: "creating it (POST /): broke\nNothing more was tried: its time is over.\nPP3002",
+    details:
+      "creating it (POST /): broke\nNothing more was tried: its time is over.\nPP3002: https://github.com/pulumi-paypages/pulumi-paypages/blob/main/docs/troubleshooting.md#pp3002",
   });
   expect(failureOf(broke("POST", false), { stop: ended("cancelled") }).code).toBe(status.CANCELLED);
   expect([failureOf(broke("POST", true), { end }).code, failureOf(broke("POST", true), { stop: end }).code]).toEqual([

@@ -78,7 +78,7 @@ it.each<[title: string, token: string, args: Values, details: RegExp]>([
     "a function that there is not",
     "paypages:index:getCupon",
     {},
-    /^there is no function getCupon; did you mean getCoupon\?\nPP4001$/,
+    /^there is no function getCupon; did you mean getCoupon\?\nPP4001: \S+$/,
   ],
 ])("%s is reported", (_, tok, args, details) =>
   expect(plugin.call("invoke", { tok, args: structOf(args) })).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 // Resources, over a real socket, against a sandbox.
+
 import { status } from "@grpc/grpc-js";
 import type { DiffResponse } from "@pulumi/pulumi/proto/provider_pb.js";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -6,6 +7,9 @@ import { essentials } from "../../test/samples/programs.js";
 import { callsOf, secret, unknownText, urnOf } from "../../test/support/plugin.js";
 import { pluginForTests, settingsFor } from "../../test/support/pluginForTests.js";
 import { signature } from "../engine/values.js";
+import { maybeFrozen, newRevision, textInUse } from "../messages/codes.js";
+import { printedNotice } from "../messages/declaration.js";
+import { defaultNotRestored, secretsNotImported } from "../messages/writes.js";
 import type { Values } from "../model/rules.js";
 import { provider } from "./protocol.js";
 import { startServer } from "./server.js";
@@ -180,7 +184,7 @@ describe("diff", () => {
     expect(running.plugin.told).toEqual([
       {
         severity: "warning",
-        message: expect.stringContaining('OneTimeProduct "Book": changing platform makes a new page'),
+        message: expect.stringMatching(/^OneTimeProduct "Book": changing `platform` .*\nPP1307: /),
         urn: urnOf("OneTimeProduct", "p"),
       },
     ]);
@@ -193,7 +197,8 @@ describe("diff", () => {
     const news = { ...properties, rate: 50 };
     const answer = await running.plugin.call("diff", { urn: urnOf("Coupon"), id, olds, oldInputs: properties, news });
     expect(shown(answer)).toMatchObject({ replaces: ["rate"], detailed: { rate: { kind: UPDATE_REPLACE } } });
-    expect(running.plugin.told[0]?.message).toContain("new revision (used 2 times; the count restarts at 0)");
+    const message = printedNotice(newRevision({ name: 'Coupon "USED"', uses: 2 }));
+    expect(running.plugin.told).toMatchObject([{ severity: "warning", message }]);
   });
 
   it("of a used code says what may still be refused: what is not known yet", async () => {
@@ -202,14 +207,8 @@ describe("diff", () => {
     await running.service.control("POST", `objects/coupon/${id}/use`, { times: 2 });
     const news = { ...properties, productIds: [unknownText] };
     await running.plugin.call("diff", { urn: urnOf("Coupon"), id, olds, oldInputs: properties, news });
-    expect(running.plugin.told).toMatchObject([
-      {
-        severity: "warning",
-        message:
-          'Coupon "OPEN": keeps its id (used 2 times; the count goes on); ' +
-          "refused should `productIds` turn out to change, which a used code cannot",
-      },
-    ]);
+    const notice = maybeFrozen({ name: 'Coupon "OPEN"', uses: 2, shown: "`productIds`", one: true });
+    expect(running.plugin.told).toMatchObject([{ severity: "warning", message: printedNotice(notice) }]);
   });
 
   it("that would give a code the text of another one says so; the update is refused", async () => {
@@ -219,10 +218,8 @@ describe("diff", () => {
     const news = { ...properties, couponCode: "HELD" };
     const request = { urn: urnOf("Coupon"), id, olds, oldInputs: properties, news };
     await running.plugin.call("diff", request);
-    expect(running.plugin.told[0]?.message).toBe(
-      `Coupon "MINE": the code "HELD" is that of ${other.id} now: ` +
-        "this change is refused unless that one ends, or gets another code, before it",
-    );
+    const notice = textInUse({ name: 'Coupon "MINE"', code: "HELD", id: other.id });
+    expect(running.plugin.told[0]?.message).toBe(printedNotice(notice));
     await expect(running.plugin.call("update", request)).rejects.toMatchObject({
       details: expect.stringContaining(`already exists in environment 1. Its id is ${other.id}. Nothing was changed.`),
     });
@@ -233,12 +230,9 @@ describe("diff", () => {
     const { permissions: _its, ...news } = olds;
     const urn = urnOf("ChatRole");
     await running.plugin.call("check", { urn, olds, news });
-    expect(running.plugin.told).toMatchObject([
-      {
-        severity: "warning",
-        message: expect.stringMatching(/^ChatRole "Members": `permissions` leaves the program and stays/),
-      },
-    ]);
+    const about = { name: 'ChatRole "Members"', paths: ["permissions"], shown: "`permissions`" };
+    const message = printedNotice(defaultNotRestored(about));
+    expect(running.plugin.told).toMatchObject([{ severity: "warning", message }]);
     running.plugin.told.length = 0;
     await running.plugin.call("check", { urn, olds: news, news });
     expect(running.plugin.told).toEqual([]);
@@ -252,7 +246,8 @@ describe("diff", () => {
     const held = { ...olds, couponCode: secret("T0PSECRET") };
     const request = { urn: urnOf("Coupon"), id, olds: held, oldInputs: marked };
     await running.plugin.call("diff", { ...request, news: { ...marked, rate: 50 } });
-    expect(running.plugin.told[0]?.message).toContain('Coupon "[secret]": new revision');
+    const message = printedNotice(newRevision({ name: 'Coupon "[secret]"', uses: 2 }));
+    expect(running.plugin.told).toMatchObject([{ message }]);
     await expect(
       running.plugin.call("diff", { ...request, news: { ...marked, productIds: ["other"] } }),
     ).rejects.toMatchObject({ details: expect.stringContaining('Coupon "[secret]": a used code') });
@@ -363,8 +358,7 @@ describe("a life", () => {
     const read = (more: Values = {}) => running.plugin.call("read", { urn, id, ...more });
     await read();
     expect(running.plugin.told.map(({ message }) => message)).toEqual([
-      `RegistrationPlan "Imported" ${id}: secrets are not imported. Write \`msg.channelSecret\` into the program: ` +
-        "the next preview shows it as a change, and `pulumi up` sends it.",
+      printedNotice(secretsNotImported({ what: `RegistrationPlan "Imported" ${id}`, secrets: "`msg.channelSecret`" })),
     ]);
     running.plugin.told.length = 0;
     await read({ inputs: args });

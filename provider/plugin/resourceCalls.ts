@@ -8,6 +8,8 @@ import { outputsOf, stablesOf, stateFrom, wholeOutputs } from "../lifecycle/outp
 import type { Found } from "../lifecycle/read.js";
 import type { Resource } from "../lifecycle/resource.js";
 import type { Stored } from "../lifecycle/types.js";
+import type { Notice } from "../messages/declaration.js";
+import { secretsNotImported } from "../messages/writes.js";
 import { ignoring } from "../model/ignoreChanges.js";
 import type { Problem, Values } from "../model/rules.js";
 import { quoted } from "../model/shown.js";
@@ -98,7 +100,7 @@ async function read({ lifecycle, resource, session, received }: Call, request: m
   const isRefresh = Object.keys(known.state).length > 0;
   const found = await (isRefresh ? lifecycle.refresh(known) : lifecycle.get(known.id));
   if (!found) return new provider.ReadResponse();
-  if (!isRefresh && !request.hasInputs() && found.secrets.length > 0) session.tell("warning", untold(resource, found));
+  if (!isRefresh && !request.hasInputs() && found.secrets.length > 0) session.report(notImported(resource, found));
   return new provider.ReadResponse()
     .setId(found.id)
     .setProperties(message(resource, outputs(resource, found), secrecy, inputSecrecy))
@@ -151,6 +153,5 @@ export function checkFailure(problem: Problem): messages.CheckFailure {
   return new provider.CheckFailure().setProperty(property).setReason(reason);
 }
 
-const untold = ({ nameOf }: Resource, { id, state, secrets }: Found): string =>
-  `${nameOf(state)} ${id}: secrets are not imported. Write ${quoted(secrets)} ` +
-  "into the program: the next preview shows it as a change, and `pulumi up` sends it.";
+const notImported = ({ nameOf }: Resource, { id, state, secrets }: Found): Notice =>
+  secretsNotImported({ what: `${nameOf(state)} ${id}`, secrets: quoted(secrets) });

@@ -3,12 +3,13 @@ import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { Client, type ClientOptions } from "../api/client.js";
 import type { Config } from "../api/config.js";
 import { currentCall } from "../engine/currentCall.js";
-import { EngineLog, type Severity } from "../engine/engineLog.js";
+import { EngineLog } from "../engine/engineLog.js";
 import { engineHost, type Log, type Surroundings } from "../engine/host.js";
 import { stackOf } from "../engine/stackName.js";
 import { parseUrn } from "../engine/urn.js";
 import { type Service, startService } from "../lifecycle/context.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
+import type { Notice } from "../messages/declaration.js";
 import { notYetConfigured } from "../messages/processes.js";
 import { resourceOf } from "../resources/index.js";
 import { type CallOptions, Calls } from "./call.js";
@@ -69,9 +70,9 @@ export class Session {
     });
   }
 
-  /** Reports something about the resource of the call to the user. */
-  tell(severity: Severity, message: string): void {
-    this.host.tell(severity, message);
+  /** Prints a notice about the resource of the call. */
+  report(notice: Notice): void {
+    this.host.report(notice);
   }
 
   /** What a message of the call holds. What is marked as secret in it is in no diagnostic. */

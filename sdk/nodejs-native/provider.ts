@@ -73,6 +73,12 @@ export class Provider extends pulumi.ProviderResource {
      */
     declare public readonly modeParameter: pulumi.Output<string | undefined>;
     /**
+     * Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+     * Default: `changes`.
+     * Environment variable: `PAYPAGES_NOTICES`.
+     */
+    declare public readonly notices: pulumi.Output<string | undefined>;
+    /**
      * What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
      * Default: `delete`.
      * Environment variable: `PAYPAGES_PAGE_DELETION`.
@@ -105,6 +111,7 @@ export class Provider extends pulumi.ProviderResource {
             resourceInputs["maxConcurrency"] = pulumi.output((args?.maxConcurrency) ?? (utilities.getEnvNumber("PAYPAGES_MAX_CONCURRENCY") || 8)).apply(JSON.stringify);
             resourceInputs["mode"] = (args?.mode) ?? (utilities.getEnv("PAYPAGES_MODE") || "test");
             resourceInputs["modeParameter"] = (args?.modeParameter) ?? (utilities.getEnv("PAYPAGES_MODE_PARAMETER") || "query");
+            resourceInputs["notices"] = (args?.notices) ?? (utilities.getEnv("PAYPAGES_NOTICES") || "changes");
             resourceInputs["pageDeletion"] = (args?.pageDeletion) ?? (utilities.getEnv("PAYPAGES_PAGE_DELETION") || "delete");
             resourceInputs["requestTimeoutSeconds"] = pulumi.output((args?.requestTimeoutSeconds) ?? (utilities.getEnvNumber("PAYPAGES_REQUEST_TIMEOUT_SECONDS") || 30)).apply(JSON.stringify);
             resourceInputs["retryBudgetSeconds"] = pulumi.output((args?.retryBudgetSeconds) ?? (utilities.getEnvNumber("PAYPAGES_RETRY_BUDGET_SECONDS") || 60)).apply(JSON.stringify);
@@ -177,6 +184,12 @@ export interface ProviderArgs {
      * Environment variable: `PAYPAGES_MODE_PARAMETER`.
      */
     modeParameter?: pulumi.Input<string | undefined>;
+    /**
+     * Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+     * Default: `changes`.
+     * Environment variable: `PAYPAGES_NOTICES`.
+     */
+    notices?: pulumi.Input<string | undefined>;
     /**
      * What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
      * Default: `delete`.

@@ -31,7 +31,7 @@ it("the preview lists what will be changed, or fails; afterwards adoptId can go"
 
   project.declare(page({ adoptId }));
   const preview = await project.preview();
-  expect(preview.output).toContain(`OneTimeProduct "Book": takes over ${adoptId} and changes\n  - price: 1000 → 1200`);
+  expect(preview.output).toContain(`OneTimeProduct "Book": adopts ${adoptId} and changes it:\n  - price: 1000 → 1200`);
   expect(await project.objects("product")).toMatchObject([{ price: 1000 }]);
   expect(await project.up()).toMatchObject({ exitCode: 0 });
   expect(await project.objects("product")).toMatchObject([{ id: adoptId, price: 1200 }]);

@@ -1,5 +1,7 @@
 // What a user reads when something is wrong, on the real engine, before any request.
+
 import { afterEach, expect, it } from "vitest";
+import { reference } from "../../provider/messages/refusal.js";
 import type { Values } from "../../provider/model/rules.js";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
@@ -37,14 +39,17 @@ it("what somebody may mean is reported in the preview, and not again when it is 
     role: { kind: "ChatRole", args: { ...args("role"), permissions: ["VIEW_CHANNELS"] } },
   });
   const told = [
-    'it: warning: Coupon "SPRING": is this meant?\n  - `price` is ignored: with `couponType` 0, `rate` counts\n' +
-      "  - `endDate` is 2020/01/31, which is over\nPP1601",
-    'page: warning: OneTimeProduct "Book": is this meant?\n  - `processorAEnvId` is "test", not one of "0" (Production), ' +
-      '"1" (Test): discount codes exist only for these, and a later correction replaces the page\nPP1601',
-    'role: warning: ChatRole "Members": is this meant?\n  - `permissions[0]` is "VIEW_CHANNELS", a permission that is ' +
-      "not known here, and sent as it is; did you mean `VIEW_CHANNEL`?\nPP1601",
+    'it: warning: Coupon "SPRING": check these values.\n  - `price` is ignored: with `couponType` 0, `rate` counts\n' +
+      "  - `endDate` is 2020/01/31, which is over\n" +
+      reference("PP1601"),
+    'page: warning: OneTimeProduct "Book": check these values.\n  - `processorAEnvId` is "test", not one of "0" (Production), ' +
+      '"1" (Test): discount codes exist only for these, and a later correction replaces the page\n' +
+      reference("PP1601"),
+    'role: warning: ChatRole "Members": check these values.\n  - `permissions[0]` is "VIEW_CHANNELS", a permission that is ' +
+      "not known here, and sent as it is; did you mean `VIEW_CHANNEL`?\n" +
+      reference("PP1601"),
   ];
-  const warnings = (all: readonly string[]) => all.filter((text) => text.includes("is this meant?")).sort();
+  const warnings = (all: readonly string[]) => all.filter((text) => text.includes("check these values.")).sort();
   const preview = await project.preview();
   expect([preview.exitCode, warnings(preview.told)]).toEqual([0, told.toSorted()]);
   expect(await project.up()).toMatchObject({ exitCode: 0 });

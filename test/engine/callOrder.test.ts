@@ -1,7 +1,9 @@
 // The engine calls the provider in orders that no single resource sees: Diff before a deletion, no Diff after a refresh,
 // Create again after an error. Both adapters, with programs that run as Pulumi's Automation API runs them, because the
 // language hosts here don't know hooks.
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { overwritten } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
 import type { Declared, Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
@@ -160,7 +162,7 @@ describe.each([dynamic, native])("the $name adapter", (way) => {
     });
     project.declare({ page: page("drift", { price: 900, notes, label: "new" }) });
     const expected = [
-      "changed outside Pulumi, and overwritten by this update",
+      overwritten.code,
       "- price: 777 (service) → 900 (program)",
       '- notes[1]: {"name":"Size?","require":false} (service) → not set (program)',
     ];
@@ -170,7 +172,7 @@ describe.each([dynamic, native])("the $name adapter", (way) => {
     if (way.name === "native")
       expect(Object.keys(preview.diffs.page ?? {}).sort()).toEqual(["label", "notes[1]", "price"]);
     const run = await project.up();
-    expect(run.told.filter((text) => text.includes("overwritten by this update"))).toHaveLength(1);
+    expect(run.told.filter((text) => text.includes(overwritten.code))).toHaveLength(1);
     expect(await named("paid", "plan_name", "drift")).toMatchObject([{ price: 900, label: "new", notes: [{}] }]);
   });
 });

@@ -1,6 +1,8 @@
 // Discount codes on the real engine: what a preview shows, the order of steps, the options, the state. Which change
 // becomes what is a table of the life cycle; here, one program has many codes, one for each way.
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { codeUpdated, newRevision } from "../../provider/messages/codes.js";
 import type { Values } from "../../provider/model/rules.js";
 import type { Declared, Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
@@ -90,11 +92,11 @@ describe("many codes of one program", () => {
     const preview = await project.preview();
     expect(preview).toMatchObject({ exitCode: 0, changes: { update: 4, replace: 5, same: 5 } });
     for (const text of [
-      'Coupon "UNUSED": keeps its id (not used yet)',
-      'warning: Coupon "USED": new revision (used 4 times; the count restarts at 0)',
-      'warning: Coupon "USED TOO": new revision (used once; the count restarts at 0)',
-      'Coupon "NAMED": keeps its id (used 2 times; the count goes on)',
-      'Coupon "MEANWHILE": keeps its id (not used yet)',
+      codeUpdated({ name: 'Coupon "UNUSED"', uses: 0 }).text,
+      `warning: ${newRevision({ name: 'Coupon "USED"', uses: 4 }).text}`,
+      `warning: ${newRevision({ name: 'Coupon "USED TOO"', uses: 1 }).text}`,
+      codeUpdated({ name: 'Coupon "NAMED"', uses: 2 }).text,
+      codeUpdated({ name: 'Coupon "MEANWHILE"', uses: 0 }).text,
     ])
       expect(preview.output).toContain(text);
   });
@@ -183,7 +185,7 @@ describe("many codes of one program", () => {
     const fixed = code("FIXED", { productIds: ["b"] });
     project.declare({ ...after, fixed, unused: code("UNUSED", { rate: 40 }) });
     const up = await project.up("--refresh");
-    expect(up.output).toContain("new revision (used 2 times; the count restarts at 0)");
+    expect(up.output).toContain(newRevision({ name: 'Coupon "UNUSED"', uses: 2 }).text);
     expect(up).toMatchObject({ exitCode: 0, changes: { replace: 1 } });
     expect((await codes()).UNUSED).toMatchObject({ rate: 40, use_coupon_count: 0 });
     await whole();
@@ -241,7 +243,7 @@ describe("a code by itself", () => {
     const destroyed = await project.destroy("--continue-on-error");
     expect(destroyed.exitCode).not.toBe(0);
     expect(destroyed.errors.code).toMatch(
-      /^Coupon "STAYS" \w+ was not deleted: it was used 2 times, and a used code can't be deleted\.\nPP1301\s*$/,
+      /^Coupon "STAYS" \w+ was not deleted: it was used 2 times, and a used code can't be deleted\.\nPP1301: \S+\s*$/,
     );
     expect(destroyed.output).toContain("PAYPAGES_COUPON_DELETION=expire");
     expect(await project.objects("product")).toEqual([]);

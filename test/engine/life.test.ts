@@ -70,7 +70,7 @@ describe("with only what is needed", () => {
     expect(refreshed.changes).toMatchObject({ update: 1 });
     expect(refreshed.output).toMatch(/price\s*: 4800 => 3900/);
     expect(refreshed.output).toMatch(/displayFreeSpace\s*: 1/);
-    expect(refreshed.output).toContain("set by hand and not managed: `mailApplication`");
+    expect(refreshed.output).toContain("not managed: `mailApplication`");
 
     const preview = await project.preview();
     expect(preview.output).toMatch(/price\s*: 3900 => 4800/);
@@ -99,7 +99,9 @@ describe("with only what is needed", () => {
     project.declare(changed("product", { platform: { processorC: true } }));
     const preview = await project.preview();
     expect(preview.changes).toMatchObject({ replace: 1, same: 7 });
-    expect(preview.output).toContain('OneTimeProduct "Book": changing platform makes a new page with a new address');
+    expect(preview.output).toContain(
+      'OneTimeProduct "Book": changing `platform` creates a new page with a new address',
+    );
     await project.up();
     const after = await project.objects("product");
     expect(after).toHaveLength(1);

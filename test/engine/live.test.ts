@@ -1,7 +1,11 @@
 // The guard of mode live, on the real engine, against the sandbox's live mode.
+
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
+import { printedNotice } from "../../provider/messages/declaration.js";
+import { liveRun } from "../../provider/messages/origins.js";
+import { livePriceChanges } from "../../provider/messages/prices.js";
 import type { Values } from "../../provider/model/rules.js";
 import { control } from "../../tools/support/control.js";
 import type { Program } from "../samples/program.js";
@@ -48,7 +52,7 @@ const told = ({ diagnostics }: Summary, severity: string): string[] =>
     .filter((each) => each.severity === severity)
     .map(({ name, message }) => `${name}: ${message.trim()}`)
     .sort();
-const isLive = () => `Mode live, at ${project.url}/live: customers see what this run changes.`;
+const isLive = () => liveRun({ baseUrl: `${project.url}/live` }).text;
 /** Where a message about a resource stands: the dynamic adapter does not learn the resource's name. */
 it("a preview says that it is live and which prices change, and nothing is made a second time", async () => {
   project = await startProject(liveMode);
@@ -107,13 +111,13 @@ it("a preview says that it is live and which prices change, and nothing is made 
     code: code({ couponCode: "SUMMER", rate: 30 }),
   });
   const preview = await project.preview();
-  const unseen = "the service's responses omit";
-  expect(told(preview, "info").filter((text) => !text.includes(unseen))).toEqual(
+  const changing = (name: string, changes: string) => printedNotice(livePriceChanges({ name, isLive: true, changes }));
+  expect(told(preview, "info")).toEqual(
     [
-      `: ${isLive()}`,
-      `code: Coupon "SUMMER": the live price changes\n  - rate: 20 → 30`,
-      `plan: RecurringPlan "Classes": the live price changes\n  - price: 4800 → 5200\n  - initialCost.amount: 500 → 700`,
-      `product: OneTimeProduct "Atlas": the live price changes\n  - price: 1200 → 1500`,
+      `: ${printedNotice(liveRun({ baseUrl: `${project.url}/live` }))}`,
+      `code: ${changing('Coupon "SUMMER"', "  - rate: 20 → 30")}`,
+      `plan: ${changing('RecurringPlan "Classes"', "  - price: 4800 → 5200\n  - initialCost.amount: 500 → 700")}`,
+      `product: ${changing('OneTimeProduct "Atlas"', "  - price: 1200 → 1500")}`,
     ].sort(),
   );
   // A revision keeps its code, and a page its name.

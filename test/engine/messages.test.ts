@@ -1,8 +1,15 @@
 // What the provider reports beside the result, on the real engine: everything once at the preview, and once at the up.
+
 import { expect, it } from "vitest";
+import { adoptsAndChanges, adoptsUnchanged } from "../../provider/messages/adoption.js";
+import { codeUpdated, newRevision } from "../../provider/messages/codes.js";
+import { addressChanges } from "../../provider/messages/deletion.js";
+import { createdAgain } from "../../provider/messages/objects.js";
+import { notApplied } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
+import { shown } from "../support/notices.js";
 import { type Summary, useProject } from "../support/project.js";
 import { startTestClient } from "../support/service.js";
 
@@ -52,23 +59,35 @@ it("addresses, counts, codes that are gone, adoptions, and what the service does
     trial: one("registration", { adoptId: trial?.id }),
   });
   const announced = [
-    'info: Coupon "STUBBORN": keeps its id (not used yet)',
-    'info: Coupon "UNUSED": keeps its id (not used yet)',
-    `info: RegistrationPlan "Trial": takes over ${trial?.id} as it is`,
-    'warning: Coupon "GONE" is not at the service any more: it will be created again',
-    'warning: Coupon "USED": new revision (used 3 times; the count restarts at 0)',
-    `warning: OneTimeProduct "Atlas": takes over ${atlas?.id} and changes\n  - price: 900 → 950`,
-    `warning: OneTimeProduct "Book": changing platform makes a new page with a new address; ${address} will stop working`,
-  ];
+    codeUpdated({ name: 'Coupon "STUBBORN"', uses: 0 }),
+    codeUpdated({ name: 'Coupon "UNUSED"', uses: 0 }),
+    adoptsUnchanged({ name: 'RegistrationPlan "Trial"', id: String(trial?.id), unmanaged: "" }),
+    createdAgain({ name: 'Coupon "GONE"' }),
+    newRevision({ name: 'Coupon "USED"', uses: 3 }),
+    adoptsAndChanges({
+      name: 'OneTimeProduct "Atlas"',
+      id: String(atlas?.id),
+      changes: "  - price: 900 → 950",
+      open: "",
+      unmanaged: "",
+    }),
+    addressChanges({
+      name: 'OneTimeProduct "Book"',
+      noun: "page",
+      address: String(address),
+      replaces: "`platform`",
+      isRetained: false,
+    }),
+  ].map(shown);
+  announced.sort();
   expect(told(await project.preview())).toEqual(announced);
 
   // So that a property of a code cannot be unset: a code's update sends only what changes.
   await project.control("PUT", "shapes", { shapes: ["refuse-nulls"] });
   const up = await project.up();
   expect(up.exitCode).toBe(0);
-  const unsettled =
-    `warning: Coupon "STUBBORN" ${idOf("STUBBORN")}: the service accepted the request, but holds something else ` +
-    '(held → wanted)\n  - label: "old" → not set\nThe next preview shows it again.';
+  const what = `Coupon "STUBBORN" ${idOf("STUBBORN")}`;
+  const unsettled = shown(notApplied({ what, changes: '  - label: "old" → not set' }));
   expect(told(up)).toEqual([...announced, unsettled].sort());
 
   const again = await project.preview();

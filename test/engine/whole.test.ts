@@ -43,7 +43,7 @@ describe.each([dynamic, native])("$name", (way) => {
 
     const refreshed = await project.refresh("--expect-no-changes");
     expect(refreshed.exitCode).toBe(0);
-    expect(refreshed.output).toContain("set by hand and not managed: `mailContract` and `autoRetry`");
+    expect(refreshed.output).toContain("not managed: `mailContract` and `autoRetry`");
 
     project.declare(plan({ price: 1200, mailContract: null }));
     expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1 } });

@@ -2,10 +2,12 @@
 
 import { describe, expect, it } from "vitest";
 import { secretsIn } from "../../provider/merge/secrets.js";
+import { adoptsAndChanges, adoptsAndCompares, adoptsUnchanged } from "../../provider/messages/adoption.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { resources } from "../../provider/resources/index.js";
 import { sampleOf } from "../samples/programs.js";
+import { shown } from "../support/notices.js";
 import { useService } from "../support/service.js";
 
 const service = useService();
@@ -115,12 +117,11 @@ it("says before it is done what an adoption will change, and what it cannot", as
   const made = await service.lifecycle("OneTimeProduct").create(page);
   service.nextRun();
   await service.lifecycle("OneTimeProduct").announce({ ...page, adoptId: made.id });
-  expect(service.told).toEqual([`info: OneTimeProduct "Book": takes over ${made.id} as it is`]);
+  const adoption = { name: 'OneTimeProduct "Book"', id: made.id, unmanaged: "", open: "" };
+  expect(service.told).toEqual([shown(adoptsUnchanged(adoption))]);
   service.nextRun();
   await service.lifecycle("OneTimeProduct").announce({ ...page, price: 999, adoptId: made.id });
-  expect(service.told).toEqual([
-    `warning: OneTimeProduct "Book": takes over ${made.id} and changes\n  - price: 1200 → 999`,
-  ]);
+  expect(service.told).toEqual([shown(adoptsAndChanges({ ...adoption, changes: "  - price: 1200 → 999" }))]);
   await expect(service.lifecycle("OneTimeProduct").announce({ ...page, adoptId: "nowhere" })).rejects.toThrow(
     /the service has no such object/,
   );
@@ -134,10 +135,8 @@ it("what is not known yet is not a change, and keeps no used code from being ado
   service.nextRun();
   const wanted = { ...code, couponCode: "OPEN", productIds: [unknown, unknown], adoptId: made.id };
   await service.lifecycle("Coupon").announce(wanted);
-  expect(service.told).toEqual([
-    `info: Coupon "OPEN": takes over ${made.id} as it is\nNot known yet, and compared when it is:\n` +
-      '  - productIds: ["p1","p2"] → ["(not known yet)","(not known yet)"]',
-  ]);
+  const open = '  - productIds: ["p1","p2"] → ["(not known yet)","(not known yet)"]';
+  expect(service.told).toEqual([shown(adoptsAndCompares({ name: 'Coupon "OPEN"', id: made.id, unmanaged: "", open }))]);
 });
 
 it("a secret whose mask looks like one is sent once", async () => {

@@ -1,8 +1,12 @@
 // What a change of a discount code becomes: made in place, a new revision, a new code, or refused.
+
 import { describe, expect, it } from "vitest";
+import { codeUpdated, maybeFrozen, newRevision, textInUse } from "../../provider/messages/codes.js";
+import { deletionChoices } from "../../provider/messages/deletion.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { codesAt, plainCode } from "../support/codes.js";
+import { codesIn, shown } from "../support/notices.js";
 import { serviceAt, useService } from "../support/service.js";
 
 const service = useService();
@@ -10,21 +14,11 @@ const service = useService();
 const { coupon, live, held } = codesAt(() => service);
 
 it.each<[what: string, uses: number, change: Values, expected: Values]>([
-  [
-    "an unused code's rate",
-    0,
-    { rate: 30 },
-    { changed: ["rate"], replaces: [], told: /keeps its id \(not used yet\)/ },
-  ],
-  ["a used code's rate", 4, { rate: 30 }, { replaces: ["rate"], told: /new revision \(used 4 times; the count/ }],
-  ["a used code's term", 1, { couponTerm: 3 }, { replaces: ["couponTerm"], told: /new revision \(used once/ }],
-  [
-    "a used code's name and end",
-    2,
-    { couponName: "B", endDate: "2037/01/31" },
-    { replaces: [], told: /keeps its id \(used 2 times; the count goes on\)/ },
-  ],
-  ["a used code's label", 2, { label: "x" }, { changed: ["label"], replaces: [], told: /the count goes on/ }],
+  ["an unused code's rate", 0, { rate: 30 }, { changed: ["rate"], replaces: [], told: codeUpdated }],
+  ["a used code's rate", 4, { rate: 30 }, { replaces: ["rate"], told: newRevision }],
+  ["a used code's term", 1, { couponTerm: 3 }, { replaces: ["couponTerm"], told: newRevision }],
+  ["a used code's name and end", 2, { couponName: "B", endDate: "2037/01/31" }, { replaces: [], told: codeUpdated }],
+  ["a used code's label", 2, { label: "x" }, { changed: ["label"], replaces: [], told: codeUpdated }],
   ["an unused code's text", 0, { couponCode: "OTHER" }, { changed: ["couponCode"], replaces: [] }],
   ["an unused code's pages", 0, { productIds: ["x"] }, { replaces: [] }],
   ["an unused code's payment type", 0, { paymentType: 1 }, { replaces: ["paymentType"], deleteBeforeReplace: true }],
@@ -32,7 +26,9 @@ it.each<[what: string, uses: number, change: Values, expected: Values]>([
 ])("of %s", async (what, uses, change, { told, ...expected }) => {
   const { made, wanted } = await held(what.toUpperCase(), uses);
   expect(await coupon().diff(made, { ...wanted, ...change })).toMatchObject(expected);
-  if (told) expect(service.told.join("\n")).toMatch(told as RegExp);
+  const notice = told as typeof newRevision | undefined;
+  const name = `Coupon ${JSON.stringify(wanted.couponCode)}`;
+  if (notice) expect(service.told).toEqual([shown(notice({ name, uses }))]);
   expect(await live(wanted.couponCode)).toMatchObject([{ id: made.id }]);
 });
 
@@ -67,10 +63,14 @@ describe("what becomes of a code that leaves the program,", () => {
     [2, "2 times"],
   ])("used (%i), is refused", async (uses, times) => {
     const { made } = await held(`LEAVES ${uses}`, uses);
+    await coupon().check({ ...plainCode, couponCode: "REMAINS" }, {});
     await expect(coupon().delete(made)).rejects.toThrow(
       `Coupon "LEAVES ${uses}" ${made.id} was not deleted: it was used ${times}, and a used code can't be deleted.`,
     );
-    expect(service.told.join("\n")).toMatch(/PAYPAGES_COUPON_DELETION=expire/);
+    expect(codesIn(service.told)).toContain(deletionChoices.code);
+    expect(service.told.join("\n")).toMatch(
+      /config set paypages:couponDeletion[\s\S]*put it back[\s\S]*deletion: "expire"/,
+    );
     expect(await live(`LEAVES ${uses}`)).toMatchObject([{ id: made.id, use_coupon_count: uses }]);
   });
 
@@ -137,19 +137,17 @@ describe("a replacement of a code", () => {
 });
 
 describe("what is not known yet", () => {
-  it.each<[uses: number, change: Values, told: RegExp]>([
-    [
-      2,
-      { label: "x", productIds: unknown },
-      /^warning: .*used 2 times; the count goes on\); refused should `productIds` turn/,
-    ],
-    [2, { label: "x", couponCode: unknown }, /^warning: .*; refused should `couponCode` turn out to change/],
-    [0, { label: "x", productIds: unknown }, /^info: .*\(not used yet\)$/],
-    [2, { label: unknown }, /^info: .*the count goes on\)$/],
-  ])("of a code that was used %i times, %o, is not refused, but said", async (uses, change, told) => {
+  it.each<[uses: number, change: Values, open?: string]>([
+    [2, { label: "x", productIds: unknown }, "`productIds`"],
+    [2, { label: "x", couponCode: unknown }, "`couponCode`"],
+    [0, { label: "x", productIds: unknown }],
+    [2, { label: unknown }],
+  ])("of a code that was used %i times, %o, is not refused, but said", async (uses, change, open) => {
     const { made, wanted } = await held(`OPEN ${uses} ${Object.keys(change)}`, uses, { productIds: ["a"] });
     expect(await coupon().diff(made, { ...wanted, ...change })).toMatchObject({ replaces: [] });
-    expect(service.told).toEqual([expect.stringMatching(told)]);
+    const about = { name: `Coupon ${JSON.stringify(wanted.couponCode)}`, uses };
+    const notice = open === undefined ? codeUpdated(about) : maybeFrozen({ ...about, shown: open, one: true });
+    expect(service.told).toEqual([shown(notice)]);
   });
 
   it("does not hide what is refused", async () => {
@@ -169,8 +167,7 @@ describe("a text that another code has", () => {
     const { made, other, renamed } = await taken("HELD");
     await coupon().diff(made, renamed);
     expect(service.told).toContainEqual(
-      `warning: Coupon "HELD MINE": the code "HELD OTHER" is that of ${other.id} now: ` +
-        "this change is refused unless that one ends, or gets another code, before it",
+      shown(textInUse({ name: 'Coupon "HELD MINE"', code: "HELD OTHER", id: other.id })),
     );
     await expect(coupon().update(made, renamed)).rejects.toThrow(
       `the code "HELD OTHER" already exists in environment 1. Its id is ${other.id}. Nothing was changed.`,

@@ -1,10 +1,14 @@
 // The guard of live mode: what is refused, what is reported, what needs a confirmation.
+
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Config } from "../../provider/api/config.js";
 import type { Stored } from "../../provider/lifecycle/types.js";
+import { liveRun, movedInTest } from "../../provider/messages/origins.js";
 import { renaming } from "../../provider/messages/phrases.js";
+import { livePriceChanges, priceChangesForCustomers } from "../../provider/messages/prices.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
+import { shown } from "../support/notices.js";
 import { startTestService, type TestService } from "../support/service.js";
 
 let service: TestService;
@@ -38,8 +42,8 @@ it("is reported on one line, once a run", async () => {
   const made = await product().create(page);
   await product().diff(made, { ...page, label: "x" });
   await service.lifecycle("ChatRole").create({ guildId: "g", name: "Members" });
-  const aboutLive = service.told.filter((text) => text.startsWith("run: info: Mode live"));
-  expect(aboutLive).toEqual([`run: info: Mode live, at ${service.url}: customers see what this run changes.`]);
+  const notice = `run: ${shown(liveRun({ baseUrl: service.url }))}`;
+  expect(service.told.filter((text) => text === notice)).toHaveLength(1);
 });
 
 describe("what customers pay", () => {
@@ -48,7 +52,7 @@ describe("what customers pay", () => {
     await service.control("PATCH", `objects/product/${made.id}`, { price: 777 });
     await product().update(made, { ...page, productName: "By hand", label: "x" });
     expect(service.told).toContainEqual(
-      'info: OneTimeProduct "By hand": the live price changes\n  - price: 777 → 1200',
+      shown(livePriceChanges({ name: 'OneTimeProduct "By hand"', isLive: true, changes: "  - price: 777 → 1200" })),
     );
   });
 
@@ -103,14 +107,24 @@ describe("what customers pay", () => {
     expect(prices).toEqual(
       lines.length === 0
         ? []
-        : [`info: ${kind} "${name}": the live price changes${lines.map((line) => `\n  - ${line}`).join("")}`],
+        : [
+            shown(
+              livePriceChanges({
+                name: `${kind} "${name}"`,
+                isLive: true,
+                changes: lines.map((line) => `  - ${line}`).join("\n"),
+              }),
+            ),
+          ],
     );
   });
 });
 
 describe("who is concerned by a price", () => {
-  const silence =
-    "The service's specification does not say whether they pay the new price, or from when: ask the service.";
+  const concerned = (isLive: boolean, changes: string) => {
+    const customers = "2 customers are signed up on the page";
+    return shown(priceChangesForCustomers({ name: 'RecurringPlan "Classes"', isLive, changes, customers }));
+  };
   const apply = (of: TestService, id: string, status: number) =>
     of.control("POST", `objects/paid/${id}/people`, { status });
   const changed = async (of: TestService, environment: string) => {
@@ -124,15 +138,11 @@ describe("who is concerned by a price", () => {
   };
 
   it("is reported in live", async () =>
-    expect(await changed(service, "0")).toEqual([
-      `warning: RecurringPlan "Classes": the live price changes\n  - price: 4800 → 5200\n2 people are on the page. ${silence}`,
-    ]));
+    expect(await changed(service, "0")).toEqual([concerned(true, "  - price: 4800 → 5200")]));
 
   it("is reported in test, in one line less", async () => {
     const test = await startTestService();
-    expect(await changed(test, "1")).toEqual([
-      `warning: RecurringPlan "Classes": the price changes\n2 people are on the page. ${silence}`,
-    ]);
+    expect(await changed(test, "1")).toEqual([concerned(false, "")]);
     await test.close();
   });
 });
@@ -141,10 +151,14 @@ it.each([
   [
     "live",
     "1",
-    /^warning: RecurringPlan "Classes": `processorAEnvId` is "1", the test environment, and the stack is live/,
+    /^warning: RecurringPlan "Classes": `processorAEnvId` is "1", the test environment, but the stack is in live mode/,
   ],
   ["live", "0", undefined],
-  ["test", "0", /^warning: RecurringPlan "Classes": `processorAEnvId` is "0", production, and the stack is for test/],
+  [
+    "test",
+    "0",
+    /^warning: RecurringPlan "Classes": `processorAEnvId` is "0", production, but the stack is in test mode/,
+  ],
   ["test", "1", undefined],
 ] as const)("in %s, a new page of environment %s", async (mode, processorAEnvId, warning) => {
   const of = mode === "live" ? service : await startTestService();
@@ -322,10 +336,7 @@ it("within test, a different address is reported once, and nothing is refused", 
   test.nextRun({ baseUrl: test.url.replace("127.0.0.1", "localhost") });
   await test.lifecycle("OneTimeProduct").diff(made, page);
   await test.lifecycle("OneTimeProduct").update(made, { ...page, price: 1 });
-  expect(test.told).toEqual([
-    "run: warning: This stack's objects are known with another base address. " +
-      "`pulumi refresh --run-program` finds out which of them are there.",
-  ]);
+  expect(test.told).toEqual([`run: ${shown(movedInTest({ moved: ["base address"] }))}`]);
   test.nextRun();
   await test.lifecycle("OneTimeProduct").delete(made);
   expect(await test.lifecycle("OneTimeProduct").read(made.id, made.state)).toBeUndefined();

@@ -1,9 +1,17 @@
 // What users read beside the result: every diagnostic of the provider.
+
 import { beforeEach, expect, it } from "vitest";
+import { adoptsAndChanges } from "../../provider/messages/adoption.js";
+import { codeUpdated, newRevision } from "../../provider/messages/codes.js";
+import { addressChanges, destroyChoices } from "../../provider/messages/deletion.js";
+import { createdAgain } from "../../provider/messages/objects.js";
+import { priceChangesForCustomers } from "../../provider/messages/prices.js";
+import { immutableNotRemoved, notApplied } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { planted } from "../samples/programs.js";
 import { isNative } from "../support/adapters.js";
+import { codesIn, shown } from "../support/notices.js";
 import { useService } from "../support/service.js";
 
 const service = useService();
@@ -30,39 +38,34 @@ it.each<[what: string, change: Values]>([
   expect(await toldOf("OneTimeProduct", page, change)).toEqual([]);
 });
 
-const moves = "makes a new page with a new address; <address> will stop working";
-it.each<[what: string, kind: string, before: Values, change: Values, told: string[]]>([
-  [
-    "a platform",
-    "OneTimeProduct",
-    page,
-    { platform: { processorC: true } },
-    [`OneTimeProduct "Book": changing platform ${moves}`],
-  ],
+it.each<[what: string, kind: string, before: Values, change: Values, replaces?: string]>([
+  ["a platform", "OneTimeProduct", page, { platform: { processorC: true } }, "`platform`"],
   [
     "all at once",
     "OneTimeProduct",
     page,
     { price: 1, platform: { processorC: true }, processorAEnvId: "0" },
-    [`OneTimeProduct "Book": changing processorAEnvId and platform ${moves}`],
+    "`processorAEnvId` and `platform`",
   ],
-  ["the server of a role, which has no address", "ChatRole", role, { guildId: "other" }, []],
-])("a change of %s", async (_, kind, before, change, told) => {
-  expect(await toldOf(kind, before, change)).toEqual(told.map((text) => `warning: ${text}`));
+  ["the server of a role, which has no address", "ChatRole", role, { guildId: "other" }],
+])("a change of %s", async (_, kind, before, change, replaces) => {
+  const about = { name: 'OneTimeProduct "Book"', noun: "page", address: "<address>", isRetained: false };
+  const told = replaces === undefined ? [] : [shown(addressChanges({ ...about, replaces }))];
+  expect(await toldOf(kind, before, change)).toEqual(told);
 });
 
-it.each<[what: string, uses: number, change: Values, told: string[]]>([
-  ["unused", 0, { rate: 30 }, ["info: <code>: keeps its id (not used yet)"]],
-  ["unused, to another type", 0, { paymentType: 1 }, []],
-  ["used once", 1, { rate: 30 }, ["warning: <code>: new revision (used once; the count restarts at 0)"]],
-  ["used twice", 2, { couponTerm: 3 }, ["warning: <code>: new revision (used 2 times; the count restarts at 0)"]],
-  ["used once, in its name", 1, { couponName: "B" }, ["info: <code>: keeps its id (used once; the count goes on)"]],
-  ["used twice, to what it is", 2, {}, []],
-  ["unused, only in what becomes of it", 0, { deletion: "retain" }, []],
-])("a change of a code: %s", async (what, uses, change, told) => {
-  const name = `Coupon ${JSON.stringify(what)}`;
+it.each<[what: string, uses: number, change: Values, notice?: typeof newRevision]>([
+  ["unused", 0, { rate: 30 }, codeUpdated],
+  ["unused, to another type", 0, { paymentType: 1 }],
+  ["used once", 1, { rate: 30 }, newRevision],
+  ["used twice", 2, { couponTerm: 3 }, newRevision],
+  ["used once, in its name", 1, { couponName: "B" }, codeUpdated],
+  ["used twice, to what it is", 2, {}],
+  ["unused, only in what becomes of it", 0, { deletion: "retain" }],
+])("a change of a code: %s", async (what, uses, change, notice) => {
+  const about = { name: `Coupon ${JSON.stringify(what)}`, uses };
   expect(await toldOf("Coupon", { ...code, couponCode: what }, change, uses)).toEqual(
-    told.map((text) => text.replace("<code>", name)),
+    notice === undefined ? [] : [shown(notice(about))],
   );
 });
 
@@ -73,7 +76,7 @@ it("a change of a code that is gone", async () => {
   await service.lifecycle("Coupon").delete(made);
   service.nextRun();
   await service.lifecycle("Coupon").diff(made, { ...wanted, rate: 30 });
-  expect(service.told).toEqual(['warning: Coupon "GONE" is not at the service any more: it will be created again']);
+  expect(service.told).toEqual([shown(createdAgain({ name: 'Coupon "GONE"' }))]);
 });
 
 it("an adoption lists what it changes: no secret, nothing endless, and what is not known yet as such", async () => {
@@ -84,10 +87,16 @@ it("an adoption lists what it changes: no secret, nothing endless, and what is n
   const notes = [{ name: unknown, require: true }];
   await lifecycle.announce({ ...page, label: unknown, notes, freeSpace: "x".repeat(200), msg, adoptId: made.id });
   expect(service.told).toEqual([
-    `warning: OneTimeProduct "Book": takes over ${made.id} and changes\n` +
-      `  - msg: (secret)\n  - freeSpace: not set → "${"x".repeat(78)}…\n  - stock: 5 → not set\n` +
-      "Not known yet, and compared when it is:\n  - label: not set → (not known yet)\n" +
-      '  - notes: not set → [{"name":"(not known yet)","require":true}]',
+    shown(
+      adoptsAndChanges({
+        name: 'OneTimeProduct "Book"',
+        id: made.id,
+        changes: `  - msg: (secret)\n  - freeSpace: not set → "${"x".repeat(78)}…\n  - stock: 5 → not set`,
+        open:
+          "  - label: not set → (not known yet)\n" + '  - notes: not set → [{"name":"(not known yet)","require":true}]',
+        unmanaged: "",
+      }),
+    ),
   ]);
 });
 
@@ -99,8 +108,7 @@ it("reports what the service does not take over, and it stays a difference", asy
   service.nextRun();
   const state = await lifecycle.update(made, wanted);
   expect(service.told).toEqual([
-    `warning: Coupon "STUBBORN" ${made.id}: the service accepted the request, but holds something else (held → wanted)\n` +
-      '  - label: "old" → not set\nThe next preview shows it again.',
+    shown(notApplied({ what: `Coupon "STUBBORN" ${made.id}`, changes: '  - label: "old" → not set' })),
   ]);
   service.nextRun();
   expect(await lifecycle.diff({ id: made.id, state }, wanted)).toMatchObject({ changed: ["label"] });
@@ -122,7 +130,9 @@ it("a property that no update changes, unless the object is replaced", async () 
   expect(service.told).toEqual([]);
   service.nextRun();
   await check({ platform: {} });
-  expect(service.told).toEqual([expect.stringContaining("`platform.processorA` leaves the program and stays")]);
+  const paths = ["platform.processorA"];
+  const about = { name: 'OneTimeProduct "Book"', paths, shown: "`platform.processorA`" };
+  expect(service.told).toEqual([shown(immutableNotRemoved(about))]);
 });
 
 it("an empty list of a channel's users, which nobody has set", async () => {
@@ -141,9 +151,8 @@ it("a price of a page whose customers can't be counted, with the reason", async 
   await service.control("POST", "faults", { path: `/v1/client/product/${made.id}/purchaser`, times: 9, fault });
   await service.lifecycle("OneTimeProduct").diff(made, { ...page, price: 900 });
   await service.control("DELETE", "faults");
-  expect(service.told).toEqual([
-    expect.stringMatching(/The provider can't count the customers on the page: .*403.*\. The service's specification/s),
-  ]);
+  expect(codesIn(service.told)).toEqual([priceChangesForCustomers.code]);
+  expect(service.told.join()).toMatch(/The provider can't count the customers on the page: .*403.*[^.]\. The service/s);
 });
 
 it("a destroy, with a command for both settings", async () => {
@@ -152,5 +161,5 @@ it("a destroy, with a command for both settings", async () => {
   service.nextRun();
   await expect(service.lifecycle("Coupon").delete(made)).rejects.toThrow("was used once");
   expect(service.told.join()).toContain("PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain pulumi destroy");
-  expect(service.told.join()).not.toContain("put back into");
+  expect(codesIn(service.told)).toEqual([destroyChoices.code]);
 });

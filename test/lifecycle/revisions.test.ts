@@ -1,7 +1,11 @@
 // A used code continues as a new revision, under a new id: announced by a diff, made in the console, or half-way.
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Stored } from "../../provider/lifecycle/types.js";
+import { codeUpdated } from "../../provider/messages/codes.js";
+import { createdAgain } from "../../provider/messages/objects.js";
 import { codesAt, plainCode } from "../support/codes.js";
+import { shown } from "../support/notices.js";
 import { serviceAt, startTestService, type TestService } from "../support/service.js";
 
 let service: TestService;
@@ -89,7 +93,7 @@ describe("a revision that somebody else has made", () => {
     const { made, wanted, id } = await revised("CHANGED", false);
     const renamed = { ...wanted, couponName: "B" };
     expect(await coupon().diff(made, renamed)).toMatchObject({ changed: ["couponName", "rate"], replaces: [] });
-    expect(service.told.join()).toContain("keeps its id (not used yet)");
+    expect(service.told).toContain(shown(codeUpdated({ name: 'Coupon "CHANGED"', uses: 0 })));
     await coupon().update(made, renamed);
     expect(await live("CHANGED")).toMatchObject([{ id, coupon_name: "B", rate: 20 }]);
   });
@@ -181,7 +185,7 @@ describe("a code that somebody has deleted", () => {
     expect(decision.changed.toSorted()).toEqual(["label", "rate"]);
     expect(decision.replaces.toSorted()).toEqual(["label", "rate"]);
     expect(decision.deleteBeforeReplace).toBe(false);
-    expect(service.told).toEqual(['warning: Coupon "AGAIN" is not at the service any more: it will be created again']);
+    expect(service.told).toEqual([shown(createdAgain({ name: 'Coupon "AGAIN"' }))]);
     const again = await coupon().create(changed);
     expect(await live("AGAIN")).toMatchObject([{ id: again.id, rate: 30 }]);
   });

@@ -1,7 +1,11 @@
 // An update reads the object before it writes: what it keeps, what it reports, when it stops.
+
 import { beforeEach, describe, expect, it } from "vitest";
+import { createdAgain } from "../../provider/messages/objects.js";
+import { notApplied, notManaged, overwritten } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
+import { codesIn, shown } from "../support/notices.js";
 import { useService } from "../support/service.js";
 
 const service = useService({ retryBudgetSeconds: "1" });
@@ -62,7 +66,7 @@ describe("what the program leaves to the service", () => {
     service.nextRun();
     const wanted = { ...plan, price: 1200, adoptId: console.id };
     await lifecycle().announce(wanted);
-    expect(service.told.join()).toContain("left as it is there: `mailContract`");
+    expect(service.told.join()).toContain("preserved: `mailContract`");
     expect(await requestsOf(() => lifecycle().create(wanted))).toEqual(["GET 1", "PUT 1"]);
     expect(await stored(console.id)).toMatchObject({ mail_contract: mail("ours"), price: 1200 });
   });
@@ -72,8 +76,7 @@ describe("what the program leaves to the service", () => {
     await byHand(made.id, { auto_cancel: { enabled: false, limit: 9 } });
     await lifecycle().read(made.id, made.state);
     expect(service.told).toContainEqual(
-      `info: RecurringPlan "Classes" ${made.id}: set by hand and not managed: \`autoCancel\`. ` +
-        "It is left alone; to manage it, write it into the program.",
+      shown(notManaged({ what: `RecurringPlan "Classes" ${made.id}`, paths: "`autoCancel`" })),
     );
   });
 
@@ -133,7 +136,8 @@ describe("a waiting list that the program no longer has, where a PUT leaves alon
   });
   it("stays where the service does not take that, and is reported", async () => {
     expect(await switchingOff(400)).toMatchObject({ type: 1 });
-    expect(service.told.join()).toContain('- waitingList: {"type":1} → not set\nThe next preview shows it again.');
+    expect(service.told.join()).toContain('- waitingList: {"type":1} → not set\n');
+    expect(codesIn(service.told)).toEqual([notApplied.code]);
   });
   it("fails the update where the service fails", async () => {
     await expect(switchingOff(500)).rejects.toThrow("the service answered 500");
@@ -145,8 +149,12 @@ it("what somebody has changed since is reported with both values before it is re
   await byHand(made.id, { price: 777, label: null });
   await lifecycle().update(made, { ...plan, label: "A", freeSpace: "new" });
   expect(service.told).toContainEqual(
-    `warning: RecurringPlan "Classes" ${made.id}: changed outside Pulumi, and overwritten by this update\n` +
-      '  - price: 777 (service) → 900 (program)\n  - label: not set (service) → "A" (program)',
+    shown(
+      overwritten({
+        what: `RecurringPlan "Classes" ${made.id}`,
+        changes: '  - price: 777 (service) → 900 (program)\n  - label: not set (service) → "A" (program)',
+      }),
+    ),
   );
   expect(await stored(made.id)).toMatchObject({ price: 900, label: "A" });
 });
@@ -167,9 +175,7 @@ it("a changed page that is gone will be created again: the engine compares one w
   service.nextRun();
   const decision = await lifecycle().diff(made, { ...plan, price: 1200 });
   expect(decision).toMatchObject({ changed: ["price"], replaces: ["price"] });
-  expect(service.told).toContain(
-    'warning: RecurringPlan "Classes" is not at the service any more: it will be created again',
-  );
+  expect(service.told).toContain(shown(createdAgain({ name: 'RecurringPlan "Classes"' })));
 });
 
 describe("nothing is sent", () => {

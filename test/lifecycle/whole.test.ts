@@ -6,6 +6,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Stored } from "../../provider/lifecycle/types.js";
+import { hiddenProperties } from "../../provider/messages/checks.js";
+import { notApplied, overwritten } from "../../provider/messages/writes.js";
 import { frozenOnceUsed } from "../../provider/model/coupon.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { fromBits, permissionName, platformPermission } from "../../provider/model/permissions.js";
@@ -17,6 +19,7 @@ import { filledByService } from "../../sandbox/variants/omittedFields.js";
 import { sandboxKinds } from "../samples/programs.js";
 import { aValueOf } from "../support/arbitraries.js";
 import { casesOf } from "../support/matrix.js";
+import { isReported } from "../support/notices.js";
 import { alterations, onlyKnownPermissions, programs, withOwnCode } from "../support/programs.js";
 import { useService } from "../support/service.js";
 
@@ -182,9 +185,7 @@ describe.each(updates)("with a PUT that does %s", (put) => {
             const state = await cycle().update(known, second.inputs);
             const after = await stored({ ...known, state }, answer);
             const told = service.told.flatMap((text) =>
-              text.includes("responses omit") ||
-              text.includes("overwritten by this update") ||
-              text.includes("holds something else")
+              [hiddenProperties, overwritten, notApplied].some((notice) => isReported([text], notice))
                 ? [...text.matchAll(/`([\w.]+)`|- ([\w.]+):/g)].map(([, quoted, line]) => String(quoted ?? line))
                 : [],
             );

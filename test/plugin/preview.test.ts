@@ -106,7 +106,7 @@ it("a preview shows each difference by its path, what is certain, and a warning 
   );
   expect(preview.output).toMatch(/~ price +: 900 => 1200/);
   expect(preview.told.filter((text) => text.includes(": warning: "))).toEqual([
-    expect.stringMatching(/^moving: warning: OneTimeProduct "moving": changing platform makes a new page/),
+    expect.stringMatching(/^moving: warning: OneTimeProduct "moving": changing `platform` creates a new page/),
   ]);
 });
 

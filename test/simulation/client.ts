@@ -16,6 +16,7 @@ export const simulatedConfig = ({ credentials }: SimulatedService, changes: Part
   allowsLiveOutsideStacks: false,
   pageDeletion: "delete",
   couponDeletion: "delete",
+  notices: "changes",
   ...changes,
 });
 

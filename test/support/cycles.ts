@@ -7,6 +7,7 @@ import { asFailure, toEngine } from "../../provider/engine/values.js";
 import { startService } from "../../provider/lifecycle/context.js";
 import { Lifecycle } from "../../provider/lifecycle/lifecycle.js";
 import type { Host, Inputs, PlannedChange, Stored } from "../../provider/lifecycle/types.js";
+import { printedNotice } from "../../provider/messages/declaration.js";
 import type { Values } from "../../provider/model/rules.js";
 import { provider } from "../../provider/plugin/protocol.js";
 import { received } from "../../provider/plugin/values.js";
@@ -38,8 +39,8 @@ export interface Cycles {
 export function directCycles(first: Client, told: string[]): Cycles {
   const clients = [first];
   const host: Host = {
-    tell: (severity, text) => told.push(`${severity}: ${text}`),
-    tellAll: (severity, text) => told.push(`run: ${severity}: ${text}`),
+    report: (notice) => told.push(`${notice.severity}: ${printedNotice(notice)}`),
+    reportAll: (notice) => told.push(`run: ${notice.severity}: ${printedNotice(notice)}`),
     stack: async () => "dev",
     urn: certainUrn,
     storedUrn,

@@ -84,6 +84,8 @@ export async function startProject(environment: Record<string, string> = {}, way
       PAYPAGES_APP_SECRET: testCredentials.appSecret,
       PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
       PAYPAGES_BASE_URL: `${sandbox.url}/live`,
+      // Which of the harmless notices are printed at the default depends on the order in which the engine asks.
+      PAYPAGES_NOTICES: "all",
       PULUMI_DEBUG_COMMANDS: "true",
       ...lightProcesses,
       ...keys.environment,

@@ -87,6 +87,7 @@ export function configFor(baseUrl: string, changes: Partial<Config> = {}): Confi
     allowsLiveOutsideStacks: false,
     pageDeletion: "delete",
     couponDeletion: "delete",
+    notices: "changes",
     ...changes,
   };
 }

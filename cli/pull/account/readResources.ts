@@ -20,8 +20,8 @@ export async function readResources(
   progress: (done: number, total: number) => void,
 ): Promise<ReadResource[]> {
   const service = startService(client, {
-    tell: () => {},
-    tellAll: () => {},
+    report: () => {},
+    reportAll: () => {},
     stack: async () => undefined,
     urn: () => undefined,
     storedUrn: () => undefined,

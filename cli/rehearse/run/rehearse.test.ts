@@ -2,8 +2,10 @@
 import { expect, it } from "vitest";
 import type { Client } from "../../../provider/api/client.js";
 import { Context, startService } from "../../../provider/lifecycle/context.js";
-import { assertAllowed, rehearsalNotice } from "../../../provider/lifecycle/guards.js";
+import { assertAllowed } from "../../../provider/lifecycle/guards.js";
 import type { Host } from "../../../provider/lifecycle/types.js";
+import type { Notice } from "../../../provider/messages/declaration.js";
+import { rehearsing } from "../../../provider/messages/origins.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { configFor } from "../../../test/support/scriptedServer.js";
 import { isDiskFull, noRoom } from "../engine/diskSpace.js";
@@ -16,7 +18,7 @@ import { othersToChange, othersToCome } from "./rehearse.js";
 
 const accounts = ["https://api.example.com", "https://other.example.com"].map((url) => configFor(url));
 const info = (message: string, urn?: string): Diagnostic => ({ severity: "info", urn, message });
-const notices = accounts.map(rehearsalNotice);
+const notices = accounts.map((account) => rehearsing(account).text);
 const types = { native: "paypages:index:Coupon", dynamic: "pulumi-nodejs:dynamic/paypages:Coupon" };
 const code = (name: string, type: keyof typeof types) => ({ name, urn: `urn:${name}`, type: types[type] }) as Step;
 const [one, two, other] = [code("one", "native"), code("two", "native"), code("other", "dynamic")];
@@ -26,11 +28,11 @@ it("learns of each resource once that it is rehearsed, and of those without a na
   const rehearsal = { mode: "test", baseUrl: "http://127.0.0.1:1", appId: "rehearsal", appSecret: "secret" } as const;
   let urn: string | undefined;
   const told: unknown[] = [];
-  const host = { urn: () => urn, tell: (...what: unknown[]) => told.push([...what, urn]) } as unknown as Host;
+  const host = { urn: () => urn, report: ({ text }: Notice) => told.push([text, urn]) } as unknown as Host;
   const service = startService({ config: { ...config, rehearsal } } as unknown as Client, host);
   for (urn of ["urn:one", "urn:two", "urn:one", undefined, undefined])
     await assertAllowed(Context.of(resourceOf("Coupon"), service));
-  expect(told).toEqual(["urn:one", "urn:two", undefined].map((name) => ["info", notices[0], name]));
+  expect(told).toEqual(["urn:one", "urn:two", undefined].map((name) => [notices[0], name]));
 });
 
 it.each<[what: string, own: Step[], told: Diagnostic[]]>([
@@ -62,7 +64,7 @@ it.each<[what: string, own: Step[], told: Diagnostic[], named: string]>([
   [
     "the notice is of another account",
     [other],
-    [info(rehearsalNotice(configFor("https://third.example.com")))],
+    [info(rehearsing(configFor("https://third.example.com")).text)],
     "other",
   ],
 ])("goes no further where %s: an older one would change the account itself", (_, own, told, named) =>

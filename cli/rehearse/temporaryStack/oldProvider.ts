@@ -1,7 +1,7 @@
 // A provider that is too old to rehearse is noticed before it may change anything.
 import type { Config } from "../../../provider/api/config.js";
 import { kindOfType } from "../../../provider/engine/resourceType.js";
-import { rehearsalNotice } from "../../../provider/lifecycle/guards.js";
+import { rehearsing } from "../../../provider/messages/origins.js";
 import { Failure } from "../../terminal/exit.js";
 import type { Engine } from "../engine/engine.js";
 import { type CommandRun, command, type Diagnostic, type Step } from "../engine/events.js";
@@ -36,7 +36,7 @@ export function refuseOldProvider(
   told: readonly Diagnostic[],
   accounts: readonly Config[],
 ): void {
-  const notices = accounts.map(rehearsalNotice);
+  const notices = accounts.map((account) => rehearsing(account).text);
   const heard = new Set(
     told.filter(({ message }) => notices.some((notice) => message.includes(notice))).map(({ urn }) => urn),
   );

@@ -8,7 +8,14 @@ import { currentId } from "../../lifecycle/resource.js";
 import type { Actual, Inputs, Plan, Removal, State, Stored } from "../../lifecycle/types.js";
 import { observe, shownPart } from "../../merge/observe.js";
 import { adoptedCodeUsed } from "../../messages/adoption.js";
-import { codesNotListed, codeTaken, maybeOtherCode, newCodeTaken, usedCodeDeletedFirst } from "../../messages/codes.js";
+import {
+  codesNotListed,
+  codeTaken,
+  maybeOtherCode,
+  newCodeTaken,
+  textInUse,
+  usedCodeDeletedFirst,
+} from "../../messages/codes.js";
 import { times } from "../../messages/phrases.js";
 import type { Refusal } from "../../messages/refusal.js";
 import { frozenOnceUsed, revising } from "../../model/coupon.js";
@@ -81,7 +88,7 @@ export class CouponBehavior extends DefaultBehavior {
       await this.reportHolder(name, live, inputs);
       if (ledger.calls.isDeclared(context.urn)) ledger.plan(context.claim(inputs), live);
     }
-    for (const { severity, message } of notices) context.notify(severity, message);
+    for (const notice of notices) context.report(notice);
     // If the service has it as desired already, the update only brings the state up to date.
     const changed = (changes.length > 0 ? changes : sinceState).map(({ path }) => path);
     return { ...plan, changed, ...(isContinued && { present: { state: live.state, removed: [] } }) };
@@ -261,11 +268,7 @@ export class CouponBehavior extends DefaultBehavior {
   private async reportHolder(name: string, live: Stored, desired: Inputs): Promise<void> {
     const holder = await this.otherHolder(live, desired);
     if (holder === undefined) return;
-    this.context.notify(
-      "warning",
-      `${name}: the code ${JSON.stringify(desired.couponCode)} is that of ${holder} now: ` +
-        "this change is refused unless that one ends, or gets another code, before it",
-    );
+    this.context.report(textInUse({ name, code: String(desired.couponCode), id: holder }));
   }
 
   private async assertSoleCode(live: Stored, desired: Inputs): Promise<void> {

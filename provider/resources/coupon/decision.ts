@@ -1,7 +1,7 @@
 // What a change of a discount code will be: in place, a new revision, a new code, or refused.
-import type { PlannedChange, Removal, Severity } from "../../lifecycle/types.js";
-import { recreatedCodeKept, usedCodeFrozen } from "../../messages/codes.js";
-import { times } from "../../messages/phrases.js";
+import type { PlannedChange, Removal } from "../../lifecycle/types.js";
+import { codeUpdated, maybeFrozen, newRevision, recreatedCodeKept, usedCodeFrozen } from "../../messages/codes.js";
+import type { Notice } from "../../messages/declaration.js";
 import type { Refusal } from "../../messages/refusal.js";
 import { frozenOnceUsed, revising } from "../../model/coupon.js";
 import { type Change, topLevel } from "../../model/differences.js";
@@ -20,11 +20,6 @@ export interface PendingChange {
   /** Whether the old code can stay beside the one that replaces it: of another environment, or with another text. */
   readonly mayStay: boolean;
   readonly removal: Removal;
-}
-
-interface Notice {
-  readonly severity: Severity;
-  readonly message: string;
 }
 
 export type Decision =
@@ -47,9 +42,12 @@ export function decide(pending: PendingChange): Decision {
     return { action: "replace", notices: [], replaces: names(replaced), deleteBeforeReplace: !stays };
   const revised = tops.filter((field) => field.has(revising));
   if (uses > 0 && revised.length > 0) {
-    const message = `${name}: new revision (used ${times(uses)}; the count restarts at 0)`;
-    const notices: Notice[] = [{ severity: "warning", message }];
-    return { action: "revise", notices, replaces: names(revised), deleteBeforeReplace: false };
+    return {
+      action: "revise",
+      notices: [newRevision({ name, uses })],
+      replaces: names(revised),
+      deleteBeforeReplace: false,
+    };
   }
   const notices = tops.some((field) => field.isSent) ? [inPlace(pending)] : [];
   return { action: "update", notices, replaces: [], deleteBeforeReplace: false };
@@ -57,10 +55,8 @@ export function decide(pending: PendingChange): Decision {
 
 function inPlace({ name, uses, changes }: PendingChange): Notice {
   const open = uses > 0 ? frozenIn(changes.filter((change) => holdsUnknown(change.desired))) : [];
-  const says = `${name}: keeps its id (${uses > 0 ? `used ${times(uses)}; the count goes on` : "not used yet"})`;
-  if (open.length === 0) return { severity: "info", message: says };
-  const unless = `; refused should ${quoted(open)} turn out to change, which a used code cannot`;
-  return { severity: "warning", message: says + unless };
+  if (open.length === 0) return codeUpdated({ name, uses });
+  return maybeFrozen({ name, uses, shown: quoted(open), one: open.length === 1 });
 }
 
 const names = (fields: readonly Field[]): string[] => fields.map((field) => field.name);

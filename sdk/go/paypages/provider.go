@@ -47,6 +47,10 @@ type Provider struct {
 	// Default: `query`.
 	// Environment variable: `PAYPAGES_MODE_PARAMETER`.
 	ModeParameter pulumi.StringPtrOutput `pulumi:"modeParameter"`
+	// Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+	// Default: `changes`.
+	// Environment variable: `PAYPAGES_NOTICES`.
+	Notices pulumi.StringPtrOutput `pulumi:"notices"`
 	// What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_PAGE_DELETION`.
@@ -111,6 +115,11 @@ func NewProvider(ctx *pulumi.Context,
 	if args.ModeParameter == nil {
 		if d := internal.GetEnvOrDefault("query", nil, "PAYPAGES_MODE_PARAMETER"); d != nil {
 			args.ModeParameter = pulumi.StringPtr(d.(string))
+		}
+	}
+	if args.Notices == nil {
+		if d := internal.GetEnvOrDefault("changes", nil, "PAYPAGES_NOTICES"); d != nil {
+			args.Notices = pulumi.StringPtr(d.(string))
 		}
 	}
 	if args.PageDeletion == nil {
@@ -186,6 +195,10 @@ type providerArgs struct {
 	// Default: `query`.
 	// Environment variable: `PAYPAGES_MODE_PARAMETER`.
 	ModeParameter *string `pulumi:"modeParameter"`
+	// Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+	// Default: `changes`.
+	// Environment variable: `PAYPAGES_NOTICES`.
+	Notices *string `pulumi:"notices"`
 	// What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_PAGE_DELETION`.
@@ -241,6 +254,10 @@ type ProviderArgs struct {
 	// Default: `query`.
 	// Environment variable: `PAYPAGES_MODE_PARAMETER`.
 	ModeParameter pulumi.StringPtrInput
+	// Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+	// Default: `changes`.
+	// Environment variable: `PAYPAGES_NOTICES`.
+	Notices pulumi.StringPtrInput
 	// What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_PAGE_DELETION`.
@@ -352,6 +369,13 @@ func (o ProviderOutput) Mode() pulumi.StringPtrOutput {
 // Environment variable: `PAYPAGES_MODE_PARAMETER`.
 func (o ProviderOutput) ModeParameter() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.ModeParameter }).(pulumi.StringPtrOutput)
+}
+
+// Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+// Default: `changes`.
+// Environment variable: `PAYPAGES_NOTICES`.
+func (o ProviderOutput) Notices() pulumi.StringPtrOutput {
+	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.Notices }).(pulumi.StringPtrOutput)
 }
 
 // What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.

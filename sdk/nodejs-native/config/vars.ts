@@ -134,6 +134,19 @@ Object.defineProperty(exports, "modeParameter", {
 });
 
 /**
+ * Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+ * Default: `changes`.
+ * Environment variable: `PAYPAGES_NOTICES`.
+ */
+export declare const notices: string;
+Object.defineProperty(exports, "notices", {
+    get() {
+        return __config.get("notices") ?? (utilities.getEnv("PAYPAGES_NOTICES") || "changes");
+    },
+    enumerable: true,
+});
+
+/**
  * What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
  * Default: `delete`.
  * Environment variable: `PAYPAGES_PAGE_DELETION`.

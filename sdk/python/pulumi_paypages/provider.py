@@ -29,6 +29,7 @@ class ProviderArgs:
                  max_concurrency: pulumi.Input[Optional[_builtins.int]] = None,
                  mode: pulumi.Input[Optional[_builtins.str]] = None,
                  mode_parameter: pulumi.Input[Optional[_builtins.str]] = None,
+                 notices: pulumi.Input[Optional[_builtins.str]] = None,
                  page_deletion: pulumi.Input[Optional[_builtins.str]] = None,
                  request_timeout_seconds: pulumi.Input[Optional[_builtins.float]] = None,
                  retry_budget_seconds: pulumi.Input[Optional[_builtins.float]] = None,
@@ -62,6 +63,9 @@ class ProviderArgs:
         :param pulumi.Input[_builtins.str] mode_parameter: Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
                Default: `query`.
                Environment variable: `PAYPAGES_MODE_PARAMETER`.
+        :param pulumi.Input[_builtins.str] notices: Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+               Default: `changes`.
+               Environment variable: `PAYPAGES_NOTICES`.
         :param pulumi.Input[_builtins.str] page_deletion: What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
                Default: `delete`.
                Environment variable: `PAYPAGES_PAGE_DELETION`.
@@ -114,6 +118,10 @@ class ProviderArgs:
             mode_parameter = (_utilities.get_env('PAYPAGES_MODE_PARAMETER') or 'query')
         if mode_parameter is not None:
             pulumi.set(__self__, "mode_parameter", mode_parameter)
+        if notices is None:
+            notices = (_utilities.get_env('PAYPAGES_NOTICES') or 'changes')
+        if notices is not None:
+            pulumi.set(__self__, "notices", notices)
         if page_deletion is None:
             page_deletion = (_utilities.get_env('PAYPAGES_PAGE_DELETION') or 'delete')
         if page_deletion is not None:
@@ -268,6 +276,20 @@ class ProviderArgs:
         pulumi.set(self, "mode_parameter", value)
 
     @_builtins.property
+    @pulumi.getter
+    def notices(self) -> pulumi.Input[Optional[_builtins.str]]:
+        """
+        Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+        Default: `changes`.
+        Environment variable: `PAYPAGES_NOTICES`.
+        """
+        return pulumi.get(self, "notices")
+
+    @notices.setter
+    def notices(self, value: pulumi.Input[Optional[_builtins.str]]):
+        pulumi.set(self, "notices", value)
+
+    @_builtins.property
     @pulumi.getter(name="pageDeletion")
     def page_deletion(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
@@ -339,6 +361,7 @@ class Provider(pulumi.ProviderResource):
                  max_concurrency: pulumi.Input[Optional[_builtins.int]] = None,
                  mode: pulumi.Input[Optional[_builtins.str]] = None,
                  mode_parameter: pulumi.Input[Optional[_builtins.str]] = None,
+                 notices: pulumi.Input[Optional[_builtins.str]] = None,
                  page_deletion: pulumi.Input[Optional[_builtins.str]] = None,
                  request_timeout_seconds: pulumi.Input[Optional[_builtins.float]] = None,
                  retry_budget_seconds: pulumi.Input[Optional[_builtins.float]] = None,
@@ -375,6 +398,9 @@ class Provider(pulumi.ProviderResource):
         :param pulumi.Input[_builtins.str] mode_parameter: Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
                Default: `query`.
                Environment variable: `PAYPAGES_MODE_PARAMETER`.
+        :param pulumi.Input[_builtins.str] notices: Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+               Default: `changes`.
+               Environment variable: `PAYPAGES_NOTICES`.
         :param pulumi.Input[_builtins.str] page_deletion: What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
                Default: `delete`.
                Environment variable: `PAYPAGES_PAGE_DELETION`.
@@ -421,6 +447,7 @@ class Provider(pulumi.ProviderResource):
                  max_concurrency: pulumi.Input[Optional[_builtins.int]] = None,
                  mode: pulumi.Input[Optional[_builtins.str]] = None,
                  mode_parameter: pulumi.Input[Optional[_builtins.str]] = None,
+                 notices: pulumi.Input[Optional[_builtins.str]] = None,
                  page_deletion: pulumi.Input[Optional[_builtins.str]] = None,
                  request_timeout_seconds: pulumi.Input[Optional[_builtins.float]] = None,
                  retry_budget_seconds: pulumi.Input[Optional[_builtins.float]] = None,
@@ -464,6 +491,9 @@ class Provider(pulumi.ProviderResource):
             if mode_parameter is None:
                 mode_parameter = (_utilities.get_env('PAYPAGES_MODE_PARAMETER') or 'query')
             __props__.__dict__["mode_parameter"] = mode_parameter
+            if notices is None:
+                notices = (_utilities.get_env('PAYPAGES_NOTICES') or 'changes')
+            __props__.__dict__["notices"] = notices
             if page_deletion is None:
                 page_deletion = (_utilities.get_env('PAYPAGES_PAGE_DELETION') or 'delete')
             __props__.__dict__["page_deletion"] = page_deletion
@@ -569,6 +599,16 @@ class Provider(pulumi.ProviderResource):
         Environment variable: `PAYPAGES_MODE_PARAMETER`.
         """
         return pulumi.get(self, "mode_parameter")
+
+    @_builtins.property
+    @pulumi.getter
+    def notices(self) -> pulumi.Output[Optional[_builtins.str]]:
+        """
+        Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+        Default: `changes`.
+        Environment variable: `PAYPAGES_NOTICES`.
+        """
+        return pulumi.get(self, "notices")
 
     @_builtins.property
     @pulumi.getter(name="pageDeletion")

@@ -108,11 +108,14 @@ const fixes: readonly Fix[] = [
     return { ...fixable, program: completed([...fixable.program, back]), restored: [...fixable.restored, back.name] };
   },
   (fixable, { text }) => {
-    const [, variable, value] = /PAYPAGES_(COUPON|PAGE)_DELETION=(\w+)/.exec(text) ?? [];
-    if (variable === undefined || value === undefined) return undefined;
-    const setting = variable === "COUPON" ? "couponDeletion" : "pageDeletion";
-    if (fixable.settings[setting] === value) return undefined;
-    return { ...fixable, settings: { ...fixable.settings, [setting]: value } };
+    // A message can name both variables, and several values of one: the first of each is tried, one after another.
+    const named = new Map<"couponDeletion" | "pageDeletion", string>();
+    for (const [, variable, value = ""] of text.matchAll(/PAYPAGES_(COUPON|PAGE)_DELETION=(\w+)/g)) {
+      const setting = variable === "COUPON" ? "couponDeletion" : "pageDeletion";
+      if (!named.has(setting)) named.set(setting, value);
+    }
+    const open = [...named].find(([setting, value]) => fixable.settings[setting] !== value);
+    return open && { ...fixable, settings: { ...fixable.settings, [open[0]]: open[1] } };
   },
   (fixable, { urn, text }) => {
     const one = fixable.program.find(

@@ -157,6 +157,21 @@ func GetModeParameter(ctx *pulumi.Context) string {
 	return value
 }
 
+// Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+// Default: `changes`.
+// Environment variable: `PAYPAGES_NOTICES`.
+func GetNotices(ctx *pulumi.Context) string {
+	v, err := config.Try(ctx, "paypages:notices")
+	if err == nil {
+		return v
+	}
+	var value string
+	if d := internal.GetEnvOrDefault("changes", nil, "PAYPAGES_NOTICES"); d != nil {
+		value = d.(string)
+	}
+	return value
+}
+
 // What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
 // Default: `delete`.
 // Environment variable: `PAYPAGES_PAGE_DELETION`.

@@ -80,6 +80,13 @@ Default: `query`.
 Environment variable: `PAYPAGES_MODE_PARAMETER`.
 """
 
+notices: str
+"""
+Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+Default: `changes`.
+Environment variable: `PAYPAGES_NOTICES`.
+"""
+
 pageDeletion: str
 """
 What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.

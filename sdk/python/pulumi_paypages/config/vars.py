@@ -107,6 +107,15 @@ class _ExportableConfig(types.ModuleType):
         return __config__.get('modeParameter') or (_utilities.get_env('PAYPAGES_MODE_PARAMETER') or 'query')
 
     @_builtins.property
+    def notices(self) -> str:
+        """
+        Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+        Default: `changes`.
+        Environment variable: `PAYPAGES_NOTICES`.
+        """
+        return __config__.get('notices') or (_utilities.get_env('PAYPAGES_NOTICES') or 'changes')
+
+    @_builtins.property
     def page_deletion(self) -> str:
         """
         What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { Notice, NoticeDeclaration } from "../messages/declaration.js";
+import { moreNotices } from "../messages/processes.js";
+import { declarations } from "../messages/registry.js";
+import { NoticeLimit } from "./noticeLimit.js";
+
+const settings = ["all", "changes", "warnings"] as const;
+
+const all: Notice[] = declarations
+  .filter((one): one is NoticeDeclaration<never> => "weight" in one)
+  .map(({ code, weight, severity, example }) => ({
+    code,
+    weight,
+    severity: severity as Notice["severity"],
+    text: example.text,
+  }));
+const harmless = all.filter(({ weight }) => weight === "harmless");
+const consequences = all.filter(({ weight }) => weight === "consequence");
+
+/** What a run prints if every notice comes up at 400 resources. */
+function printed(notices: readonly Notice[], setting: (typeof settings)[number], urnOf = (i: number) => `urn:${i}`) {
+  const limit = new NoticeLimit();
+  return Array.from({ length: 400 }, (_, i) => notices.map((notice) => limit.passed(notice, setting, urnOf(i))))
+    .flat()
+    .filter((notice) => notice !== undefined);
+}
+
+describe.each(settings)("at `%s`", (setting) => {
+  it.each(consequences.map((notice) => [notice.code, notice] as const))(
+    "prints the consequence %s always",
+    (_, notice) =>
+      expect(printed([...harmless, notice], setting).filter(({ code }) => code === notice.code)).toHaveLength(400),
+  );
+});
+
+it("prints all harmless notices at `all`, and none at `warnings`", () => {
+  expect(printed(harmless, "all")).toHaveLength(400 * harmless.length);
+  expect(printed(harmless, "warnings")).toEqual([]);
+});
+
+it("prints at most four harmless lines at `changes`, the last of which says that there are more", () => {
+  const lines = printed(harmless, "changes");
+  expect(lines).toHaveLength(4);
+  expect(lines.at(-1)).toEqual(moreNotices({}));
+  expect(printed(harmless, "changes", () => "urn:of:one")).toHaveLength(1);
+});
+
+it("counts no warning as harmless, and gives harmless notices one line", () => {
+  for (const { severity, text } of harmless) {
+    expect(severity).toBe("info");
+    expect(text).not.toContain("\n");
+  }
+});

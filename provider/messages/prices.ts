@@ -1,0 +1,33 @@
+// Messages about prices that change.
+import { notice } from "./declaration.js";
+
+interface Price {
+  readonly name: string;
+  readonly isLive: boolean;
+  /** The prices, a line each; empty in test mode. */
+  readonly changes: string;
+}
+
+const changing = ({ name, isLive, changes }: Price): string =>
+  `${name}: the ${isLive ? "live " : ""}price changes${changes === "" ? "" : `:\n${changes}`}`;
+
+export const livePriceChanges = notice("PP1701", "info", changing, {
+  name: 'RecurringPlan "Classes"',
+  isLive: true,
+  changes: "  - price: 4800 → 5200",
+});
+
+/** `customers`: a clause that says how many there are, or that they can't be counted. */
+export const priceChangesForCustomers = notice(
+  "PP1702",
+  "warning",
+  ({ customers, ...price }: Price & { customers: string }) =>
+    `${changing(price)}\n${customers}. The service doesn't document whether they pay the new price, or from when: ask the ` +
+    "service.",
+  {
+    name: 'RecurringPlan "Classes"',
+    isLive: true,
+    changes: "  - price: 4800 → 5200",
+    customers: "2 customers are signed up on the page",
+  },
+);

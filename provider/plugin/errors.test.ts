@@ -32,7 +32,7 @@ it("a timeout or a cancellation is the code, with the reason once, unless a writ
   expect(failureOf(broke("POST", false), { end })).toEqual({
     code: status.DEADLINE_EXCEEDED,
     details:
-      "creating it (POST /): broke\nNothing more was tried: its time is over.\nPP3002: https://github.com/pulumi-paypages/pulumi-paypages/blob/main/docs/troubleshooting.md#pp3002",
+      "creating it (POST /): broke\nNothing more was tried: its time is over.\nPP3002: https://github.com/pulumi-paypages/pulumi-paypages/blob/main/docs/messages.md#pp3002",
   });
   expect(failureOf(broke("POST", false), { stop: ended("cancelled") }).code).toBe(status.CANCELLED);
   expect([failureOf(broke("POST", true), { end }).code, failureOf(broke("POST", true), { stop: end }).code]).toEqual([

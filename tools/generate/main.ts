@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { messagesPage } from "./messagesPage.js";
 import { nodeSdk } from "./nodeSdk.js";
 import { registryPages } from "./registryPages.js";
 import { schema } from "./schema.js";
@@ -25,7 +26,7 @@ function write(files: Iterable<[string, string]>): void {
   }
 }
 
-const files = [...versionModule(), ...nodeSdk(), ...schema(), ...registryPages()];
+const files = [...versionModule(), ...nodeSdk(), ...schema(), ...registryPages(), ...messagesPage()];
 
 if (process.argv.includes("--check")) {
   const stale = staleOf(files);

@@ -22,6 +22,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 const commands = {
   apply: async () => (await import("./approval/applyCommand.js")).applyCommand(),
   approve: async () => (await import("./approval/approveCommand.js")).approveCommand(),
+  explain: async () => (await import("./explain.js")).explainCommand(),
   export: async () => (await import("./export/command.js")).exportCommand(),
   compare: async () => (await import("./compare/command.js")).compareCommand(),
   copy: async () => (await import("./copy/command.js")).copyCommand(),

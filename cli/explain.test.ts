@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { reference } from "../provider/messages/refusal.js";
+import { declarations } from "../provider/messages/registry.js";
+import { explained } from "./explain.js";
+
+test("prints a message with its options and its address", () => {
+  const text = explained("pp1302");
+  expect(text).toMatch(/^PP1302 \(error\): Deletion and replacement\n\n {2}OneTimeProduct "Book" 123 was not replaced/);
+  expect(text).toContain("    - Set `forceDelete: true`");
+  expect(text.endsWith(reference("PP1302"))).toBe(true);
+});
+
+test("says which messages the setting `notices` limits", () => {
+  expect(explained("PP1409")).toContain("The setting `notices` limits this message.");
+  expect(explained("PP1302")).not.toContain("`notices`");
+});
+
+test("lists every code without an argument", () => {
+  const codes = [...explained().matchAll(/^ {2}(PP\d{4}) {2}\w/gm)].map(([, code]) => code);
+  expect(codes.sort()).toEqual(declarations.map(({ code }) => code).sort());
+});
+
+test.each([
+  ["PP13O2", /"PP13O2"\. Did you mean PP1\d{3}\?/],
+  ["E404-not-a-code", /"E404-not-a-code"\. Run `paypages explain` to list all codes\./],
+])("refuses %s with a suggestion", (code, message) => expect(() => explained(code)).toThrow(message));

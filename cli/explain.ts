@@ -1,0 +1,44 @@
+// `paypages explain`: what a message with a code means, without a browser.
+import { Command } from "commander";
+import { type Explanation, explanations } from "../provider/messages/explanation.js";
+import { reference } from "../provider/messages/refusal.js";
+import { nearName } from "../provider/model/nearName.js";
+import { print } from "./terminal/print.js";
+
+export const explainCommand = (): Command =>
+  new Command("explain")
+    .description("Prints an example of the message with a code, and its options. Without a code, lists all messages.")
+    .argument("[code]", "code at the end of a message, such as PP1301")
+    .action((code?: string) => print(`${explained(code)}\n`));
+
+export const explained = (code?: string): string => (code === undefined ? listText() : entryText(explanationOf(code)));
+
+/** In any case of its letters. @throws Error for an unknown code, with one that is like it */
+function explanationOf(code: string): Explanation {
+  const codes = explanations.map((one) => one.code);
+  const found = explanations[codes.indexOf(code.toUpperCase())];
+  if (found) return found;
+  const near = nearName(code.toUpperCase(), codes);
+  const suggestion = near === undefined ? "Run `paypages explain` to list all codes." : `Did you mean ${near}?`;
+  throw new Error(`No message has the code ${JSON.stringify(code)}. ${suggestion}`);
+}
+
+const entryText = ({ code, section, severity, message, isLimited }: Explanation): string =>
+  [
+    `${code} (${severity}): ${section}`,
+    "",
+    ...message.split("\n").map((line) => `  ${line}`),
+    "",
+    ...(isLimited ? ["The setting `notices` limits this message."] : []),
+    reference(code),
+  ].join("\n");
+
+function listText(): string {
+  const sections = [...new Set(explanations.map(({ section }) => section))];
+  return sections
+    .map((section) => [section, ...explanations.filter((one) => one.section === section).map(lineOf)].join("\n"))
+    .join("\n\n");
+}
+
+const lineOf = ({ code, severity, message }: Explanation): string =>
+  `  ${code}  ${severity.padEnd("warning".length)}  ${message.split("\n", 1)[0]}`;

@@ -84,7 +84,7 @@ export const destroyChoices = notice(
   ({ blocked }: { blocked: string }) =>
     `${blocked} are not deleted. To end the stack and leave them at the service, run the same command with both variables:\n` +
     `  ${forBoth} pulumi destroy\n` +
-    "`PAYPAGES_COUPON_DELETION=expire` ends the codes instead.",
+    "`PAYPAGES_COUPON_DELETION=expire` ends the codes instead. To keep the stack, put the resource back into the program.",
   { blocked: "Pages with customers" },
 );
 

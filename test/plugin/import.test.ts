@@ -50,7 +50,7 @@ it("a secret shows as the one change, and is sent", async () => {
   project.declare(importing(wanted, ids));
   const preview = await project.preview();
   expect(preview).toMatchObject({ exitCode: 0, changes: { import: 1, update: 1 } });
-  expect(preview.output).toMatch(/secrets are not imported. Write `msg\.channelSecret` into the program/);
+  expect(preview.output).toMatch(/secrets are not imported\. Set `msg\.channelSecret` in the program/);
   expect(preview.output).toMatch(/\+ channelSecret: \[secret\]/);
   expect(await project.up()).toMatchObject({ exitCode: 0 });
   expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });

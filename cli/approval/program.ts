@@ -4,7 +4,8 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
-import { Failure } from "../terminal/exit.js";
+import { parse } from "yaml";
+import { projectFile } from "../stack/projectFile.js";
 
 /** In a folder without Git: what package managers and programs write. */
 const writtenFolders = new Set(["node_modules", "venv", "__pycache__", "vendor", "obj"]);
@@ -66,31 +67,8 @@ async function locksAbove(folder: string): Promise<string[]> {
   }
 }
 
-/** @throws Failure */
-export async function projectFile(cwd: string): Promise<string> {
-  for (let folder = resolve(cwd); ; folder = dirname(folder)) {
-    const names = await readdir(folder).catch(() => []);
-    const name = names.find((one) => /^Pulumi\.(ya?ml|json)$/.test(one));
-    if (name !== undefined) return join(folder, name);
-    if (dirname(folder) === folder)
-      throw new Failure(`There is no Pulumi.yaml in ${cwd}, nor above it. \`--cwd\` names its folder.`);
-  }
-}
-
-/** The project's name. */
+/** The project's name. JSON is YAML, too. */
 export async function projectName(cwd: string): Promise<string> {
-  const file = await projectFile(cwd);
-  const text = await readFile(file, "utf8");
-  // JSON is YAML, too.
-  const json = jsonIn(text);
-  if (json) return String(json.name);
-  return /^name:\s*["']?([^"'\s#]+)/m.exec(text)?.[1] ?? "";
-}
-
-function jsonIn(text: string): { readonly name?: unknown } | undefined {
-  try {
-    return JSON.parse(text) as { readonly name?: unknown };
-  } catch {
-    return undefined;
-  }
+  const project: unknown = parse(await readFile(await projectFile(cwd), "utf8"));
+  return String((project as { readonly name?: unknown } | null)?.name ?? "");
 }

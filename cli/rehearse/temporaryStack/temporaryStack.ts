@@ -1,12 +1,12 @@
-// A throw-away stack: the user's state and configuration, in a separate folder that is removed.
+// A temporary stack: the user's state and configuration, in a separate folder that is removed.
 import { randomBytes } from "node:crypto";
-import { copyFile, readdir, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { copyFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Config } from "../../../provider/api/config.js";
 import { backendOf, type Connection, type RehearsalFile, rehearsalVariable } from "../../../provider/api/rehearsal.js";
 import { predictedVariable } from "../../../provider/engine/predictedChanges.js";
+import { projectFile } from "../../stack/projectFile.js";
 import type { StackConfiguration } from "../../stack/settings.js";
-import { Failure } from "../../terminal/exit.js";
 import { type Engine, type Environment, runEngine } from "../engine/engine.js";
 import { configSecrets } from "./configSecret.js";
 import { configurationFile } from "./configuration.js";
@@ -93,14 +93,3 @@ function environment(file: string, passphrase: string, hide: Hide): Environment 
 }
 
 const leftBehind = ["PULUMI_ACCESS_TOKEN", "PULUMI_CONFIG_PASSPHRASE_FILE", "PULUMI_STACK", predictedVariable];
-
-/** @throws Failure */
-async function projectFile(cwd: string): Promise<string> {
-  for (let folder = resolve(cwd); ; folder = dirname(folder)) {
-    const names = await readdir(folder).catch(() => []);
-    const name = names.find((one) => /^Pulumi\.(ya?ml|json)$/.test(one));
-    if (name !== undefined) return join(folder, name);
-    if (dirname(folder) === folder)
-      throw new Failure(`there is no Pulumi.yaml in ${cwd}, nor above it: \`--cwd\` names its folder`);
-  }
-}

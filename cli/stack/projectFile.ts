@@ -1,0 +1,15 @@
+// The file that describes a Pulumi project.
+import { readdir } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { Failure } from "../terminal/exit.js";
+
+/** The project file of a folder, or of one above it, as Pulumi finds it. @throws Failure */
+export async function projectFile(cwd: string): Promise<string> {
+  for (let folder = resolve(cwd); ; folder = dirname(folder)) {
+    const names = await readdir(folder).catch(() => []);
+    const name = names.find((one) => /^Pulumi\.(ya?ml|json)$/.test(one));
+    if (name !== undefined) return join(folder, name);
+    if (dirname(folder) === folder)
+      throw new Failure(`There is no Pulumi.yaml in ${cwd}, nor above it. \`--cwd\` names its folder.`);
+  }
+}

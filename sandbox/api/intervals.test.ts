@@ -17,14 +17,8 @@ const notes = async (): Promise<(string | undefined)[]> => {
 test.each<[interval: string, note: string | undefined]>([
   ["month", undefined],
   ["year", undefined],
-  [
-    "monthly",
-    'billing_cycle.interval is "monthly": the specification lists no values, and the sandbox bills every month.',
-  ],
-  [
-    "weekly",
-    'billing_cycle.interval is "weekly": the specification lists no values, and the sandbox bills every 7 days.',
-  ],
+  ["monthly", 'billing_cycle.interval is "monthly": the specification lists no values, and the sandbox bills monthly.'],
+  ["weekly", 'billing_cycle.interval is "weekly": the specification lists no values, and the sandbox bills monthly.'],
 ])("%s is accepted, and noted if it is unusual", async (interval, note) => {
   const created = await sandbox.client.post(path, bodyWith(interval));
   expect(created.status).toBe(200);

@@ -102,13 +102,11 @@ export function scheduleOf(kind: PageKind, page: Stored, made: Date): Schedule |
   };
 }
 
-/** What is assumed of an unusual interval, for the request log; undefined if there is nothing to assume. */
+/** The assumption about an unusual interval, for the request log; undefined if there is nothing to assume. */
 export function assumedInterval(kind: PageKind, page: Stored): string | undefined {
   const text = textIn(kind, page, "billing_cycle.interval") ?? "month";
   if (isUsualInterval(text)) return undefined;
-  const { unit, count } = intervalFrom(text, 1);
-  const every = count === 1 ? `every ${unit}` : `every ${count} ${unit}s`;
-  return `billing_cycle.interval is ${JSON.stringify(text)}: the specification lists no values, and the sandbox bills ${every}.`;
+  return `billing_cycle.interval is ${JSON.stringify(text)}: the specification lists no values, and the sandbox bills monthly.`;
 }
 
 const later = (one: Date, other: Date): Date => (one > other ? one : other);

@@ -34,6 +34,13 @@ describe("a request", () => {
     expect(page.html + JSON.stringify(whole)).not.toContain("hush-hush");
   });
 
+  test("is shown with what the sandbox assumed of it", async () => {
+    const { least } = pageSamples.paid;
+    await good("POST", "/v1/client/paid", { ...least, billing_cycle: { interval: "weekly" } });
+    const { page } = await inspected("POST /v1/client/paid");
+    expect(page.text()).toContain("the sandbox bills monthly");
+  });
+
   test("for a token shows neither the credentials nor the token", async () => {
     const answer = await business.client.requestToken(basic("sandbox-app", "sandbox-secret"));
     const { page, whole } = await inspected("POST /v1/identity/oauth2/token");

@@ -86,6 +86,7 @@ const columns = {
   Request: "リクエスト",
   Response: "レスポンス",
   Fault: "障害",
+  Note: "注記",
   Route: "ルート",
   Took: "所要時間",
   Query: "クエリ",

@@ -17,7 +17,7 @@ export function requestView(sandbox: ConsoleSandbox, request: ApiRequest): View 
   const found = sandbox.log.find(Number(id));
   if (!found) throw notFound("request in the log", id);
   const { request: logged, exchange } = found;
-  const { method, path, query, route, mode, status, at, fault } = logged;
+  const { method, path, query, route, mode, status, at, fault, note } = logged;
   return {
     title: { asIs: `${method} ${path}` },
     section: "Requests",
@@ -30,6 +30,7 @@ ${rows([
   ["Route", route && code(route)],
   ["Query", query && code(query)],
   ["Fault", fault && code(fault)],
+  ["Note", note],
 ])}
 ${exchange ? exchangeView(exchange) : html`<p class="none">Headers and bodies are kept of the last requests only.</p>`}
 ${

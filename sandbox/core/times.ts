@@ -44,25 +44,26 @@ export interface Interval {
   readonly count: number;
 }
 
-/** Whether a billing interval is one of those that most services have. */
-export const isUsualInterval = (text: string): boolean => ["day", "week", "month", "year"].includes(text);
+/** The usual values of a page's billing interval. The specification lists none. */
+const usualIntervals = ["day", "week", "month", "year"] as const;
+export type IntervalName = (typeof usualIntervals)[number];
 
-/**
- * What the text of a billing interval means. The specification does not document its values: those that begin like
- * day, week or year are understood, and any other is a month.
- */
-export function intervalFrom(text: string, count: number): Interval {
-  const times = Math.max(1, count);
-  switch (text.trim().charAt(0).toLowerCase()) {
-    case "d":
-      return { unit: "day", count: times };
-    case "w":
-      return { unit: "day", count: 7 * times };
-    case "y":
-      return { unit: "month", count: 12 * times };
-    default:
-      return { unit: "month", count: times };
-  }
+export const isUsualInterval = (text: string): text is IntervalName =>
+  (usualIntervals as readonly string[]).includes(text);
+
+/** The interval that a page is billed by: any unusual value means a month. */
+export const intervalName = (text: string): IntervalName => (isUsualInterval(text) ? text : "month");
+
+const lengths: Readonly<Record<IntervalName, Interval>> = {
+  day: { unit: "day", count: 1 },
+  week: { unit: "day", count: 7 },
+  month: { unit: "month", count: 1 },
+  year: { unit: "month", count: 12 },
+};
+
+export function intervalFrom(text: string, times: number): Interval {
+  const { unit, count } = lengths[intervalName(text)];
+  return { unit, count: count * Math.max(1, times) };
 }
 
 export const intervalsAfter = (date: Date, { unit, count }: Interval, times: number): Date =>

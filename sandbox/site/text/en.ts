@@ -1,6 +1,7 @@
 // What pages say in English.
 import type { ContractorStatus } from "../../../provider/model/enums.js";
-import type { CardOutcome, IntervalName, SiteProblemKey, WayName } from "./keys.js";
+import type { IntervalName } from "../../core/times.js";
+import type { CardOutcome, SiteProblemKey, WayName } from "./keys.js";
 
 const intervals: Readonly<Record<IntervalName, string>> = { day: "day", week: "week", month: "month", year: "year" };
 
@@ -52,8 +53,6 @@ export const en = {
     cycle: "Billing",
     every: (n: number, interval: IntervalName) =>
       n === 1 ? `every ${intervals[interval]}` : `every ${n} ${intervals[interval]}s`,
-    /** An interval that isn't among the known ones is shown as it is. */
-    everyOther: (n: number, interval: string) => (n === 1 ? `every “${interval}”` : `every ${n} × “${interval}”`),
     payments: (n: number, every: string) => `${count(n, "payment")}, ${every}`,
     initialCost: "Initial cost",
     inPayments: (amount: string, n: number) => `${amount}, in ${count(n, "payment")}`,

@@ -1,5 +1,5 @@
 // What pages say in Japanese.
-import type { IntervalName } from "./keys.js";
+import type { IntervalName } from "../../core/times.js";
 import type { Texts } from "./translation.js";
 
 const each: Readonly<Record<IntervalName, string>> = { day: "毎日", week: "毎週", month: "毎月", year: "毎年" };
@@ -46,7 +46,6 @@ export const ja: Texts = {
     receiptWithoutTax: "領収書には税抜金額が表示されます。",
     cycle: "お支払い周期",
     every: (n, interval) => (n === 1 ? each[interval] : `${n}${units[interval]}ごと`),
-    everyOther: (n, interval) => (n === 1 ? `「${interval}」ごと` : `「${interval}」×${n}ごと`),
     payments: (n, every) => `${n}回払い（${every}）`,
     initialCost: "初期費用",
     inPayments: (amount, n) => `${amount}（${n}回払い）`,

@@ -26,6 +26,3 @@ export type WayName =
   | "processor_b_bank"
   | "processor_a_billing"
   | "processor_c";
-
-/** Units of time that `interval` can be put in words for. */
-export type IntervalName = "day" | "week" | "month" | "year";

@@ -1,5 +1,5 @@
 // What pages say in Portuguese, as it is written in Brazil.
-import type { IntervalName } from "./keys.js";
+import type { IntervalName } from "../../core/times.js";
 import type { Texts } from "./translation.js";
 
 const intervals: Readonly<Record<IntervalName, readonly [one: string, many: string]>> = {
@@ -52,7 +52,6 @@ export const pt: Texts = {
     receiptWithoutTax: "O recibo mostra os valores sem imposto.",
     cycle: "Cobrança",
     every: (n, interval) => (n === 1 ? `a cada ${intervals[interval][0]}` : `a cada ${n} ${intervals[interval][1]}`),
-    everyOther: (n, interval) => (n === 1 ? `a cada “${interval}”` : `a cada ${n} × “${interval}”`),
     payments: (n, every) => `${count(n, "parcela")}, ${every}`,
     initialCost: "Taxa inicial",
     inPayments: (amount, n) => `${amount}, em ${count(n, "parcela")}`,

@@ -91,7 +91,14 @@ async function versionsIn(cwd: string): Promise<Record<string, string>> {
 }
 
 /** How requests are sent changes nothing of what they do. The key of the approval shows another `appSecret`. */
-const withoutMeaning = ["maxConcurrency", "requestTimeoutSeconds", "retryBudgetSeconds", "appSecret"];
+const withoutMeaning = [
+  "maxConcurrency",
+  "maxRequestsPerSecond",
+  "rateShare",
+  "requestTimeoutSeconds",
+  "retryBudgetSeconds",
+  "appSecret",
+];
 
 /** The stack's configuration, and what the environment sets of the provider's. */
 function settingsOf(configuration: StackConfiguration): Map<string, unknown> {

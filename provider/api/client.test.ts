@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
+import { VirtualClock } from "../../test/simulation/time/virtualClock.js";
 import {
   asked,
   clientOf,
@@ -12,7 +13,8 @@ import {
   spoken,
   status,
 } from "../../test/support/client.js";
-import type { Answer, Seen } from "../../test/support/scriptedServer.js";
+import { type Answer, configFor, type Seen } from "../../test/support/scriptedServer.js";
+import { Client } from "./client.js";
 import { CredentialsError, mayHaveRun, ServiceError } from "./errors.js";
 
 describe("a request", () => {
@@ -109,6 +111,20 @@ test("no more requests are under way than maxConcurrency, and no fewer when ther
   await Promise.all(Array.from({ length: 20 }, () => client.send(asked("GET"))));
   expect(most).toBe(4);
   expect(service.connections).toBeLessThanOrEqual(4);
+});
+
+test("no second has more requests than maxRequestsPerSecond, the one for the token included", async () => {
+  const clock = new VirtualClock(1);
+  const times: number[] = [];
+  const exchange = async ({ path }: { path: string }) => {
+    times.push(clock.elapsed());
+    const text = path.endsWith("/token") ? '{"access_token":"t","expires_in":3600}' : "{}";
+    return { status: 200, headers: {}, text };
+  };
+  const client = new Client(configFor("https://service.example.com", { maxRequestsPerSecond: 4 }), { clock, exchange });
+  await clock.run(Promise.all(Array.from({ length: 11 }, () => client.send(asked("GET")))));
+  expect(times).toHaveLength(12);
+  expect(times.every((time, index) => time - (times[index - 4] ?? Number.NEGATIVE_INFINITY) >= 1000)).toBe(true);
 });
 
 describe("a refusal", () => {

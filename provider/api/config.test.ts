@@ -28,6 +28,7 @@ const defaults: Config = {
   baseUrl: "https://sandbox.example.com",
   sendsMode: true,
   maxConcurrency: 8,
+  rateShare: 1,
   requestTimeoutSeconds: 30,
   retryBudgetSeconds: 60,
   allowsLiveDuplicates: false,
@@ -43,6 +44,8 @@ const other: Given = {
   baseUrl: "https://live.example.com/",
   modeParameter: "none",
   maxConcurrency: "2",
+  maxRequestsPerSecond: "2.5",
+  rateShare: "0.25",
   requestTimeoutSeconds: "0.5",
   retryBudgetSeconds: "10",
   liveStacks: "prod, shop-*-live,",
@@ -59,6 +62,8 @@ const otherConfig: Config = {
   baseUrl: "https://live.example.com",
   sendsMode: false,
   maxConcurrency: 2,
+  maxRequestsPerSecond: 2.5,
+  rateShare: 0.25,
   requestTimeoutSeconds: 0.5,
   retryBudgetSeconds: 10,
   liveStacks: ["prod", "shop-*-live"],
@@ -118,6 +123,8 @@ describe("what is wrong is said all at once", () => {
       sandboxBaseUrl: "sandbox.example.com",
       modeParameter: "header",
       maxConcurrency: "1.5",
+      maxRequestsPerSecond: "0",
+      rateShare: "1.1",
       requestTimeoutSeconds: "-1",
       retryBudgetSeconds: "a minute",
       liveStacks: " , ",
@@ -130,6 +137,8 @@ describe("what is wrong is said all at once", () => {
       "`sandboxBaseUrl` is not an address: write it as https://host",
       '`modeParameter` is "header": use query or none',
       '`maxConcurrency` is "1.5": use a whole number above 0',
+      '`maxRequestsPerSecond` is "0": use a number above 0',
+      '`rateShare` is "1.1": use a number above 0, up to 1',
       '`requestTimeoutSeconds` is "-1": use a number above 0',
       '`retryBudgetSeconds` is "a minute": use a number above 0',
       "`liveStacks` names no stack: write the names, separated by commas",
@@ -139,6 +148,10 @@ describe("what is wrong is said all at once", () => {
 
   test.each(["0", "-1", "1.5", "many", "Infinity", "NaN"])("%s is not a number of requests", (maxConcurrency) => {
     expect(problems({ ...complete, maxConcurrency })).toHaveLength(1);
+  });
+
+  test.each(["0", "-0.5", "1.01", "half", "Infinity", "NaN"])("%s is not a share of the rate limit", (rateShare) => {
+    expect(problems({ ...complete, rateShare })).toHaveLength(1);
   });
 });
 

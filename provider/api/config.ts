@@ -43,14 +43,20 @@ const flag = <const N extends string>(as: N, yes: string, ...choices: [string, s
   return { ...spec, as, parse: (text: string, report: Report): boolean => parse(text, report) === yes };
 };
 
-const positive = (number: "integer" | "number", fallback: number) => ({
-  number,
+const positive = (number: "integer" | "number", fallback: number, most = Number.MAX_VALUE) => ({
+  ...unbounded(number, most),
   default: fallback,
+});
+
+/** A number without a default. */
+const unbounded = (number: "integer" | "number", most = Number.MAX_VALUE) => ({
+  number,
   parse: (text: string, report: Report): number => {
     const found = Number(text);
     const isWhole = number === "integer";
-    if (!(found > 0) || !Number.isFinite(found) || (isWhole && !Number.isInteger(found))) {
-      report(`is ${JSON.stringify(text)}: use a ${isWhole ? "whole " : ""}number above 0`);
+    if (!(found > 0) || found > most || (isWhole && !Number.isInteger(found))) {
+      const upTo = most < Number.MAX_VALUE ? `, up to ${most}` : "";
+      report(`is ${JSON.stringify(text)}: use a ${isWhole ? "whole " : ""}number above 0${upTo}`);
     }
     return found;
   },
@@ -102,6 +108,14 @@ const declared = {
   maxConcurrency: {
     ...positive("integer", 8),
     doc: "The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.",
+  },
+  maxRequestsPerSecond: {
+    ...unbounded("number"),
+    doc: "The largest number of requests per second. Set it to less than the service's rate limit, so that your checkout keeps the rest. If omitted, the provider sends as many as the service accepts.",
+  },
+  rateShare: {
+    ...positive("number", 1, 1),
+    doc: "The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `maxRequestsPerSecond` to stay below it from the start.",
   },
   requestTimeoutSeconds: {
     ...positive("number", 30),
@@ -157,7 +171,7 @@ export const settings = Object.fromEntries(
 ) as { readonly [K in Setting]: Declared[K] & SettingSpec };
 
 type Property<K extends Setting> = Declared[K] extends { as: infer N extends string } ? N : K;
-type Unset = "liveStacks";
+type Unset = "liveStacks" | "maxRequestsPerSecond";
 
 /** What the settings say. `baseUrl` is the address of the mode. Without `liveStacks`, every stack can be live. */
 export type Config = {

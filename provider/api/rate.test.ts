@@ -76,18 +76,67 @@ describe("a later refusal", () => {
   });
 });
 
-describe("after a refusal the rate comes back", () => {
-  /** As many requests as the rate lets go, each waited for, and each of them accepted. */
-  function go(from: number, seconds: number): void {
-    for (let now = from; now < from + seconds * 1000; ) {
-      const wait = rate.wait(now);
-      now += Math.max(wait, 0.001);
-      if (wait > 0) continue;
-      rate.leaves();
-      rate.accepted(now);
-    }
+/** As many requests as the rate lets go, each waited for, and each of them accepted. When they left, in milliseconds. */
+function go(from: number, seconds: number): number[] {
+  const times: number[] = [];
+  for (let now = from; now < from + seconds * 1000; ) {
+    const wait = rate.wait(now);
+    now += Math.max(wait, 0.001);
+    if (wait > 0) continue;
+    rate.leaves();
+    rate.accepted(now);
+    times.push(now);
   }
+  return times;
+}
+const inAnySecond = (times: readonly number[]): number =>
+  Math.max(...times.map((from) => times.filter((time) => time >= from && time < from + 1000).length));
 
+describe("a number of requests a second", () => {
+  test.each([0.5, 1, 7, 40])("%d is never exceeded, in any second", (most) => {
+    rate = new Rate({ most });
+    const times = go(5_000, 20);
+    expect(times.length).toBeGreaterThan(19 * most);
+    expect(inAnySecond(times)).toBe(Math.ceil(most));
+  });
+
+  test("is never exceeded after the service refused fewer, nor after a pause", () => {
+    rate = new Rate({ most: 10 });
+    refusedAfter(6);
+    expect(rate.perSecond).toBeCloseTo(5.7, 6);
+    const times = [...go(10_000, 60), ...go(200_000, 5)];
+    expect(rate.perSecond).toBe(10);
+    expect(inAnySecond(times)).toBe(10);
+  });
+});
+
+describe("a share of the limit", () => {
+  test("is what stays in use after the first refusal, however long none follows", () => {
+    rate = new Rate({ share: 0.25 });
+    expect(rate.wait(0)).toBe(0);
+    refusedAfter(20);
+    expect(rate.perSecond).toBeCloseTo(19 / 4, 6);
+    go(10_000, 120);
+    expect(rate.perSecond).toBeCloseTo(5, 6);
+  });
+
+  test("becomes less with each refusal, as without a share", () => {
+    rate = new Rate({ share: 0.5 });
+    refusedAfter(20);
+    rate.refused(15_000, 16_000, 16_000);
+    expect(rate.perSecond).toBeCloseTo(7.6, 6);
+    go(16_000, 120);
+    expect(rate.perSecond).toBeCloseTo(17.1 / 2, 6);
+  });
+
+  test("never exceeds a number that is given, too", () => {
+    rate = new Rate({ share: 0.5, most: 4 });
+    refusedAfter(20);
+    expect(rate.perSecond).toBe(4);
+  });
+});
+
+describe("after a refusal the rate comes back", () => {
   test("to where it was refused, stays there for a while, and then tries more", () => {
     refusedAfter(20);
     go(10_000, 4);

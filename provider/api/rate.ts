@@ -16,9 +16,17 @@ const leastFirstRate = 2;
 /** So many may leave at once when none could for a while; a second's worth where that is less. */
 const mostAtOnce = 3;
 
+/** What the user leaves for others that use the account, such as its checkout. */
+export interface Allowance {
+  /** Requests a second at most, whether or not the service refuses any. */
+  readonly most?: number | undefined;
+  /** The part of the limit that was found which is used at most: above 0, up to 1. */
+  readonly share?: number | undefined;
+}
+
 export class Rate {
-  /** Requests a second; without a limit until one is refused. */
-  perSecond = Number.POSITIVE_INFINITY;
+  /** Requests a second, as the service was found to accept them; without a limit until one is refused. */
+  private found = Number.POSITIVE_INFINITY;
   /** The rate to come back to. */
   private goal = 0;
   /** Seconds for which requests were there to be sent since the rate was lowered. */
@@ -30,12 +38,25 @@ export class Rate {
   private hasWaited = false;
   /** When requests were taken in the last second, while there is no limit. */
   private taken: number[] = [];
+  private readonly most: number;
+  private readonly share: number;
+
+  constructor({ most = Number.POSITIVE_INFINITY, share = 1 }: Allowance = {}) {
+    this.most = most;
+    this.share = share;
+  }
+
+  /** Requests a second. */
+  get perSecond(): number {
+    return Math.min(this.most, this.share * this.found);
+  }
 
   /** Milliseconds until a request may leave. */
   wait(now: number): number {
     if (!this.isLimited) return 0;
     const passed = Math.max(0, now - this.countedAt) / 1000;
-    const most = Math.max(1, Math.min(mostAtOnce, this.perSecond));
+    // Evenly where a number is given: then no second has more.
+    const most = this.most < Number.POSITIVE_INFINITY ? 1 : Math.max(1, Math.min(mostAtOnce, this.perSecond));
     this.ready = Math.min(most, this.ready + passed * this.perSecond);
     this.countedAt = Math.max(now, this.countedAt);
     if (this.ready >= 1) return 0;
@@ -49,14 +70,17 @@ export class Rate {
     this.ready -= 1;
     if (!this.hasWaited) return;
     this.hasWaited = false;
+    if (!this.isFound) return;
     this.used += 1 / this.perSecond;
     const back = Math.cbrt((this.goal * (1 - decrease)) / steepness);
-    this.perSecond = Math.max(this.perSecond, this.goal + steepness * (this.used - back) ** 3);
+    const grown = Math.max(this.found, this.goal + steepness * (this.used - back) ** 3);
+    // Below a share or a number nothing is refused, so nothing shows that the limit is higher.
+    this.found = Math.min(grown, this.share < 1 ? this.goal : this.most);
   }
 
   /** The service has taken a request. */
   accepted(now: number): void {
-    if (this.isLimited) return;
+    if (this.isFound) return;
     this.taken.push(now);
     while ((this.taken[0] as number) < now - 1000) this.taken.shift();
   }
@@ -65,11 +89,11 @@ export class Rate {
   refused(left: number, now: number, until: number): void {
     // Requests that had left before show nothing new; and services count by the second.
     if (left <= this.loweredAt || now < this.loweredAt + 1000) return;
-    const isFirst = !this.isLimited;
-    const rate = isFirst ? Math.max(leastFirstRate, this.taken.length) : this.perSecond;
+    const isFirst = !this.isFound;
+    const rate = isFirst ? Math.max(leastFirstRate, this.taken.length) : this.found;
     // Refused sooner than the last time: somebody else has come, who gets room.
     this.goal = rate < this.goal ? (rate * (1 + decrease)) / 2 : rate;
-    this.perSecond = Math.max(leastRate, rate * (isFirst ? firstDecrease : decrease));
+    this.found = Math.max(leastRate, rate * (isFirst ? firstDecrease : decrease));
     this.used = 0;
     this.loweredAt = now;
     this.ready = 0;
@@ -79,5 +103,9 @@ export class Rate {
 
   private get isLimited(): boolean {
     return this.perSecond < Number.POSITIVE_INFINITY;
+  }
+
+  private get isFound(): boolean {
+    return this.found < Number.POSITIVE_INFINITY;
   }
 }

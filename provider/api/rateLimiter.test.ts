@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bucket, fixedWindow, type Limiter, silent, slidingWindow } from "../../test/support/limiters.js";
 import { type Clock, systemClock } from "./clock.js";
+import type { Allowance } from "./rate.js";
 import { type Departure, Pace } from "./rateLimiter.js";
 import { decideRetry } from "./retry.js";
 
@@ -32,7 +33,8 @@ const clock: Clock = {
     };
   },
 };
-const paceOf = (most: number, patience?: number): Pace => new Pace(most, patience, clock);
+const paceOf = (most: number, patience?: number, allowance?: Allowance): Pace =>
+  new Pace(most, patience, clock, allowance);
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -138,6 +140,49 @@ test("says for how long the service has turned all away", async () => {
   expect(pace.refusedSeconds).toBe(3);
   left[2]?.ended("answered");
   expect(pace.refusedSeconds).toBe(0);
+});
+
+describe("a checkout that sends 10 of the 25 requests a second that the service accepts", () => {
+  /** How many requests of the checkout the service refuses in a minute, beside a run that always has one to send. */
+  async function refusedBeside(allowance: Allowance): Promise<{ checkout: number; run: number }> {
+    const service = bucket(25, 25);
+    const pace = paceOf(8, 60, allowance);
+    const refused = { checkout: 0, run: 0 };
+    const count = (who: keyof typeof refused) => {
+      const refusal = service(performance.now());
+      if (refusal) refused[who] += 1;
+      return refusal ?? "answered";
+    };
+    let isOver = false;
+    const run = async () => {
+      while (!isOver) {
+        const ended = await pace.turn();
+        await sleep(40);
+        ended?.(count("run"));
+      }
+    };
+    const checkout = async () => {
+      for (; !isOver; await sleep(100)) count("checkout");
+    };
+    const all = Promise.all([checkout(), ...Array.from({ length: 16 }, run)]);
+    for (let passed = 0; passed < 60_000; passed += 100) await pass(100);
+    isOver = true;
+    await pass(10_000);
+    await all;
+    return refused;
+  }
+
+  test("is refused again and again beside a run without a limit", async () =>
+    expect((await refusedBeside({})).checkout).toBeGreaterThan(4));
+
+  test("is refused at most while the run finds the limit that it uses half of", async () => {
+    const { checkout, run } = await refusedBeside({ share: 0.5 });
+    expect(run).toBeGreaterThan(0);
+    expect(checkout).toBeLessThanOrEqual(2);
+  });
+
+  test("is never refused beside a run of at most 14 a second, and neither is the run", async () =>
+    expect(await refusedBeside({ most: 14 })).toEqual({ checkout: 0, run: 0 }));
 });
 
 interface Run {

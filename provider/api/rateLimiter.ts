@@ -1,7 +1,7 @@
 // When a request leaves: as many at once, and as many a second, as the service is found to take.
 import { type Clock, systemClock } from "./clock.js";
 import { anyOf, type Limits } from "./limits.js";
-import { Rate } from "./rate.js";
+import { type Allowance, Rate } from "./rate.js";
 
 /** How a request ended, as far as the pace is concerned. */
 export type Ending =
@@ -18,7 +18,7 @@ export class Pace {
   /** Those that were turned away before are first; otherwise it is first come, first served. */
   private readonly again = new Set<Waiting>();
   private readonly fresh = new Set<Waiting>();
-  private readonly rate = new Rate();
+  private readonly rate: Rate;
   private readonly window: Window;
   private underWay = 0;
   private heldUntil = 0;
@@ -33,7 +33,9 @@ export class Pace {
     most: number,
     private readonly patience = Number.POSITIVE_INFINITY,
     private readonly clock: Clock = systemClock,
+    allowance: Allowance = {},
   ) {
+    this.rate = new Rate(allowance);
     this.window = new Window(most);
   }
 

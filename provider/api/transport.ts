@@ -58,7 +58,14 @@ export interface ExchangeOptions {
 /** What the transport needs of the configuration. */
 type Connection = Pick<
   Config,
-  "mode" | "baseUrl" | "sendsMode" | "maxConcurrency" | "requestTimeoutSeconds" | "retryBudgetSeconds"
+  | "mode"
+  | "baseUrl"
+  | "sendsMode"
+  | "maxConcurrency"
+  | "maxRequestsPerSecond"
+  | "rateShare"
+  | "requestTimeoutSeconds"
+  | "retryBudgetSeconds"
 >;
 
 export class Transport {
@@ -74,7 +81,10 @@ export class Transport {
     private readonly clock: Clock = systemClock,
     private readonly send: HttpExchange = (exchange, signal) => this.overHttp(exchange, signal),
   ) {
-    this.pace = new Pace(config.maxConcurrency, config.retryBudgetSeconds, clock);
+    this.pace = new Pace(config.maxConcurrency, config.retryBudgetSeconds, clock, {
+      most: config.maxRequestsPerSecond,
+      share: config.rateShare,
+    });
   }
 
   /** For how many seconds the service has turned away all that was asked; 0 once it has taken a request. */

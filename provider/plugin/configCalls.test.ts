@@ -27,7 +27,8 @@ describe("the configuration", () => {
   it("gets everything that is wrong together", async () =>
     expect(await reasons({ appId: "a:b", mode: "prod", maxConcurrency: 0.5, apikey: "x", appsecret: "y" })).toEqual([
       "apikey is not a setting of paypages; there are appId, appSecret, mode, sandboxBaseUrl, baseUrl, modeParameter, " +
-        "maxConcurrency, requestTimeoutSeconds, retryBudgetSeconds, liveStacks, liveDuplicates, liveOutsideStacks, pageDeletion, couponDeletion, notices",
+        "maxConcurrency, maxRequestsPerSecond, rateShare, requestTimeoutSeconds, retryBudgetSeconds, liveStacks, " +
+        "liveDuplicates, liveOutsideStacks, pageDeletion, couponDeletion, notices",
       "appsecret is not a setting of paypages; did you mean `appSecret`?",
       "appId holds a colon, which an application id cannot",
       "appSecret is not set: pulumi config set --secret paypages:appSecret …, or PAYPAGES_APP_SECRET",

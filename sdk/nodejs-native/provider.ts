@@ -109,10 +109,12 @@ export class Provider extends pulumi.ProviderResource {
             resourceInputs["liveOutsideStacks"] = (args?.liveOutsideStacks) ?? (utilities.getEnv("PAYPAGES_LIVE_OUTSIDE_STACKS") || "refuse");
             resourceInputs["liveStacks"] = (args?.liveStacks) ?? utilities.getEnv("PAYPAGES_LIVE_STACKS");
             resourceInputs["maxConcurrency"] = pulumi.output((args?.maxConcurrency) ?? (utilities.getEnvNumber("PAYPAGES_MAX_CONCURRENCY") || 8)).apply(JSON.stringify);
+            resourceInputs["maxRequestsPerSecond"] = pulumi.output((args?.maxRequestsPerSecond) ?? utilities.getEnvNumber("PAYPAGES_MAX_REQUESTS_PER_SECOND")).apply(JSON.stringify);
             resourceInputs["mode"] = (args?.mode) ?? (utilities.getEnv("PAYPAGES_MODE") || "test");
             resourceInputs["modeParameter"] = (args?.modeParameter) ?? (utilities.getEnv("PAYPAGES_MODE_PARAMETER") || "query");
             resourceInputs["notices"] = (args?.notices) ?? (utilities.getEnv("PAYPAGES_NOTICES") || "changes");
             resourceInputs["pageDeletion"] = (args?.pageDeletion) ?? (utilities.getEnv("PAYPAGES_PAGE_DELETION") || "delete");
+            resourceInputs["rateShare"] = pulumi.output((args?.rateShare) ?? (utilities.getEnvNumber("PAYPAGES_RATE_SHARE") || 1)).apply(JSON.stringify);
             resourceInputs["requestTimeoutSeconds"] = pulumi.output((args?.requestTimeoutSeconds) ?? (utilities.getEnvNumber("PAYPAGES_REQUEST_TIMEOUT_SECONDS") || 30)).apply(JSON.stringify);
             resourceInputs["retryBudgetSeconds"] = pulumi.output((args?.retryBudgetSeconds) ?? (utilities.getEnvNumber("PAYPAGES_RETRY_BUDGET_SECONDS") || 60)).apply(JSON.stringify);
             resourceInputs["sandboxBaseUrl"] = (args?.sandboxBaseUrl) ?? utilities.getEnv("PAYPAGES_SANDBOX_BASE_URL");
@@ -173,6 +175,11 @@ export interface ProviderArgs {
      */
     maxConcurrency?: pulumi.Input<number | undefined>;
     /**
+     * The largest number of requests per second. Set it to less than the service's rate limit, so that your checkout keeps the rest. If omitted, the provider sends as many as the service accepts.
+     * Environment variable: `PAYPAGES_MAX_REQUESTS_PER_SECOND`.
+     */
+    maxRequestsPerSecond?: pulumi.Input<number | undefined>;
+    /**
      * Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
      * Default: `test`.
      * Environment variable: `PAYPAGES_MODE`.
@@ -196,6 +203,12 @@ export interface ProviderArgs {
      * Environment variable: `PAYPAGES_PAGE_DELETION`.
      */
     pageDeletion?: pulumi.Input<string | undefined>;
+    /**
+     * The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `maxRequestsPerSecond` to stay below it from the start.
+     * Default: `1`.
+     * Environment variable: `PAYPAGES_RATE_SHARE`.
+     */
+    rateShare?: pulumi.Input<number | undefined>;
     /**
      * How long one request can take, in seconds.
      * Default: `30`.

@@ -10,6 +10,7 @@ export const simulatedConfig = ({ credentials }: SimulatedService, changes: Part
   baseUrl: "https://service.simulated",
   sendsMode: true,
   maxConcurrency: 8,
+  rateShare: 1,
   requestTimeoutSeconds: 30,
   retryBudgetSeconds: 60,
   allowsLiveDuplicates: false,

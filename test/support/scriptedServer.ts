@@ -81,6 +81,7 @@ export function configFor(baseUrl: string, changes: Partial<Config> = {}): Confi
     baseUrl,
     sendsMode: true,
     maxConcurrency: 8,
+    rateShare: 1,
     requestTimeoutSeconds: 10,
     retryBudgetSeconds: 30,
     allowsLiveDuplicates: false,

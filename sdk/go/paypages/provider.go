@@ -107,6 +107,11 @@ func NewProvider(ctx *pulumi.Context,
 			args.MaxConcurrency = pulumi.IntPtr(d.(int))
 		}
 	}
+	if args.MaxRequestsPerSecond == nil {
+		if d := internal.GetEnvOrDefault(nil, internal.ParseEnvFloat, "PAYPAGES_MAX_REQUESTS_PER_SECOND"); d != nil {
+			args.MaxRequestsPerSecond = pulumi.Float64Ptr(d.(float64))
+		}
+	}
 	if args.Mode == nil {
 		if d := internal.GetEnvOrDefault("test", nil, "PAYPAGES_MODE"); d != nil {
 			args.Mode = pulumi.StringPtr(d.(string))
@@ -125,6 +130,11 @@ func NewProvider(ctx *pulumi.Context,
 	if args.PageDeletion == nil {
 		if d := internal.GetEnvOrDefault("delete", nil, "PAYPAGES_PAGE_DELETION"); d != nil {
 			args.PageDeletion = pulumi.StringPtr(d.(string))
+		}
+	}
+	if args.RateShare == nil {
+		if d := internal.GetEnvOrDefault(1.0, internal.ParseEnvFloat, "PAYPAGES_RATE_SHARE"); d != nil {
+			args.RateShare = pulumi.Float64Ptr(d.(float64))
 		}
 	}
 	if args.RequestTimeoutSeconds == nil {
@@ -187,6 +197,9 @@ type providerArgs struct {
 	// Default: `8`.
 	// Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
 	MaxConcurrency *int `pulumi:"maxConcurrency"`
+	// The largest number of requests per second. Set it to less than the service's rate limit, so that your checkout keeps the rest. If omitted, the provider sends as many as the service accepts.
+	// Environment variable: `PAYPAGES_MAX_REQUESTS_PER_SECOND`.
+	MaxRequestsPerSecond *float64 `pulumi:"maxRequestsPerSecond"`
 	// Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
 	// Default: `test`.
 	// Environment variable: `PAYPAGES_MODE`.
@@ -203,6 +216,10 @@ type providerArgs struct {
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_PAGE_DELETION`.
 	PageDeletion *string `pulumi:"pageDeletion"`
+	// The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `maxRequestsPerSecond` to stay below it from the start.
+	// Default: `1`.
+	// Environment variable: `PAYPAGES_RATE_SHARE`.
+	RateShare *float64 `pulumi:"rateShare"`
 	// How long one request can take, in seconds.
 	// Default: `30`.
 	// Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
@@ -246,6 +263,9 @@ type ProviderArgs struct {
 	// Default: `8`.
 	// Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
 	MaxConcurrency pulumi.IntPtrInput
+	// The largest number of requests per second. Set it to less than the service's rate limit, so that your checkout keeps the rest. If omitted, the provider sends as many as the service accepts.
+	// Environment variable: `PAYPAGES_MAX_REQUESTS_PER_SECOND`.
+	MaxRequestsPerSecond pulumi.Float64PtrInput
 	// Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
 	// Default: `test`.
 	// Environment variable: `PAYPAGES_MODE`.
@@ -262,6 +282,10 @@ type ProviderArgs struct {
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_PAGE_DELETION`.
 	PageDeletion pulumi.StringPtrInput
+	// The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `maxRequestsPerSecond` to stay below it from the start.
+	// Default: `1`.
+	// Environment variable: `PAYPAGES_RATE_SHARE`.
+	RateShare pulumi.Float64PtrInput
 	// How long one request can take, in seconds.
 	// Default: `30`.
 	// Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.

@@ -108,6 +108,18 @@ Object.defineProperty(exports, "maxConcurrency", {
 });
 
 /**
+ * The largest number of requests per second. Set it to less than the service's rate limit, so that your checkout keeps the rest. If omitted, the provider sends as many as the service accepts.
+ * Environment variable: `PAYPAGES_MAX_REQUESTS_PER_SECOND`.
+ */
+export declare const maxRequestsPerSecond: number | undefined;
+Object.defineProperty(exports, "maxRequestsPerSecond", {
+    get() {
+        return __config.getObject<number>("maxRequestsPerSecond") ?? utilities.getEnvNumber("PAYPAGES_MAX_REQUESTS_PER_SECOND");
+    },
+    enumerable: true,
+});
+
+/**
  * Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
  * Default: `test`.
  * Environment variable: `PAYPAGES_MODE`.
@@ -155,6 +167,19 @@ export declare const pageDeletion: string;
 Object.defineProperty(exports, "pageDeletion", {
     get() {
         return __config.get("pageDeletion") ?? (utilities.getEnv("PAYPAGES_PAGE_DELETION") || "delete");
+    },
+    enumerable: true,
+});
+
+/**
+ * The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `maxRequestsPerSecond` to stay below it from the start.
+ * Default: `1`.
+ * Environment variable: `PAYPAGES_RATE_SHARE`.
+ */
+export declare const rateShare: number;
+Object.defineProperty(exports, "rateShare", {
+    get() {
+        return __config.getObject<number>("rateShare") ?? (utilities.getEnvNumber("PAYPAGES_RATE_SHARE") || 1);
     },
     enumerable: true,
 });

@@ -27,10 +27,12 @@ class ProviderArgs:
                  live_outside_stacks: pulumi.Input[Optional[_builtins.str]] = None,
                  live_stacks: pulumi.Input[Optional[_builtins.str]] = None,
                  max_concurrency: pulumi.Input[Optional[_builtins.int]] = None,
+                 max_requests_per_second: pulumi.Input[Optional[_builtins.float]] = None,
                  mode: pulumi.Input[Optional[_builtins.str]] = None,
                  mode_parameter: pulumi.Input[Optional[_builtins.str]] = None,
                  notices: pulumi.Input[Optional[_builtins.str]] = None,
                  page_deletion: pulumi.Input[Optional[_builtins.str]] = None,
+                 rate_share: pulumi.Input[Optional[_builtins.float]] = None,
                  request_timeout_seconds: pulumi.Input[Optional[_builtins.float]] = None,
                  retry_budget_seconds: pulumi.Input[Optional[_builtins.float]] = None,
                  sandbox_base_url: pulumi.Input[Optional[_builtins.str]] = None):
@@ -57,6 +59,8 @@ class ProviderArgs:
         :param pulumi.Input[_builtins.int] max_concurrency: The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
                Default: `8`.
                Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
+        :param pulumi.Input[_builtins.float] max_requests_per_second: The largest number of requests per second. Set it to less than the service's rate limit, so that your checkout keeps the rest. If omitted, the provider sends as many as the service accepts.
+               Environment variable: `PAYPAGES_MAX_REQUESTS_PER_SECOND`.
         :param pulumi.Input[_builtins.str] mode: Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
                Default: `test`.
                Environment variable: `PAYPAGES_MODE`.
@@ -69,6 +73,9 @@ class ProviderArgs:
         :param pulumi.Input[_builtins.str] page_deletion: What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
                Default: `delete`.
                Environment variable: `PAYPAGES_PAGE_DELETION`.
+        :param pulumi.Input[_builtins.float] rate_share: The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `maxRequestsPerSecond` to stay below it from the start.
+               Default: `1`.
+               Environment variable: `PAYPAGES_RATE_SHARE`.
         :param pulumi.Input[_builtins.float] request_timeout_seconds: How long one request can take, in seconds.
                Default: `30`.
                Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
@@ -110,6 +117,10 @@ class ProviderArgs:
             max_concurrency = (_utilities.get_env_int('PAYPAGES_MAX_CONCURRENCY') or 8)
         if max_concurrency is not None:
             pulumi.set(__self__, "max_concurrency", max_concurrency)
+        if max_requests_per_second is None:
+            max_requests_per_second = _utilities.get_env_float('PAYPAGES_MAX_REQUESTS_PER_SECOND')
+        if max_requests_per_second is not None:
+            pulumi.set(__self__, "max_requests_per_second", max_requests_per_second)
         if mode is None:
             mode = (_utilities.get_env('PAYPAGES_MODE') or 'test')
         if mode is not None:
@@ -126,6 +137,10 @@ class ProviderArgs:
             page_deletion = (_utilities.get_env('PAYPAGES_PAGE_DELETION') or 'delete')
         if page_deletion is not None:
             pulumi.set(__self__, "page_deletion", page_deletion)
+        if rate_share is None:
+            rate_share = (_utilities.get_env_float('PAYPAGES_RATE_SHARE') or 1)
+        if rate_share is not None:
+            pulumi.set(__self__, "rate_share", rate_share)
         if request_timeout_seconds is None:
             request_timeout_seconds = (_utilities.get_env_float('PAYPAGES_REQUEST_TIMEOUT_SECONDS') or 30)
         if request_timeout_seconds is not None:
@@ -248,6 +263,19 @@ class ProviderArgs:
         pulumi.set(self, "max_concurrency", value)
 
     @_builtins.property
+    @pulumi.getter(name="maxRequestsPerSecond")
+    def max_requests_per_second(self) -> pulumi.Input[Optional[_builtins.float]]:
+        """
+        The largest number of requests per second. Set it to less than the service's rate limit, so that your checkout keeps the rest. If omitted, the provider sends as many as the service accepts.
+        Environment variable: `PAYPAGES_MAX_REQUESTS_PER_SECOND`.
+        """
+        return pulumi.get(self, "max_requests_per_second")
+
+    @max_requests_per_second.setter
+    def max_requests_per_second(self, value: pulumi.Input[Optional[_builtins.float]]):
+        pulumi.set(self, "max_requests_per_second", value)
+
+    @_builtins.property
     @pulumi.getter
     def mode(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
@@ -302,6 +330,20 @@ class ProviderArgs:
     @page_deletion.setter
     def page_deletion(self, value: pulumi.Input[Optional[_builtins.str]]):
         pulumi.set(self, "page_deletion", value)
+
+    @_builtins.property
+    @pulumi.getter(name="rateShare")
+    def rate_share(self) -> pulumi.Input[Optional[_builtins.float]]:
+        """
+        The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `maxRequestsPerSecond` to stay below it from the start.
+        Default: `1`.
+        Environment variable: `PAYPAGES_RATE_SHARE`.
+        """
+        return pulumi.get(self, "rate_share")
+
+    @rate_share.setter
+    def rate_share(self, value: pulumi.Input[Optional[_builtins.float]]):
+        pulumi.set(self, "rate_share", value)
 
     @_builtins.property
     @pulumi.getter(name="requestTimeoutSeconds")
@@ -359,10 +401,12 @@ class Provider(pulumi.ProviderResource):
                  live_outside_stacks: pulumi.Input[Optional[_builtins.str]] = None,
                  live_stacks: pulumi.Input[Optional[_builtins.str]] = None,
                  max_concurrency: pulumi.Input[Optional[_builtins.int]] = None,
+                 max_requests_per_second: pulumi.Input[Optional[_builtins.float]] = None,
                  mode: pulumi.Input[Optional[_builtins.str]] = None,
                  mode_parameter: pulumi.Input[Optional[_builtins.str]] = None,
                  notices: pulumi.Input[Optional[_builtins.str]] = None,
                  page_deletion: pulumi.Input[Optional[_builtins.str]] = None,
+                 rate_share: pulumi.Input[Optional[_builtins.float]] = None,
                  request_timeout_seconds: pulumi.Input[Optional[_builtins.float]] = None,
                  retry_budget_seconds: pulumi.Input[Optional[_builtins.float]] = None,
                  sandbox_base_url: pulumi.Input[Optional[_builtins.str]] = None,
@@ -392,6 +436,8 @@ class Provider(pulumi.ProviderResource):
         :param pulumi.Input[_builtins.int] max_concurrency: The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
                Default: `8`.
                Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
+        :param pulumi.Input[_builtins.float] max_requests_per_second: The largest number of requests per second. Set it to less than the service's rate limit, so that your checkout keeps the rest. If omitted, the provider sends as many as the service accepts.
+               Environment variable: `PAYPAGES_MAX_REQUESTS_PER_SECOND`.
         :param pulumi.Input[_builtins.str] mode: Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
                Default: `test`.
                Environment variable: `PAYPAGES_MODE`.
@@ -404,6 +450,9 @@ class Provider(pulumi.ProviderResource):
         :param pulumi.Input[_builtins.str] page_deletion: What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
                Default: `delete`.
                Environment variable: `PAYPAGES_PAGE_DELETION`.
+        :param pulumi.Input[_builtins.float] rate_share: The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `maxRequestsPerSecond` to stay below it from the start.
+               Default: `1`.
+               Environment variable: `PAYPAGES_RATE_SHARE`.
         :param pulumi.Input[_builtins.float] request_timeout_seconds: How long one request can take, in seconds.
                Default: `30`.
                Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
@@ -445,10 +494,12 @@ class Provider(pulumi.ProviderResource):
                  live_outside_stacks: pulumi.Input[Optional[_builtins.str]] = None,
                  live_stacks: pulumi.Input[Optional[_builtins.str]] = None,
                  max_concurrency: pulumi.Input[Optional[_builtins.int]] = None,
+                 max_requests_per_second: pulumi.Input[Optional[_builtins.float]] = None,
                  mode: pulumi.Input[Optional[_builtins.str]] = None,
                  mode_parameter: pulumi.Input[Optional[_builtins.str]] = None,
                  notices: pulumi.Input[Optional[_builtins.str]] = None,
                  page_deletion: pulumi.Input[Optional[_builtins.str]] = None,
+                 rate_share: pulumi.Input[Optional[_builtins.float]] = None,
                  request_timeout_seconds: pulumi.Input[Optional[_builtins.float]] = None,
                  retry_budget_seconds: pulumi.Input[Optional[_builtins.float]] = None,
                  sandbox_base_url: pulumi.Input[Optional[_builtins.str]] = None,
@@ -485,6 +536,9 @@ class Provider(pulumi.ProviderResource):
             if max_concurrency is None:
                 max_concurrency = (_utilities.get_env_int('PAYPAGES_MAX_CONCURRENCY') or 8)
             __props__.__dict__["max_concurrency"] = pulumi.Output.from_input(max_concurrency).apply(pulumi.runtime.to_json) if max_concurrency is not None else None
+            if max_requests_per_second is None:
+                max_requests_per_second = _utilities.get_env_float('PAYPAGES_MAX_REQUESTS_PER_SECOND')
+            __props__.__dict__["max_requests_per_second"] = pulumi.Output.from_input(max_requests_per_second).apply(pulumi.runtime.to_json) if max_requests_per_second is not None else None
             if mode is None:
                 mode = (_utilities.get_env('PAYPAGES_MODE') or 'test')
             __props__.__dict__["mode"] = mode
@@ -497,6 +551,9 @@ class Provider(pulumi.ProviderResource):
             if page_deletion is None:
                 page_deletion = (_utilities.get_env('PAYPAGES_PAGE_DELETION') or 'delete')
             __props__.__dict__["page_deletion"] = page_deletion
+            if rate_share is None:
+                rate_share = (_utilities.get_env_float('PAYPAGES_RATE_SHARE') or 1)
+            __props__.__dict__["rate_share"] = pulumi.Output.from_input(rate_share).apply(pulumi.runtime.to_json) if rate_share is not None else None
             if request_timeout_seconds is None:
                 request_timeout_seconds = (_utilities.get_env_float('PAYPAGES_REQUEST_TIMEOUT_SECONDS') or 30)
             __props__.__dict__["request_timeout_seconds"] = pulumi.Output.from_input(request_timeout_seconds).apply(pulumi.runtime.to_json) if request_timeout_seconds is not None else None

@@ -127,6 +127,20 @@ func GetMaxConcurrency(ctx *pulumi.Context) int {
 	return value
 }
 
+// The largest number of requests per second. Set it to less than the service's rate limit, so that your checkout keeps the rest. If omitted, the provider sends as many as the service accepts.
+// Environment variable: `PAYPAGES_MAX_REQUESTS_PER_SECOND`.
+func GetMaxRequestsPerSecond(ctx *pulumi.Context) float64 {
+	v, err := config.TryFloat64(ctx, "paypages:maxRequestsPerSecond")
+	if err == nil {
+		return v
+	}
+	var value float64
+	if d := internal.GetEnvOrDefault(nil, internal.ParseEnvFloat, "PAYPAGES_MAX_REQUESTS_PER_SECOND"); d != nil {
+		value = d.(float64)
+	}
+	return value
+}
+
 // Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
 // Default: `test`.
 // Environment variable: `PAYPAGES_MODE`.
@@ -183,6 +197,21 @@ func GetPageDeletion(ctx *pulumi.Context) string {
 	var value string
 	if d := internal.GetEnvOrDefault("delete", nil, "PAYPAGES_PAGE_DELETION"); d != nil {
 		value = d.(string)
+	}
+	return value
+}
+
+// The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `maxRequestsPerSecond` to stay below it from the start.
+// Default: `1`.
+// Environment variable: `PAYPAGES_RATE_SHARE`.
+func GetRateShare(ctx *pulumi.Context) float64 {
+	v, err := config.TryFloat64(ctx, "paypages:rateShare")
+	if err == nil {
+		return v
+	}
+	var value float64
+	if d := internal.GetEnvOrDefault(1.0, internal.ParseEnvFloat, "PAYPAGES_RATE_SHARE"); d != nil {
+		value = d.(float64)
 	}
 	return value
 }

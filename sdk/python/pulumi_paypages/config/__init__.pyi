@@ -66,6 +66,12 @@ Default: `8`.
 Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
 """
 
+maxRequestsPerSecond: Optional[float]
+"""
+The largest number of requests per second. Set it to less than the service's rate limit, so that your checkout keeps the rest. If omitted, the provider sends as many as the service accepts.
+Environment variable: `PAYPAGES_MAX_REQUESTS_PER_SECOND`.
+"""
+
 mode: str
 """
 Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
@@ -92,6 +98,13 @@ pageDeletion: str
 What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
 Default: `delete`.
 Environment variable: `PAYPAGES_PAGE_DELETION`.
+"""
+
+rateShare: float
+"""
+The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `maxRequestsPerSecond` to stay below it from the start.
+Default: `1`.
+Environment variable: `PAYPAGES_RATE_SHARE`.
 """
 
 requestTimeoutSeconds: float

@@ -89,6 +89,14 @@ class _ExportableConfig(types.ModuleType):
         return __config__.get_int('maxConcurrency') or (_utilities.get_env_int('PAYPAGES_MAX_CONCURRENCY') or 8)
 
     @_builtins.property
+    def max_requests_per_second(self) -> Optional[float]:
+        """
+        The largest number of requests per second. Set it to less than the service's rate limit, so that your checkout keeps the rest. If omitted, the provider sends as many as the service accepts.
+        Environment variable: `PAYPAGES_MAX_REQUESTS_PER_SECOND`.
+        """
+        return __config__.get_float('maxRequestsPerSecond') or _utilities.get_env_float('PAYPAGES_MAX_REQUESTS_PER_SECOND')
+
+    @_builtins.property
     def mode(self) -> str:
         """
         Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
@@ -123,6 +131,15 @@ class _ExportableConfig(types.ModuleType):
         Environment variable: `PAYPAGES_PAGE_DELETION`.
         """
         return __config__.get('pageDeletion') or (_utilities.get_env('PAYPAGES_PAGE_DELETION') or 'delete')
+
+    @_builtins.property
+    def rate_share(self) -> float:
+        """
+        The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `maxRequestsPerSecond` to stay below it from the start.
+        Default: `1`.
+        Environment variable: `PAYPAGES_RATE_SHARE`.
+        """
+        return __config__.get_float('rateShare') or (_utilities.get_env_float('PAYPAGES_RATE_SHARE') or 1)
 
     @_builtins.property
     def request_timeout_seconds(self) -> float:

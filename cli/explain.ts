@@ -1,8 +1,8 @@
 // `paypages explain`: what a message with a code means, without a browser.
 import { Command } from "commander";
-import { type Explanation, explanations } from "../provider/messages/explanation.js";
-import { reference } from "../provider/messages/refusal.js";
+import { reference } from "../provider/messages/base/refusal.js";
 import { nearName } from "../provider/model/nearName.js";
+import { type Explanation, explanations } from "./messages/explanation.js";
 import { print } from "./terminal/print.js";
 
 export const explainCommand = (): Command =>

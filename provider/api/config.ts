@@ -2,8 +2,8 @@
 
 import { isIP } from "node:net";
 import { approvalRefused } from "../messages/approvals.js";
+import { Refusal } from "../messages/base/refusal.js";
 import { notConfigured, rehearsalRefused } from "../messages/configuration.js";
-import { Refusal } from "../messages/refusal.js";
 import { nearName } from "../model/nearName.js";
 import type { Problem } from "../model/rules.js";
 import { type Approved, approvedIn } from "./approval.js";

@@ -1,6 +1,7 @@
 // What can go wrong between the provider and the service.
+
+import { causesOf, type Message, Refusal } from "../messages/base/refusal.js";
 import { credentialsRefused } from "../messages/configuration.js";
-import { causesOf, type Message, Refusal } from "../messages/refusal.js";
 import { type GaveUp, noResponse, outcomeUnknown, serviceRefused } from "../messages/service.js";
 
 /** What a request was for, in words of the user: «creating», «Coupon "SPRING10"». */

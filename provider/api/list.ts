@@ -1,6 +1,6 @@
 // Lists of the service, page after page, in bounded memory: of what is read, only what is asked for is kept.
 import { setImmediate as turn } from "node:timers/promises";
-import { Refusal } from "../messages/refusal.js";
+import { Refusal } from "../messages/base/refusal.js";
 import { listUnreadable } from "../messages/service.js";
 import type { Values } from "../model/rules.js";
 import { isObject } from "../model/rules.js";

@@ -7,7 +7,7 @@ import { requireNode } from "../engine/nodeVersion.js";
 import { type Secrecy, secrecyOf } from "../engine/values.js";
 import { hiddenBy, perform } from "../functions/functionSpec.js";
 import { functionOf } from "../functions/index.js";
-import { printed } from "../messages/refusal.js";
+import { printed } from "../messages/base/refusal.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { PerConfig } from "./perConfig.js";
 

@@ -8,7 +8,7 @@ import { EngineLog } from "../engine/engineLog.js";
 import { engineHost, type Log, type Surroundings } from "../engine/host.js";
 import { stackName, stackOf } from "../engine/stackName.js";
 import { type Service, startService } from "../lifecycle/context.js";
-import { printed } from "../messages/refusal.js";
+import { printed } from "../messages/base/refusal.js";
 import { at, type Values } from "../model/rules.js";
 import { type CallOptions, Handler } from "./handler.js";
 import { PerConfig } from "./perConfig.js";

@@ -1,5 +1,5 @@
 // What both adapters offer the life cycle: messages, the resource of the call, the engine's end, predicted changes.
-import { type Notice, printedNotice } from "../messages/declaration.js";
+import { type Notice, printedNotice } from "../messages/base/declaration.js";
 import { predictionsNotWritten } from "../messages/processes.js";
 import { certainUrn, currentCall, storedUrn, withoutSecrets } from "./currentCall.js";
 import { engineIsGone } from "./engineEnd.js";

@@ -1,8 +1,8 @@
 // What a function is: a question to the service that changes nothing.
 import type { Client } from "../api/client.js";
 import { redactor, textsIn } from "../api/redact.js";
+import { Refusal } from "../messages/base/refusal.js";
 import { wrongArguments } from "../messages/functions.js";
-import { Refusal } from "../messages/refusal.js";
 import { type Field, type Fields, flag, type ObjectModel } from "../model/field.js";
 import { object } from "../model/object.js";
 import { givenIn, type Problem, type Values } from "../model/rules.js";

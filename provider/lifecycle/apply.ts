@@ -4,7 +4,7 @@ import { switchedOff } from "../merge/body.js";
 import { changesOf, type Desired, type Merged, merge, type Source } from "../merge/merge.js";
 import { restoresCleared } from "../merge/omissions.js";
 import { secretsIn } from "../merge/secrets.js";
-import { messageOf } from "../messages/refusal.js";
+import { messageOf } from "../messages/base/refusal.js";
 import { createdWithoutId, notApplied, notCreated } from "../messages/writes.js";
 import { type Change, topLevel } from "../model/differences.js";
 import { isGiven } from "../model/rules.js";

@@ -1,4 +1,6 @@
 // The end of an object that leaves the program or is replaced: as chosen, and never if customers would lose by it.
+
+import type { Refusal } from "../messages/base/refusal.js";
 import {
   deletedByForce,
   deletionChoices,
@@ -8,7 +10,6 @@ import {
   notDeleted,
   notReplaced,
 } from "../messages/deletion.js";
-import type { Refusal } from "../messages/refusal.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { quoted } from "../model/shown.js";
 import { formerKey } from "../model/stages.js";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { configFor } from "../../test/support/scriptedServer.js";
-import type { Notice } from "../messages/declaration.js";
+import type { Notice } from "../messages/base/declaration.js";
 import { namesNotListed } from "../messages/owners.js";
 import { resourceOf } from "../resources/index.js";
 import { Context, Run, type Service } from "./context.js";

@@ -2,6 +2,7 @@
 
 import { UnreadableList } from "../api/list.js";
 import { isDeleted } from "../api/responseBody.js";
+import type { Refusal } from "../messages/base/refusal.js";
 import {
   identityHasOwner,
   maybeRenamed,
@@ -11,7 +12,6 @@ import {
   objectHasOwner,
   sharedObject,
 } from "../messages/owners.js";
-import type { Refusal } from "../messages/refusal.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
 import { decode } from "../model/wire.js";

@@ -1,7 +1,7 @@
 // Where an object lives: mode, address and application. Its state has it, so that no run touches another one's objects.
 import type { Config } from "../api/config.js";
+import type { Refusal } from "../messages/base/refusal.js";
 import { objectOfOtherMode } from "../messages/origins.js";
-import type { Refusal } from "../messages/refusal.js";
 import { digest } from "../model/digest.js";
 import { isObject } from "../model/rules.js";
 import { originKey } from "../model/stages.js";

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Notice, NoticeDeclaration } from "../messages/declaration.js";
+import type { Notice, NoticeDeclaration } from "../messages/base/declaration.js";
 import { moreNotices } from "../messages/processes.js";
-import { declarations } from "../messages/registry.js";
+import { providerSections } from "../messages/providerSections.js";
 import { NoticeLimit } from "./noticeLimit.js";
 
 const settings = ["all", "changes", "warnings"] as const;
 
-const all: Notice[] = declarations
+const all: Notice[] = providerSections
+  .flatMap(({ messages }) => Object.values(messages))
   .filter((one): one is NoticeDeclaration<never> => "weight" in one)
   .map(({ code, weight, severity, example }) => ({
     code,

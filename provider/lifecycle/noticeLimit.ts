@@ -1,6 +1,6 @@
 // How many harmless notices a run prints. Consequences are printed always.
 import type { Config } from "../api/config.js";
-import type { Notice } from "../messages/declaration.js";
+import type { Notice } from "../messages/base/declaration.js";
 import { moreNotices } from "../messages/processes.js";
 
 /** The most harmless notices of a run, at the setting `changes`, before the line that ends them. */

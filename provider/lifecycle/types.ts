@@ -1,7 +1,7 @@
 // What the parts of the life cycle hand to each other, and what an adapter provides.
 import type { Config } from "../api/config.js";
-import type { Notice } from "../messages/declaration.js";
-import type { Refusal } from "../messages/refusal.js";
+import type { Notice } from "../messages/base/declaration.js";
+import type { Refusal } from "../messages/base/refusal.js";
 import type { DeletionSetting } from "../model/deletion.js";
 import type { State } from "../model/stages.js";
 

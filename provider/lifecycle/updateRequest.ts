@@ -5,8 +5,8 @@ import { namelessBits, withCarriedOver, withoutMetResets } from "../merge/carryO
 import { changesOf, type Desired, type Merged, merge, type Source } from "../merge/merge.js";
 import { serverDefaultsOf } from "../merge/serverDefaults.js";
 import { readMemory } from "../merge/storedMemory.js";
+import { Refusal } from "../messages/base/refusal.js";
 import { objectGone } from "../messages/objects.js";
-import { Refusal } from "../messages/refusal.js";
 import {
   carryOverRefused,
   otherObjectReturned,

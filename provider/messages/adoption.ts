@@ -1,5 +1,5 @@
 // Messages about the adoption of objects with `adoptId`.
-import { harmless, notice, refusal } from "./declaration.js";
+import { harmless, notice, refusal } from "./base/declaration.js";
 import { times } from "./phrases.js";
 
 interface Adopted {

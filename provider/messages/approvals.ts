@@ -1,5 +1,5 @@
 // Messages about approvals.
-import { refusal } from "./declaration.js";
+import { refusal } from "./base/declaration.js";
 
 export const approvalRefused = refusal(
   "PP2101",

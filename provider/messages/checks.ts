@@ -1,5 +1,5 @@
 // Messages about what a program sets, besides what is refused.
-import { notice } from "./declaration.js";
+import { notice } from "./base/declaration.js";
 
 interface Doubt {
   /** Of the property: `productIds[0]`. */
@@ -14,6 +14,8 @@ export const doubtfulInputs = notice(
   ({ name, doubts }: { name: string; doubts: readonly Doubt[] }) =>
     `${name}: check these values.${doubts.map(({ path, message }) => `\n  - \`${path}\` ${message}`).join("")}`,
   { name: 'Coupon "SPRING10"', doubts: [{ path: "endDate", message: "is 2020-01-31, which is over" }] },
+  "These values are valid but unusual, such as an end in the past, or a price that the service ignores because the " +
+    "code takes a percentage. The warning appears once, when the value is new. If you mean the values, continue.",
 );
 
 interface Hidden {
@@ -31,4 +33,6 @@ export const hiddenProperties = notice(
     `${name}: the service's responses omit ${hidden}, which the program sets. An update may reset properties that were set ` +
     `outside Pulumi, if responses omit them as well: ${paths}. Set them in the program to keep them.`,
   { name: 'RecurringPlan "Classes"', hidden: "`label`", paths: "`mailContract`" },
+  "The provider can't preserve values that it can't see. If no one set these properties in the console, there is " +
+    "nothing to do. To be sure, set them in the program.",
 );

@@ -1,5 +1,5 @@
 // Messages about discount codes.
-import { harmless, notice, refusal } from "./declaration.js";
+import { harmless, notice, refusal } from "./base/declaration.js";
 import { onlyOne, renaming, times } from "./phrases.js";
 
 interface Taken {
@@ -32,6 +32,9 @@ export const codeTaken = refusal(
     path,
   }),
   { ...example, hint: 'adoptId: "123"' },
+  "The service has a code with this text, and your stack doesn't manage it. If you renamed the resource, use an " +
+    "[alias](recipes/rename.md), and remove `adoptId`. If someone created the code in the console, adopt it with the " +
+    "line that the message shows.",
 );
 
 export const newCodeTaken = refusal(
@@ -71,6 +74,8 @@ export const usedCodeFrozen = refusal(
     ...onlyOne(paths),
   }),
   { name: 'Coupon "SPRING10"', uses: 3, paths: ["paymentType"], shown: "`paymentType`", mayStay: true },
+  "The service doesn't let the text, the payment type or the pages of a used code change. Keep them, and create a " +
+    "new code for what you need: [what can change](recipes/campaign.md#what-can-change-while-it-runs).",
 );
 
 export const recreatedCodeKept = refusal(
@@ -120,7 +125,8 @@ export const maybeOtherCode = refusal(
     options:
       differing === ""
         ? [
-            "Run `pulumi refresh` if the code is yours: the state follows it to its new id. Then run the command again.",
+            "Run `pulumi refresh` if the code is yours: the state follows it to its new id. Then run the command " +
+              "again.",
             "Run `pulumi state delete <urn>` if it isn't.",
           ]
         : ["Run `pulumi state delete <urn>`. If the code is yours, delete it in the console."],
@@ -139,6 +145,8 @@ export const newRevision = notice(
   ({ name, uses }: Changed) =>
     `${name} was used ${times(uses)}: the service ends it and creates a new revision with a new id. The count restarts at 0.`,
   { name: 'Coupon "SPRING10"', uses: 3 },
+  "A used code gets a different rate or term. The service creates a new code with the same text and counts from 0: " +
+    "`couponCount: 100` allows 100 more uses. If you don't want that, revert the change.",
 );
 
 const inPlace = ({ name, uses }: Changed): string =>

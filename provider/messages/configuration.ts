@@ -1,5 +1,5 @@
 // Messages about the configuration.
-import { refusal } from "./declaration.js";
+import { refusal } from "./base/declaration.js";
 
 export const notConfigured = refusal(
   "PP2001",
@@ -8,6 +8,8 @@ export const notConfigured = refusal(
     options: trial === "" ? [] : [trial],
   }),
   { problems: [{ path: "mode", message: 'is "prod": use test or live' }], trial: "" },
+  "The lines below name each missing or wrong setting, with its environment variable. If you have no account, " +
+    "start the sandbox and paste the `export` lines that it prints: [quick start](../README.md#quick-start).",
 );
 
 export const rehearsalRefused = refusal(
@@ -29,4 +31,7 @@ export const credentialsRefused = refusal(
     ],
   }),
   { baseUrl: "https://sandbox.example.com", appId: "app-1", answer: "401: invalid_client", mode: "test" },
+  "The id or the secret is wrong, or both belong to the other mode: test and live have separate ones. Pulumi keeps " +
+    "the configuration in the state: after a change of the secret, run `pulumi up` once before `refresh` or " +
+    "`destroy` ([secrets](recipes/secrets.md#a-new-secret)).",
 );

@@ -1,5 +1,5 @@
 // Messages about deletions and replacements that customers would lose by.
-import { notice, refusal } from "./declaration.js";
+import { notice, refusal } from "./base/declaration.js";
 
 export const notDeleted = refusal(
   "PP1301",
@@ -34,6 +34,7 @@ export const notReplaced = refusal(
     reason: "2 customers are signed up on it",
     replaces: "`processorAEnvId`",
   },
+  "Customers are signed up on the page that would be deleted. [Deletion](concepts/deletion.md) explains the options.",
 );
 
 const effects: Readonly<Record<string, string>> = {
@@ -75,6 +76,8 @@ export const deletionChoices = notice(
     setting: "couponDeletion",
     own: '`deletion: "retain"` or `deletion: "expire"`',
   },
+  "Used codes, and pages with customers, aren't deleted. For a code, choose what happens to it: [end a campaign " +
+    "early](recipes/end-a-campaign-early.md).",
 );
 
 /** `pulumi destroy` runs no program: nothing can be chosen there. */
@@ -84,8 +87,11 @@ export const destroyChoices = notice(
   ({ blocked }: { blocked: string }) =>
     `${blocked} are not deleted. To end the stack and leave them at the service, run the same command with both variables:\n` +
     `  ${forBoth} pulumi destroy\n` +
-    "`PAYPAGES_COUPON_DELETION=expire` ends the codes instead. To keep the stack, put the resource back into the program.",
+    "`PAYPAGES_COUPON_DELETION=expire` ends the codes instead. To keep the stack, put the resource back into the " +
+    "program.",
   { blocked: "Pages with customers" },
+  "`pulumi destroy` runs no program, so the program can't choose. Run the command that the message shows: [your " +
+    "choices](concepts/deletion.md#your-choices).",
 );
 
 export const deletedByForce = notice(
@@ -136,4 +142,6 @@ export const addressChanges = notice(
     replaces: "`platform`",
     isRetained: false,
   },
+  "`platform` and `processorAEnvId` can't change, so Pulumi replaces the page, and links to the old address stop " +
+    "working. If you don't want that, revert the change before `pulumi up`.",
 );

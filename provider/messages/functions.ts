@@ -1,5 +1,5 @@
 // Messages of functions.
-import { refusal } from "./declaration.js";
+import { refusal } from "./base/declaration.js";
 
 export const noFunction = refusal(
   "PP4001",

@@ -1,5 +1,5 @@
 // Messages about the ids of objects.
-import { refusal } from "./declaration.js";
+import { refusal } from "./base/declaration.js";
 
 export const notAnIdOfForm = refusal(
   "PP1001",

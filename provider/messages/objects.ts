@@ -1,5 +1,5 @@
 // Messages about objects that the service doesn't have.
-import { notice, refusal } from "./declaration.js";
+import { notice, refusal } from "./base/declaration.js";
 
 export const objectNotFound = refusal(
   "PP1002",
@@ -40,4 +40,6 @@ export const createdAgain = notice(
   "warning",
   ({ name }: { name: string }) => `${name} no longer exists at the service: \`pulumi up\` creates it again.`,
   { name: 'Coupon "SPRING10"' },
+  "Someone deleted the object outside Pulumi. `pulumi up` creates a new one; a page gets a new address. If you " +
+    "don't want it, remove it from the program.",
 );

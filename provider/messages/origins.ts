@@ -1,5 +1,5 @@
 // Messages about modes, applications and stacks: where objects belong.
-import { notice, refusal } from "./declaration.js";
+import { notice, refusal } from "./base/declaration.js";
 
 interface ModeChange {
   readonly was: string;
@@ -40,6 +40,8 @@ export const objectOfOtherMode = refusal(
     options: modeOptions(change),
   }),
   { what: 'Coupon "SPRING10" 123', was: "test", now: "live", common: ["application"] },
+  "The stack was created in the other mode. Often a variable is still set: `echo $PAYPAGES_MODE`. Each mode needs " +
+    "a separate stack: [from test to live](recipes/test-to-live.md).",
 );
 
 interface Moved {
@@ -64,6 +66,7 @@ export const objectElsewhere = refusal(
     ],
   }),
   { what: 'Coupon "SPRING10" 123', moved: ["base address"] },
+  "The address or the application differs from the one with which the object was created.",
 );
 
 export const missingElsewhere = refusal(
@@ -85,6 +88,7 @@ export const liveOutsideStack = refusal(
     ],
   }),
   { kind: "Coupon" },
+  "`pulumi do --stateless` has no stack that keeps a state, and no program that others review.",
 );
 
 const liveStacksAllow = (liveStacks: readonly string[]): string =>
@@ -102,6 +106,7 @@ export const stackNotLive = refusal(
     options: [...stackOptions, `Add ${name} to \`liveStacks\` if it should be live.`],
   }),
   { name: "dev", liveStacks: ["prod", "*-live"] },
+  "`liveStacks` lists the stacks that can use live mode, and this stack isn't among them.",
 );
 
 export const stackUnknown = refusal(

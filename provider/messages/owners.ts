@@ -1,5 +1,5 @@
 // Messages about objects that have an owner already: another resource of the program, or somebody else in live mode.
-import { notice, refusal } from "./declaration.js";
+import { notice, refusal } from "./base/declaration.js";
 import { renaming } from "./phrases.js";
 
 export const objectHasOwner = refusal(
@@ -14,6 +14,8 @@ export const objectHasOwner = refusal(
     ],
   }),
   { name: 'Coupon "SPRING10"', id: "123", owner: 'Coupon "SPRING10" `spring` (123)' },
+  "Two resources have the same `adoptId`, or you renamed a resource and adopted its object: " +
+    "[rename](recipes/rename.md).",
 );
 
 interface Twin {
@@ -43,6 +45,7 @@ export const identityHasOwner = refusal(
     label: "couponCode",
     environment: "0",
   },
+  "Two resources of your program have the same `couponCode`. Give one of them a different text.",
 );
 
 interface Duplicate {
@@ -68,6 +71,8 @@ export const nameTakenInLive = refusal(
     };
   },
   { name: 'OneTimeProduct "Book"', label: "productName", hints: ['adoptId: "123"'] },
+  "A page with the same name exists, and this stack didn't create it. Two pages with one name are often a mistake: " +
+    "customers pay on the wrong one.",
 );
 
 export const nameNotChecked = refusal(

@@ -1,5 +1,5 @@
 // Messages about prices that change.
-import { notice } from "./declaration.js";
+import { notice } from "./base/declaration.js";
 
 interface Price {
   readonly name: string;
@@ -30,4 +30,5 @@ export const priceChangesForCustomers = notice(
     changes: "  - price: 4800 → 5200",
     customers: "2 customers are signed up on the page",
   },
+  "[Raise a price](recipes/raise-a-price.md) explains what is known, and how to keep these customers at the old price.",
 );

@@ -1,5 +1,5 @@
 // Messages about the processes of the provider.
-import { harmless, notice, refusal } from "./declaration.js";
+import { harmless, notice, refusal } from "./base/declaration.js";
 
 export const oldNode = refusal(
   "PP9001",
@@ -7,6 +7,7 @@ export const oldNode = refusal(
     text: `pulumi-paypages needs Node.js ${least} or newer; this is ${version} (${path})`,
   }),
   { least: "22.19", version: "20.0.0", path: "/usr/bin/node" },
+  "A different Node.js is first on the PATH. The message ends with its path; `node --version` shows its version.",
 );
 
 export const notYetConfigured = refusal(

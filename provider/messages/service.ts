@@ -1,5 +1,5 @@
 // Messages about requests to the service.
-import { notice, refusal } from "./declaration.js";
+import { notice, refusal } from "./base/declaration.js";
 
 /** A request, and what it was for: `creating`, `Coupon "SPRING10"`. */
 interface Request {
@@ -49,6 +49,9 @@ export const noResponse = refusal(
   "PP3002",
   (failed: Failed & { reason: string }) => ending(failed, `${about(failed)}: ${failed.reason}`),
   { ...example, reason: "no answer from https://api.example.com within 30 s", gaveUp: { tries: 2, budget: 60 } },
+  "If the address is the sandbox's, check that it runs, and at this port. If it is the service's, compare it with " +
+    "the one in the service's API settings. Behind a proxy, see [its " +
+    "settings](installation-configuration.md#behind-a-proxy).",
 );
 
 export const listUnreadable = refusal(
@@ -57,11 +60,23 @@ export const listUnreadable = refusal(
     text: `${about(request)}: ${reason}.${advice}`,
   }),
   { ...example, doing: "listing", what: "every Coupon", method: "GET", reason: "the response contains no list" },
+  "A list that the provider needs is incomplete, so it stops. See [how lists are " +
+    "read](concepts/retries-and-failures.md#lists). If the service changed its pagination, report it as a bug, with " +
+    "the response to the request that the message names. `PAYPAGES_LIVE_DUPLICATES=allow` creates a page in live " +
+    "mode without the list.",
 );
 
-export const outcomeUnknown = refusal("PP3004", ({ text }: { text: string }) => ({ text }), {
-  text: 'creating Coupon "SPRING10" (POST /v1/client/coupon): the connection broke\nIt may have been created anyway.',
-});
+export const outcomeUnknown = refusal(
+  "PP3004",
+  ({ text }: { text: string }) => ({ text }),
+  {
+    text: 'creating Coupon "SPRING10" (POST /v1/client/coupon): the connection broke\nIt may have been created anyway.',
+  },
+  "The service's response was lost. Look at the objects that the message names, or in the console. If this run " +
+    "created one of them, adopt it with `adoptId`. If another client created a code, choose a different " +
+    "`couponCode`. If there is no such object, run `pulumi up` again. See [lost " +
+    "responses](concepts/retries-and-failures.md#lost-responses).",
+);
 
 export const unreachable = notice(
   "PP3005",

@@ -1,5 +1,5 @@
 // Messages about creates and updates.
-import { harmless, notice, refusal } from "./declaration.js";
+import { harmless, notice, refusal } from "./base/declaration.js";
 import { onlyOne } from "./phrases.js";
 
 export const notCreated = refusal(

@@ -2,7 +2,7 @@ import { status } from "@grpc/grpc-js";
 import { expect, it } from "vitest";
 import { ConfigError } from "../api/config.js";
 import { CredentialsError, ServiceError, TransportError, UnknownOutcomeError } from "../api/errors.js";
-import { Refusal } from "../messages/refusal.js";
+import { Refusal } from "../messages/base/refusal.js";
 import { failureOf } from "./errors.js";
 
 const purpose = { doing: "creating", what: "it" };
@@ -32,7 +32,7 @@ it("a timeout or a cancellation is the code, with the reason once, unless a writ
   expect(failureOf(broke("POST", false), { end })).toEqual({
     code: status.DEADLINE_EXCEEDED,
     details:
-      "creating it (POST /): broke\nNothing more was tried: its time is over.\nPP3002: https://github.com/pulumi-paypages/pulumi-paypages/blob/main/docs/messages.md#pp3002",
+      "creating it (POST /): broke\nNothing more was tried: its time is over.\nPP3002: https://github.com/pulumi-paypages/pulumi-paypages/blob/main/docs/troubleshooting.md#pp3002",
   });
   expect(failureOf(broke("POST", false), { stop: ended("cancelled") }).code).toBe(status.CANCELLED);
   expect([failureOf(broke("POST", true), { end }).code, failureOf(broke("POST", true), { stop: end }).code]).toEqual([

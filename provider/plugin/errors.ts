@@ -2,7 +2,7 @@
 import { status } from "@grpc/grpc-js";
 import { CredentialsError, mayHaveRun } from "../api/errors.js";
 import { type Limits, reached } from "../api/limits.js";
-import { causesOf, messageOf, printed, Refusal } from "../messages/refusal.js";
+import { causesOf, messageOf, printed, Refusal } from "../messages/base/refusal.js";
 
 /** What a call of the protocol ends with when it fails. */
 export interface Failure {

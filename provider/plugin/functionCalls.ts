@@ -3,7 +3,7 @@ import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import { secrecyOf } from "../engine/values.js";
 import { ArgumentsError, hiddenBy, perform } from "../functions/functionSpec.js";
 import { functionOf } from "../functions/index.js";
-import { printed, Refusal } from "../messages/refusal.js";
+import { printed, Refusal } from "../messages/base/refusal.js";
 import type { Problem } from "../model/rules.js";
 import { messageOf } from "./bytes.js";
 import { provider } from "./protocol.js";

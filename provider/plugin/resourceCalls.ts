@@ -8,7 +8,7 @@ import { outputsOf, stablesOf, stateFrom, wholeOutputs } from "../lifecycle/outp
 import type { Found } from "../lifecycle/read.js";
 import type { Resource } from "../lifecycle/resource.js";
 import type { Stored } from "../lifecycle/types.js";
-import type { Notice } from "../messages/declaration.js";
+import type { Notice } from "../messages/base/declaration.js";
 import { secretsNotImported } from "../messages/writes.js";
 import { ignoring } from "../model/ignoreChanges.js";
 import type { Problem, Values } from "../model/rules.js";

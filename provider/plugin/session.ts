@@ -9,7 +9,7 @@ import { stackOf } from "../engine/stackName.js";
 import { parseUrn } from "../engine/urn.js";
 import { type Service, startService } from "../lifecycle/context.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
-import type { Notice } from "../messages/declaration.js";
+import type { Notice } from "../messages/base/declaration.js";
 import { notYetConfigured } from "../messages/processes.js";
 import { resourceOf } from "../resources/index.js";
 import { type CallOptions, Calls } from "./call.js";

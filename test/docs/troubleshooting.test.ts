@@ -1,4 +1,5 @@
-// Every message of the page on troubleshooting is one that users see: in the words of the code, or in Pulumi's own.
+// The troubleshooting guide quotes messages without a code in the words that users see: the code's, or Pulumi's.
+// tools/generate/troubleshooting.test.ts is about the messages with a code.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 // What a user reads when something is wrong, on the real engine, before any request.
 
 import { afterEach, expect, it } from "vitest";
-import { reference } from "../../provider/messages/refusal.js";
+import { reference } from "../../provider/messages/base/refusal.js";
 import type { Values } from "../../provider/model/rules.js";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { printedNotice } from "../../provider/messages/declaration.js";
+import { printedNotice } from "../../provider/messages/base/declaration.js";
 import { liveRun } from "../../provider/messages/origins.js";
 import { livePriceChanges } from "../../provider/messages/prices.js";
 import type { Values } from "../../provider/model/rules.js";

@@ -1,8 +1,8 @@
 // What makes no sense is refused when a program is checked; what somebody may mean is reported, once.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { reference } from "../../provider/messages/base/refusal.js";
 import { doubtfulInputs } from "../../provider/messages/checks.js";
-import { reference } from "../../provider/messages/refusal.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { essentials } from "../samples/programs.js";

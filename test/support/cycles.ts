@@ -7,7 +7,7 @@ import { asFailure, toEngine } from "../../provider/engine/values.js";
 import { startService } from "../../provider/lifecycle/context.js";
 import { Lifecycle } from "../../provider/lifecycle/lifecycle.js";
 import type { Host, Inputs, PlannedChange, Stored } from "../../provider/lifecycle/types.js";
-import { printedNotice } from "../../provider/messages/declaration.js";
+import { printedNotice } from "../../provider/messages/base/declaration.js";
 import type { Values } from "../../provider/model/rules.js";
 import { provider } from "../../provider/plugin/protocol.js";
 import { received } from "../../provider/plugin/values.js";

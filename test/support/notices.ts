@@ -1,5 +1,5 @@
 // Notices as the life cycle's tests record them.
-import { type Declaration, type Notice, printedNotice } from "../../provider/messages/declaration.js";
+import { type Declaration, type Notice, printedNotice } from "../../provider/messages/base/declaration.js";
 
 /** A notice as `told` has it. `run: `, if it isn't about a resource: only the direct life cycle shows that. */
 export const shown = (notice: Notice): string => `${notice.severity}: ${printedNotice(notice)}`;

@@ -3,11 +3,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { messagesPage } from "./messagesPage.js";
 import { nodeSdk } from "./nodeSdk.js";
 import { registryPages } from "./registryPages.js";
 import { schema } from "./schema.js";
 import { sdkFiles, sdks } from "./sdks.js";
+import { troubleshooting } from "./troubleshooting.js";
 import { versionModule } from "./version.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -26,7 +26,7 @@ function write(files: Iterable<[string, string]>): void {
   }
 }
 
-const files = [...versionModule(), ...nodeSdk(), ...schema(), ...registryPages(), ...messagesPage()];
+const files = [...versionModule(), ...nodeSdk(), ...schema(), ...registryPages(), ...troubleshooting()];
 
 if (process.argv.includes("--check")) {
   const stale = staleOf(files);

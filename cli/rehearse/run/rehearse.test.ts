@@ -4,7 +4,7 @@ import type { Client } from "../../../provider/api/client.js";
 import { Context, startService } from "../../../provider/lifecycle/context.js";
 import { assertAllowed } from "../../../provider/lifecycle/guards.js";
 import type { Host } from "../../../provider/lifecycle/types.js";
-import type { Notice } from "../../../provider/messages/declaration.js";
+import type { Notice } from "../../../provider/messages/base/declaration.js";
 import { rehearsing } from "../../../provider/messages/origins.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { configFor } from "../../../test/support/scriptedServer.js";

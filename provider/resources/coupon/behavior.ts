@@ -8,6 +8,7 @@ import { currentId } from "../../lifecycle/resource.js";
 import type { Actual, Inputs, Plan, Removal, State, Stored } from "../../lifecycle/types.js";
 import { observe, shownPart } from "../../merge/observe.js";
 import { adoptedCodeUsed } from "../../messages/adoption.js";
+import type { Refusal } from "../../messages/base/refusal.js";
 import {
   codesNotListed,
   codeTaken,
@@ -17,7 +18,6 @@ import {
   usedCodeDeletedFirst,
 } from "../../messages/codes.js";
 import { times } from "../../messages/phrases.js";
-import type { Refusal } from "../../messages/refusal.js";
 import { frozenOnceUsed, revising } from "../../model/coupon.js";
 import { slashDate } from "../../model/dates.js";
 import { differences, topLevel } from "../../model/differences.js";

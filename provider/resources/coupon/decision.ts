@@ -1,8 +1,8 @@
 // What a change of a discount code will be: in place, a new revision, a new code, or refused.
 import type { PlannedChange, Removal } from "../../lifecycle/types.js";
+import type { Notice } from "../../messages/base/declaration.js";
+import type { Refusal } from "../../messages/base/refusal.js";
 import { codeUpdated, maybeFrozen, newRevision, recreatedCodeKept, usedCodeFrozen } from "../../messages/codes.js";
-import type { Notice } from "../../messages/declaration.js";
-import type { Refusal } from "../../messages/refusal.js";
 import { frozenOnceUsed, revising } from "../../model/coupon.js";
 import { type Change, topLevel } from "../../model/differences.js";
 import type { Field } from "../../model/field.js";

@@ -56,7 +56,7 @@ test("prints the code of the outermost refusal once", () => {
 });
 
 test("the address of an explanation ends with the code", () =>
-  expect(reference("PP1999")).toMatch(/^PP1999: https:\S+\/docs\/messages\.md#pp1999$/));
+  expect(reference("PP1999")).toMatch(/^PP1999: https:\S+\/docs\/troubleshooting\.md#pp1999$/));
 
 test("a notice has its code, its severity and its text", () => {
   const kept = notice("PP1997", "info", ({ name }: { name: string }) => `${name} is kept.`, { name: "It" });

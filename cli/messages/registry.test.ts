@@ -12,9 +12,10 @@ test("has codes of four digits", () => {
 
 test.each(declarations.map((declaration) => [declaration.code, declaration] as const))(
   "%s has words, and at most three options that are sentences",
-  (code, { example }) => {
+  (code, { example, guide = "." }) => {
     const { text, options = [], code: own } = example;
     expect(own).toBe(code);
+    expect(guide).toMatch(/[.!]$/);
     expect(text.trim()).not.toBe("");
     expect(text).not.toMatch(/undefined|\[object|\bNaN\b/);
     expect(options.length).toBeLessThanOrEqual(3);

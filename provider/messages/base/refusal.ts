@@ -27,7 +27,10 @@ export class Refusal extends Error {
   readonly path: string | undefined;
 
   constructor({ code, text, options = [], heading, path }: Message, { cause }: { readonly cause?: unknown } = {}) {
-    super(withOptions(text, options, heading), cause === undefined ? undefined : { cause });
+    super(
+      messageText({ text, options, ...(heading !== undefined && { heading }) }),
+      cause === undefined ? undefined : { cause },
+    );
     this.code = code;
     this.text = text;
     this.options = options;
@@ -35,7 +38,8 @@ export class Refusal extends Error {
   }
 }
 
-function withOptions(text: string, options: readonly string[], heading = "Choose:"): string {
+/** The words and the options, without the code. */
+export function messageText({ text, options = [], heading = "Choose:" }: Words): string {
   const lines = options.length > 1 ? [heading, ...options.map((option) => `  - ${option}`)] : options;
   return [text, ...lines].join("\n");
 }
@@ -49,7 +53,7 @@ export function printed(error: unknown, ...more: string[]): string {
   return [messageOf(error), ...more, ...(refusal ? [reference(refusal.code)] : [])].join("\n");
 }
 
-const guide = "https://github.com/pulumi-paypages/pulumi-paypages/blob/main/docs/messages.md";
+const guide = "https://github.com/pulumi-paypages/pulumi-paypages/blob/main/docs/troubleshooting.md";
 
 /** A code with the address of its explanation, as the last line of a message. */
 export const reference = (code: string): string => `${code}: ${guide}#${code.toLowerCase()}`;

@@ -12,6 +12,16 @@ export interface Declaration {
   readonly severity: Severity;
   /** What it says with typical arguments, for lists of messages and for tests. */
   readonly example: Message;
+  /** What the troubleshooting guide adds: causes and advice, in Markdown. Its links begin in `docs/`. */
+  readonly guide?: string | undefined;
+}
+
+/** A section of the troubleshooting guide. */
+export interface Section {
+  readonly title: string;
+  /** When a reader needs the section, in Markdown. */
+  readonly about?: string;
+  readonly messages: Readonly<Record<string, Declaration>>;
 }
 
 export interface RefusalDeclaration<Args> extends Declaration {
@@ -39,9 +49,10 @@ export function refusal<Args>(
   code: Code,
   words: (args: Args) => Words,
   example: NoInfer<Args>,
+  guide?: string,
 ): RefusalDeclaration<Args> {
   const message = (args: Args): Message => ({ ...words(args), code });
-  const declared = { code, severity: "error" as const, example: message(example), message };
+  const declared = { code, severity: "error" as const, example: message(example), message, guide };
   return Object.assign(
     (args: Args, options?: { readonly cause?: unknown }) => new Refusal(message(args), options),
     declared,
@@ -54,22 +65,42 @@ export const notice = <Args>(
   severity: Notice["severity"],
   text: (args: Args) => string,
   example: NoInfer<Args>,
-): NoticeDeclaration<Args> => declared({ code, severity, weight: "consequence" }, text, example);
+  guide?: string,
+): NoticeDeclaration<Args> => declared({ code, severity, weight: "consequence" }, text, example, guide);
 
 /** Declares information about an update that changes nothing unexpected: one line, which the setting `notices` limits. */
 export const harmless = <Args>(
   code: Code,
   text: (args: Args) => string,
   example: NoInfer<Args>,
-): NoticeDeclaration<Args> => declared({ code, severity: "info", weight: "harmless" }, text, example);
+  guide?: string,
+): NoticeDeclaration<Args> => declared({ code, severity: "info", weight: "harmless" }, text, example, guide);
 
 function declared<Args>(
   kind: Omit<Notice, "text">,
   text: (args: Args) => string,
   example: Args,
+  guide: string | undefined,
 ): NoticeDeclaration<Args> {
   const of = (args: Args): Notice => ({ ...kind, text: text(args) });
-  return Object.assign(of, { ...kind, example: { text: text(example), code: kind.code } });
+  return Object.assign(of, { ...kind, example: { text: text(example), code: kind.code }, guide });
+}
+
+/** Something that a report lists, such as a broken rule of a policy. */
+export interface FindingDeclaration<Args> extends Declaration {
+  (args: Args): Message;
+}
+
+/** Declares a finding of a report, with an example of its arguments. The words never contain a secret. */
+export function finding<Args>(
+  code: Code,
+  severity: Severity,
+  words: (args: Args) => Words,
+  example: NoInfer<Args>,
+  guide?: string,
+): FindingDeclaration<Args> {
+  const message = (args: Args): Message => ({ ...words(args), code });
+  return Object.assign(message, { code, severity, example: message(example), guide });
 }
 
 /** A notice as adapters print it: with its code and, if something can be done, the address of its explanation. */

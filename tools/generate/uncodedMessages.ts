@@ -1,0 +1,66 @@
+// Messages without a code that the troubleshooting guide explains: those of Pulumi, and those that follow a property.
+
+export interface UncodedMessage {
+  /** As users see it; `…` is what differs. A single quote is a quote or a backtick. */
+  readonly message: string;
+  /** Causes and advice, in Markdown. */
+  readonly guide: string;
+}
+
+export const beforeAnythingRuns: readonly UncodedMessage[] = [
+  {
+    message: "this command requires logging in; try running",
+    guide: `Older versions of Pulumi print \`PULUMI_ACCESS_TOKEN must be set for login during non-interactive CLI sessions\`.
+
+Pulumi doesn't know where your states are. To keep them on your machine, run \`pulumi login --local\`. In CI, set \`PULUMI_BACKEND_URL\`, or \`PULUMI_ACCESS_TOKEN\` for Pulumi Cloud.`,
+  },
+  {
+    message: "no Pulumi.yaml project file found",
+    guide:
+      "You are in a different folder than the project, or the project has no `Pulumi.yaml` yet. [Two lines](../README.md#quick-start) are enough.",
+  },
+  {
+    message: "no stack selected; please use",
+    guide: "Create a stack with `pulumi stack init dev`, or choose one with `pulumi stack select dev`.",
+  },
+  {
+    message:
+      "passphrase must be set with PULUMI_CONFIG_PASSPHRASE or PULUMI_CONFIG_PASSPHRASE_FILE environment variables",
+    guide:
+      "The secrets of the stack are encrypted with a passphrase. Export the one that you chose when you created the stack. If you lost it, the secrets in the state are lost, too: create a new stack and [adopt the objects](recipes/take-over-an-account.md).",
+  },
+];
+
+export const propertiesOfTheProgram: readonly UncodedMessage[] = [
+  { message: "… is missing: …", guide: "The property is required. The sentence after it says what it is." },
+  {
+    message: "is not a property of …; did you mean …?",
+    guide: "A typing error, or the service's name (`plan_name`) instead of the program's (`planName`).",
+  },
+  {
+    message: "is set by the service; remove it",
+    guide: "An id, an address or a count is an output: programs can read it, and can't set it.",
+  },
+  {
+    message: "with `paymentType` …, targets are of kind …",
+    guide:
+      "A code names a page of a different kind than its `paymentType` requires. Recurring pages need 4, one-time pages 1, installments 5: [glossary](glossary.md#kinds-of-pages-and-codes).",
+  },
+  {
+    message: "Pulumi can't find the package pulumi-paypages in the folder of the program, …",
+    guide:
+      "Only another package of your workspace depends on `pulumi-paypages`, for example the package of a component. Pulumi loads dynamic resources from the folder of the program, and pnpm gives each package only its own dependencies. Nothing was created. Run the command that the message shows in that folder: [components in a separate package](recipes/components.md#components-in-a-separate-package).",
+  },
+];
+
+export const whilePulumiRuns: readonly UncodedMessage[] = [
+  {
+    message: "no changes were expected for preview but changes were proposed",
+    guide:
+      "You used `--expect-no-changes`, and something differs. The lines above show it: [drift](recipes/drift-in-ci.md).",
+  },
+  {
+    message: "the stack is currently locked by 1 lock(s).",
+    guide: "Another run is in progress, or one was killed. If nothing runs: `pulumi cancel`.",
+  },
+];

@@ -81,33 +81,33 @@ const declared = {
       if (text.includes(":")) report("holds a colon, which an application id cannot");
       return text;
     },
-    doc: "The application id, from the API settings of the service's management console. Test and production have separate ones.",
+    doc: "The application id, from the API settings of the service's management console. Test mode and live mode have separate ones.",
   },
   appSecret: {
     ...asItIs,
     isRequired: true,
     isSecret: true,
-    doc: "The application secret that belongs to the application id, from the same place.",
+    doc: "The application secret, from the same settings as the application id.",
   },
   mode: {
     ...choice("test", "live"),
-    doc: "Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).",
+    doc: "The mode: `test` uses `paypages:sandboxBaseUrl`, `live` uses `paypages:baseUrl`.",
   },
   sandboxBaseUrl: {
     ...address,
-    doc: "The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.",
+    doc: "The base address of the service's test mode, such as `https://sandbox.example.com`. Required in test mode.",
   },
   baseUrl: {
     ...address,
-    doc: "The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.",
+    doc: "The base address of the service's live mode, such as `https://api.example.com`. Required in live mode.",
   },
   modeParameter: {
     ...flag("sendsMode", "query", "query", "none"),
-    doc: "Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.",
+    doc: "How requests name the mode: `query` (in the query string), or `none`.",
   },
   maxConcurrency: {
     ...positive("integer", 8),
-    doc: "The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.",
+    doc: "The maximum number of concurrent requests. The provider sends fewer while the service is slow or limits the rate.",
   },
   maxRequestsPerSecond: {
     ...unbounded("number"),
@@ -119,11 +119,11 @@ const declared = {
   },
   requestTimeoutSeconds: {
     ...positive("number", 30),
-    doc: "How long one request can take, in seconds.",
+    doc: "The timeout of one request, in seconds.",
   },
   retryBudgetSeconds: {
     ...positive("number", 60),
-    doc: "How long all tries of a request can take together, in seconds. The time in which it waits for others of the same run does not count.",
+    doc: "The maximum time for all attempts of a request, in seconds. Waiting for other requests of the same run doesn't count.",
   },
   liveStacks: {
     parse: (text: string, report: Report): readonly string[] => {
@@ -144,11 +144,11 @@ const declared = {
   },
   pageDeletion: {
     ...choice("delete", "retain"),
-    doc: "What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.",
+    doc: "What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.",
   },
   couponDeletion: {
     ...choice("delete", "retain", "expire"),
-    doc: "What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.",
+    doc: "What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.",
   },
   notices: {
     ...choice("changes", "all", "warnings"),

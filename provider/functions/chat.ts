@@ -1,6 +1,7 @@
 // Roles and channels of the chat platform, which answers its own objects.
 
 import type { Resource } from "../lifecycle/resource.js";
+import { nounOf, withArticle } from "../model/docs.js";
 import { map, text } from "../model/field.js";
 import { partOfId } from "../model/traits.js";
 import { defineFunction, type FunctionSpec } from "./functionSpec.js";
@@ -13,13 +14,13 @@ export function chatFunction(resource: Resource): FunctionSpec {
   const id = { guildId, ...idOf(resource) };
   return defineFunction({
     name: `get${kind}`,
-    doc: `${model.doc} What can be understood of the chat platform's object is there by name, and all of it in \`record\`.`,
+    doc: `Gets ${withArticle(nounOf(model))} by its id. \`record\` has everything that the chat platform returns, the other properties what the provider can read of it.`,
     inputs: id,
     outputs: {
       ...id,
       ...propertiesOf(resource),
       record: map(
-        "The chat platform's own object, by its names. The service does not document its members.",
+        "The object as the chat platform returns it, with its field names. The service doesn't document them.",
       ).required(),
     },
     async look(client, args) {

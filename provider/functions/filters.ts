@@ -9,9 +9,7 @@ import { present } from "./objects.js";
 
 /** The input that ends a list early. */
 export const limit: Fields = {
-  limit: integer("The largest number of items to return, at least 1. If omitted, all are returned.")
-    .atLeast(1)
-    .optional(),
+  limit: integer("The maximum number of items to return, at least 1. If omitted, all items.").atLeast(1).optional(),
 };
 
 /** Inputs to choose by members that the specification names; of a list of texts, all that are given must be there. */
@@ -19,7 +17,7 @@ export const filtersOf = (item: ObjectModel): Fields =>
   Object.fromEntries(
     item.fields
       .filter(isComparable)
-      .map((field) => [field.name, field.optional(`Answers only the items with this value. ${field.doc}`)]),
+      .map((field) => [field.name, field.optional(`Returns only items with this value. ${field.doc}`)]),
   );
 
 const isComparable = ({ type }: Field): boolean =>
@@ -44,7 +42,7 @@ function isSo(field: Field, wanted: unknown, held: unknown): boolean {
 /** The input to choose by members that the specification does not show. */
 export const matching: Fields = {
   matching: map(
-    "Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.",
+    "Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.",
   )
     .personal()
     .optional(),

@@ -28,7 +28,7 @@ export interface FunctionSpec extends Omit<FunctionDeclaration, "inputs" | "outp
 
 /** The input that gives personal data in plain. */
 const revealPersonalData = flag(
-  "Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.",
+  "Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.",
 ).defaults(false);
 
 export function defineFunction({ inputs, outputs, ...spec }: FunctionDeclaration): FunctionSpec {

@@ -21,8 +21,7 @@ export interface ListingSpec {
   readonly list: (client: Client, args: Values) => List;
 }
 
-const untyped =
-  "The items asked for, as the service answers them, by its names. The service does not document their members.";
+const untyped = "The items, as the service returns them, with its field names. The service doesn't document these.";
 
 export function listing({ name, doc, items, item, isPersonal = false, parent = {}, list }: ListingSpec): FunctionSpec {
   const one = item ? nested(item) : asPersonal(map(), isPersonal);
@@ -32,8 +31,8 @@ export function listing({ name, doc, items, item, isPersonal = false, parent = {
     inputs: { ...parent, ...(item ? filtersOf(item) : matching), ...limit },
     outputs: {
       ...parent,
-      [items]: asPersonal(listOf(one, item ? "The items that were asked for." : untyped), isPersonal).required(),
-      count: integer("The number of items in this answer.").required(),
+      [items]: asPersonal(listOf(one, item ? "The items that match the arguments." : untyped), isPersonal).required(),
+      count: integer("The number of items in the list.").required(),
     },
     async look(client, args) {
       const keep = item ? choose(item, args) : chooseUntyped(args);

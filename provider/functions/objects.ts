@@ -3,6 +3,7 @@
 import type { Client } from "../api/client.js";
 import type { Resource } from "../lifecycle/resource.js";
 import { readResponse } from "../merge/response.js";
+import { nounOf } from "../model/docs.js";
 import { type Fields, type ObjectModel, text } from "../model/field.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { objectId, partOfId } from "../model/traits.js";
@@ -10,8 +11,8 @@ import { build, mapObjects } from "../model/walk.js";
 import { notThere, readRecord, sourceOf } from "./sources.js";
 
 /** Id at the service, as an input and an output. */
-export const idOf = ({ endpoint, kind }: Resource): Fields => ({
-  [endpoint.idName]: text(`The service's own id of the ${kind}.`)
+export const idOf = ({ endpoint, model }: Resource): Fields => ({
+  [endpoint.idName]: text(`The service's id of the ${nounOf(model)}.`)
     .as(endpoint.isComposed ? partOfId : objectId)
     .required(),
 });

@@ -1,5 +1,6 @@
 // Customers and payments. The specification does not show their members.
 
+import { withArticle } from "../model/docs.js";
 import { map, text } from "../model/field.js";
 import { objectId } from "../model/traits.js";
 import { defineFunction, type FunctionSpec } from "./functionSpec.js";
@@ -11,13 +12,11 @@ function recordFunction(source: RecordSource, idName: string, idDoc: string): Fu
   const id = text(idDoc).as(objectId).required();
   return defineFunction({
     name: source.functionName,
-    doc: `One ${source.noun}, by its id.`,
+    doc: `Gets ${withArticle(source.noun)} by its id.`,
     inputs: { [idName]: id },
     outputs: {
       [idName]: id,
-      record: map(
-        "The record as the service answers it, by the service's names. The service does not document its members.",
-      )
+      record: map("The record as the service returns it, with its field names. The service doesn't document these.")
         .personal()
         .required(),
     },
@@ -29,10 +28,10 @@ function recordFunction(source: RecordSource, idName: string, idDoc: string): Fu
 }
 
 const paymentFunctions = (source: RecordSource): FunctionSpec[] => [
-  recordFunction(source, "paymentId", "The id of the payment: the `payment_id` of a webhook's payment event."),
+  recordFunction(source, "paymentId", "The id of the payment: `payment_id` in a webhook's payment event."),
   listing({
     name: `${source.functionName}s`,
-    doc: `The ${source.noun}s of the account.`,
+    doc: `Lists the ${source.noun}s of the account.`,
     items: "payments",
     isPersonal: true,
     list: () => ({
@@ -46,6 +45,6 @@ const paymentFunctions = (source: RecordSource): FunctionSpec[] => [
 ];
 
 export const recordFunctions: readonly FunctionSpec[] = [
-  recordFunction(customers, "customerId", "The id of the customer at the service."),
+  recordFunction(customers, "customerId", "The service's id of the customer."),
   ...payments.flatMap(paymentFunctions),
 ];

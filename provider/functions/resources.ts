@@ -1,6 +1,7 @@
 // The functions of a kind of resources: one by its id, all of them, and the people on a page.
 import type { Client } from "../api/client.js";
 import type { Resource } from "../lifecycle/resource.js";
+import { nounOf, withArticle } from "../model/docs.js";
 import type { PeopleSpec } from "../model/kind.js";
 import type { Values } from "../model/rules.js";
 import { defineFunction, type FunctionSpec } from "./functionSpec.js";
@@ -17,10 +18,10 @@ export const functionsOf = (resource: Resource): FunctionSpec[] => [
 function one(resource: Resource): FunctionSpec {
   const { kind, model, endpoint, isAnswerShown } = resource;
   const id = idOf(resource);
-  const says = isAnswerShown ? "" : " Members that the service's answer leaves out, or leaves empty, are not there.";
+  const omitted = isAnswerShown ? "" : " Fields that the service omits or returns empty are unset.";
   return defineFunction({
     name: `get${kind}`,
-    doc: model.doc + says,
+    doc: `Gets ${withArticle(nounOf(model))} by its id.${omitted}`,
     inputs: id,
     outputs: { ...id, ...propertiesOf(resource) },
     look: async (client, args) => (await readObject(client, resource, args[endpoint.idName] as string)).values,
@@ -28,10 +29,10 @@ function one(resource: Resource): FunctionSpec {
 }
 
 function all(resource: Resource, items: string): FunctionSpec {
-  const { kind, summary } = resource;
+  const { kind, model, summary } = resource;
   return listing({
     name: `get${kind}s`,
-    doc: `Every ${kind} of the account.`,
+    doc: `Lists all ${nounOf(model)}s of the account.`,
     items,
     ...(summary && { item: summary }),
     list: () => listOfAll(resource),
@@ -39,10 +40,10 @@ function all(resource: Resource, items: string): FunctionSpec {
 }
 
 function people(resource: Resource, { functionName: name, items, item, path, list }: PeopleSpec): FunctionSpec {
-  const { kind, endpoint } = resource;
+  const { kind, model, endpoint } = resource;
   return listing({
     name,
-    doc: `The ${items} of a page (${kind}).`,
+    doc: `Lists the ${items} of ${withArticle(nounOf(model))}.`,
     items,
     ...(item && { item }),
     isPersonal: true,

@@ -25,7 +25,7 @@ const grantedOrDenied = rule(
 
 export const permission = object(
   "Permission",
-  "What one role or one user may and may not do in a channel.",
+  "What one role or one user can and can't do in a channel.",
   {
     id: text("The id of the role or of the user that the permissions are for.").required().sensible(someId),
     allow: permissionNames("The names of the permissions that are granted, such as `VIEW_CHANNEL`."),
@@ -44,7 +44,7 @@ export const chatRole = object("ChatRole", "A role of a chat server: it has a na
   guildId,
   name: text("The name of the role on the server, such as `Members`.").required().as(autonamed).sensible(filled),
   position: integer(
-    "The position at which the role is displayed. If omitted, the chat platform places it.",
+    "The position at which the role is displayed. If omitted, the chat platform chooses it.",
   ).serverDefault(),
   permissions: permissionNames(
     "The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.",
@@ -60,11 +60,11 @@ export const chatChannel = object("ChatChannel", "A channel of a chat server, or
   topic: text("The topic of the channel, such as `Questions about the lessons`."),
   role: setOf(
     nested(permission),
-    "What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.",
+    "What each role can do in the channel. An empty list means no permissions.",
   ).serverDefault(),
   user: setOf(
     nested(permission),
-    "What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.",
+    "What each user can do in the channel. An empty list means no permissions.",
   ).serverDefault(),
   parentId: text("The id of the category that the channel is in. If omitted, it is in none.").sensible(anId),
 });

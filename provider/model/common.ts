@@ -7,30 +7,30 @@ import { hint, isEmptyList, isGiven, rule } from "./rules.js";
 import { anId, someId, zeroOrMore } from "./sanity.js";
 
 /** What is known of the unit of prices. */
-export const currency = "The service does not document the currency or its unit; the sandbox counts in yen.";
+export const currency = "The service doesn't document the currency or its unit; the sandbox assumes yen.";
 
-/** What is known of moments whose unit the service does not tell. */
-export const epoch = "The service does not document the unit; the sandbox reads seconds.";
+/** What is known of moments whose unit the service doesn't document. */
+export const epoch = "The service doesn't document the unit; the sandbox assumes seconds.";
 
-export const mail = object("Mail", "A mail that the service sends: its subject and its text.", {
-  bcc: flag("Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.").required(),
-  subject: text("The subject line of the mail.").required(),
-  body: text("The text of the mail.").required(),
+export const mail = object("Mail", "An email that the service sends: its subject and its text.", {
+  bcc: flag("Whether a blind copy (BCC) of the email is sent. The service doesn't document to whom.").required(),
+  subject: text("The subject line of the email.").required(),
+  body: text("The text of the email.").required(),
 });
 
-/** A mail that the service has a template for. */
+/** An email that the service has a template for. */
 export const defaultMail = (doc: string): Field =>
   nested(mail, `${doc} If omitted, the service's template applies.`).serverDefault();
 
-export const agreementTerms = object("AgreementTerms", "The terms that people agree to, with a checkbox on the page.", {
-  showAgreementTerms: flag("Whether the page uses the agreement checkbox.").required(),
+export const agreementTerms = object("AgreementTerms", "The terms that customers accept with a checkbox on the page.", {
+  showAgreementTerms: flag("Whether the page shows the checkbox.").required(),
   agreementCheckboxText: text("The text of the checkbox, such as `I agree to the terms`.").required(),
   agreementTitle: text("The title of the terms.").required(),
-  agreementContent: text("The body of the terms: what people agree to.").required(),
+  agreementContent: text("The text of the terms.").required(),
 });
 
 const targets = (type: string) =>
-  setOf(text().sensible(someId), `The ids of the ${type}s that the rule is about.`).requiredWhen("targetType", type);
+  setOf(text().sensible(someId), `The ids of the ${type}s that the rule applies to.`).requiredWhen("targetType", type);
 
 /** The list that belongs to a target type names something. */
 const namesTargets = (list: string, targetType: string) =>
@@ -42,7 +42,7 @@ const namesTargets = (list: string, targetType: string) =>
 
 export const chatRule = object(
   "ChatRule",
-  "A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.",
+  "A rule that gives or removes roles of a chat server, or removes people from it.",
   {
     trigger: oneOf(
       ChatTrigger,
@@ -50,14 +50,14 @@ export const chatRule = object(
     ).required(),
     action: oneOf(
       ChatAction,
-      "What the rule does: it gives a role, removes a role, or kicks somebody from the server.",
+      "What the rule does: it gives a role, removes a role, or removes the person from the server.",
     ).required(),
-    guildId: text("The id of the chat server that the rule works on.").required().sensible(someId),
-    targetType: oneOf(ChatTargetType, "Whether the rule is about roles or about channels.").required(),
+    guildId: text("The id of the chat server that the rule applies to.").required().sensible(someId),
+    targetType: oneOf(ChatTargetType, "Whether the rule applies to roles or to channels.").required(),
     roleIds: targets("role"),
     channelIds: targets("channel"),
     // The specification gives no default. A flag that is omitted is off, as every optional flag of the specification.
-    relatedRole: flag("Whether related roles are checked. The service does not document which roles these are."),
+    relatedRole: flag("Whether related roles are checked. The service doesn't document which roles these are."),
   },
   namesTargets("roleIds", "role"),
   namesTargets("channelIds", "channel"),
@@ -67,18 +67,18 @@ export const msg = object("Msg", "The channel of the messaging app that a page w
   channelId: text("The id of the channel of the messaging app.").required().sensible(anId),
   channelSecret: text("The secret of the channel of the messaging app.").required().secret(),
   addFriendOption: integer(
-    "How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.",
+    "How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.",
   ).validValues(1, 2),
 });
 
 export const receptionHours = object("ReceptionHours", "The moment at which a sale starts or ends.", {
-  time: integer(`The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. ${epoch}`).required(),
-  message: text("A message that belongs to the moment. The service does not document where it appears."),
+  time: integer(`The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. ${epoch}`).required(),
+  message: text("A message for that moment. The service doesn't document where it appears."),
 });
 
 export const inventoryAlert = object("InventoryAlert", "An alert about the stock of a page.", {
   threshold: text(
-    "The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.",
+    "The threshold of the stock alert, as a string such as `5`. The service doesn't document how it counts.",
   ).required(),
   message: text("The message of the stock alert.").required(),
 });
@@ -97,18 +97,18 @@ export const providerInformation = object(
     urlPrivacyPolicy: text(
       "The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.",
     ),
-    urlSpecialCommercialLaw: text("The address of the notation under the specified-commercial-transactions law."),
+    urlSpecialCommercialLaw: text("The address of the legal notice (Specified Commercial Transactions Act)."),
   },
 );
 
-export const note = object("Note", "A remark field: something else that the page asks for.", {
+export const note = object("Note", "A remark field: an additional question on the page.", {
   name: text("The name of the remark field, such as `Which level are you?`.").required(),
-  require: flag("Whether the remark field must be filled in.").required(),
+  require: flag("Whether the remark field is required.").required(),
 });
 
-export const additionalAddress = object("AdditionalAddress", "An extra mail address that receives mail.", {
-  email: text("The extra mail address, such as `office@example.com`."),
-  name: text("The name that is displayed for the mail address."),
+export const additionalAddress = object("AdditionalAddress", "An additional email address that receives the emails.", {
+  email: text("The additional email address, such as `office@example.com`."),
+  name: text("The display name of the email address."),
 });
 
 const itemNames = {
@@ -118,24 +118,24 @@ const itemNames = {
   name: text("The label that the page shows for a name.").required(),
   company: text("The label that the page shows for a company.").required(),
   formName1: text("The title of the free registration form.").required(),
-  formName2: text("The prompt that asks people to confirm.").required(),
+  formName2: text("The prompt that asks customers to confirm.").required(),
   formName3: text("The heading shown when an application is complete.").required(),
   button1: text("The label of the application button.").required(),
 };
 
 export const customItemNames = object(
   "CustomItemNames",
-  "Custom labels of a page. They are given together: each of them is required.",
+  "Custom labels of a page. If you set them, each is required.",
   itemNames,
 );
 
 export const installmentItemNames = object(
   "InstallmentItemNames",
-  "Custom labels of an installment plan's page. They are given together: all but the total amount are required.",
+  "Custom labels of an installment page. If you set them, each except the total amount is required.",
   {
     ...itemNames,
     totalAmount: text(
-      "The label for the total amount. The service names this item without describing it.",
+      "The label for the total amount. The service lists this item without a description.",
     ).serverDefault(),
   },
 );
@@ -164,24 +164,24 @@ const typeGiven = hint("a waiting list has a mode", ["type"], ([type]) =>
 
 export const waitingList = object(
   "WaitingList",
-  "A waiting list, or an application that takes effect only under a condition.",
+  "A waiting list, or applications that take effect only if a condition is met.",
   {
     type: oneOf(
       WaitingListType,
-      "How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.",
+      "How applications are accepted: manually (1), automatically after some hours (2), or only if a condition is met (3). With 0, there is no waiting list, as if you omit the object.",
     ).requiredByRule("the page is a registration or an installment page"),
     interval: integer("The number of hours after which an application is approved automatically.")
       .requiredByRule("`type` is 2 on an installment page")
       .defaults(-1)
       .appliesOnlyWhen("type", 2),
-    mailApplication: defaultMail("The mail about an application."),
-    mailCancel: defaultMail("The mail that says that an application was not established.").appliesOnlyWhen("type", 3),
+    mailApplication: defaultMail("The email about an application."),
+    mailCancel: defaultMail("The email that says that an application did not take effect.").appliesOnlyWhen("type", 3),
     // The specification gives no default, and no value that means none: so the service's own applies.
     formationTrigger: integer(
-      "The condition for applications to be established, as a number. The service does not document its values.",
+      "The condition for applications to take effect, as a number. The service doesn't document its values.",
     ).serverDefault(),
     applicationDeadline: integer(`The deadline of the conditional application. ${epoch}`).appliesOnlyWhen("type", 3),
-    minParticipants: integer("The minimum number of participants for the application to take effect.")
+    minParticipants: integer("The minimum number of participants for applications to take effect.")
       .sensible(zeroOrMore)
       .appliesOnlyWhen("type", 3),
   },
@@ -193,7 +193,7 @@ export const waitingList = object(
 
 export const waitingListField = nested(
   waitingList,
-  "A waiting list, or an application that takes effect only under a condition. If omitted, there is none.",
+  "A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.",
 ).unused("type", 0);
 
 /** For registration and installment pages. */

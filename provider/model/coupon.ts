@@ -16,23 +16,23 @@ import { autonamed, price } from "./traits.js";
 /** A change of the field turns a used code into a new revision. */
 export const revising: Trait = {
   name: "revising",
-  doc: "On a used code, a change makes a new revision, whose use count starts at 0.",
+  doc: "On a used code, a change creates a new revision, whose use count starts at 0.",
 };
 
-export const frozenOnceUsed: Trait = { name: "frozen once used", doc: "Cannot be changed once the code was used." };
+export const frozenOnceUsed: Trait = { name: "frozen once used", doc: "Can't be changed after the code was used." };
 
 const { Percent, FixedAmount } = CouponType.values;
 const { ProcessorASubscription, OneTime, Installments } = PaymentType.values;
 
 /** `type` names the field that says which of `rate` and `price` counts. */
 const rateOf = (type: string) =>
-  number("How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.")
+  number("The discount in percent. 20 is 20% off; 100 makes it free.")
     .requiredWhen(type, Percent)
     .as(price)
     .sensible(percent);
 
 const amountOf = (type: string) =>
-  number(`By how much less the buyer pays. ${currency}`).requiredWhen(type, FixedAmount).as(price).sensible(amount);
+  number(`The amount of the discount. ${currency}`).requiredWhen(type, FixedAmount).as(price).sensible(amount);
 
 const oneDiscount = (type: string) =>
   [
@@ -50,7 +50,7 @@ export const initialCostCoupon = object(
   {
     type: oneOf(
       CouponType,
-      "How the discount on the fee is counted: a percentage (0) or a fixed amount (1).",
+      "How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).",
     ).required(),
     rate: rateOf("type"),
     price: amountOf("type"),
@@ -102,7 +102,7 @@ const datesInOrder = rule(
 
 export const coupon = object(
   "Coupon",
-  "A discount code, which a buyer types to pay less.",
+  "A discount code, which a customer enters to pay less.",
   {
     processorAEnvId: oneOf(
       Environment,
@@ -110,16 +110,18 @@ export const coupon = object(
     )
       .required()
       .immutable(),
-    couponName: text("The name of the discount code, such as `Spring discount`. It is not what a buyer types.")
+    couponName: text(
+      "The display name of the discount code, such as `Spring discount`. Customers enter `couponCode` instead.",
+    )
       .required()
       .as(autonamed)
       .sensible(filled),
-    label: text("A label for the discount code. The service does not document where it appears."),
-    couponCode: text("The code that a buyer types, such as `SPRING`.")
+    label: text("A label for the discount code. The service doesn't document where it appears."),
+    couponCode: text("The code that a customer enters, such as `SPRING`.")
       .required()
       .as(frozenOnceUsed)
       .sensible({ isFilled: true, isTrimmed: true }),
-    couponType: oneOf(CouponType, "How the discount is counted: a percentage (0) or a fixed amount (1).")
+    couponType: oneOf(CouponType, "How the discount is calculated: a percentage (0) or a fixed amount (1).")
       .required()
       .as(revising),
     rate: rateOf("couponType").as(revising),
@@ -130,15 +132,15 @@ export const coupon = object(
       .required()
       .atLeast(-1)
       .as(revising),
-    couponCount: number("How many uses are issued. If omitted, unlimited.").sensible({
+    couponCount: number("The maximum number of uses. If omitted, unlimited.").sensible({
       least: 0,
       isWhole: true,
     }),
     startDate: date(
-      "The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.",
+      "The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.",
     ),
     endDate: date(
-      "The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.",
+      "The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.",
     ),
     paymentType: oneOf(
       PaymentType,
@@ -149,16 +151,16 @@ export const coupon = object(
       .as(frozenOnceUsed),
     productIds: setOf(
       text().sensible(someId),
-      "The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.",
+      "The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.",
     )
       .as(frozenOnceUsed)
       .sensible({ emptyMeans: "every page of the payment kind" }),
     initialCostCoupon: nested(
       initialCostCoupon,
-      "A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.",
+      "A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.",
     ).as(revising),
     couponId: text(
-      "The service's id of the current revision of the code. It changes when a used code is changed.",
+      "The service's id of the current revision of the code. It changes when a used code is updated.",
     ).output({ isAlways: true }),
     useCouponCount: number("How many times the current revision of the code has been used.").output({ initial: 0 }),
     processorACoupon: flag("Whether the code is linked to a coupon of processor A.").output(),
@@ -178,13 +180,13 @@ const revisions = listOf(
   nested(
     object("CouponRevision", "A former revision of a discount code.", {
       couponId: text("The id that the former revision had.").required(),
-      useCouponCount: number("How many times the former revision was used, as far as is known.").required(),
+      useCouponCount: number("How many times the former revision was used, as far as the provider knows.").required(),
       replacedAt: text(
-        "When the revision was replaced, or found replaced, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.",
+        "When the revision was replaced, or when the provider noticed it, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.",
       ).required(),
     }),
   ),
-  "The former revisions of the code, oldest first. A change of a used code makes a new one.",
+  "The former revisions of the code, oldest first. Updating a used code adds one.",
 )
   .notSent()
   .output({ initial: [] });

@@ -1,32 +1,32 @@
-// What becomes of an object that leaves the program: the properties that choose it.
+// What happens to an object that is removed from the program: the properties that choose it.
 import { type NamedEnum, namedEnum } from "./enums.js";
 import { type Fields, flag, oneOf } from "./field.js";
 
-/** What decides for a whole stack, where a program does not. */
+/** The setting of the stack that applies if a resource sets nothing. */
 export type DeletionSetting = "pageDeletion" | "couponDeletion";
 
-const remove = ["delete", "Delete it at the service."] as const;
-const retain = ["retain", "Leave it at the service and forget it."] as const;
+const remove = ["delete", "Deletes it at the service."] as const;
+const retain = ["retain", "Keeps it at the service, and removes it from the stack's state."] as const;
 
-export const PageDeletion = namedEnum("PageDeletion", "What becomes of a page that leaves the program.", {
+export const PageDeletion = namedEnum("PageDeletion", "What happens to a page that is removed from the program.", {
   Delete: remove,
   Retain: retain,
 });
 
-export const CouponDeletion = namedEnum("CouponDeletion", "What becomes of a code that leaves the program.", {
+export const CouponDeletion = namedEnum("CouponDeletion", "What happens to a code that is removed from the program.", {
   Delete: remove,
   Retain: retain,
   Expire: [
     "expire",
-    "End it, two days ago by UTC, so that it is over in every time zone: what one can do with a used code. An end that is over stays as it is.",
+    "Ends the code, two days ago in UTC, so that it has ended in every time zone. This works for used codes. A code that has ended already isn't changed.",
   ],
 });
 
 const deletion = (choices: NamedEnum, setting: DeletionSetting) =>
   oneOf(
     choices,
-    "What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where " +
-      `customers would lose by it. If omitted, the setting \`paypages:${setting}\` decides.`,
+    "What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if " +
+      `customers would lose something. If omitted, the setting \`paypages:${setting}\` decides.`,
   ).notSent();
 
 /** How messages speak of objects whose deletion customers would lose by. */
@@ -53,7 +53,7 @@ interface DeletionOptions {
 export const pageDeletion: DeletionOptions = {
   options: {
     deletion: deletion(PageDeletion, "pageDeletion"),
-    forceDelete: flag("Whether the page is deleted even though people are on it.").defaults(false).notSent(),
+    forceDelete: flag("Whether the page is deleted even if customers are signed up on it.").defaults(false).notSent(),
   },
   deletionSetting: "pageDeletion",
   deletionWords: {

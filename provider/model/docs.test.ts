@@ -24,7 +24,7 @@ describe.each(named)("%s", (name, model) => {
 });
 
 it("a thing has a name, from how it is explained", () => {
-  expect(nounOf(object("Coupon", "A discount code, which a buyer types to pay less.", {}))).toBe("discount code");
+  expect(nounOf(object("Coupon", "A discount code, which a customer enters to pay less.", {}))).toBe("discount code");
   expect(nounOf(object("Amount", "An amount: in yen. A whole one.", {}))).toBe("amount");
   expect(nounOf(object("Plan", "Plan A of many.", {}))).toBe("Plan A of many");
 });
@@ -38,8 +38,8 @@ it("a field that is required in some cases says in which", () => {
 it("documents what the traits of a field mean", () => {
   expect(traitDocs(text().as(price))).toEqual([]);
   expect(traitDocs(text().as(revising, price, frozenOnceUsed))).toEqual([
-    "On a used code, a change makes a new revision, whose use count starts at 0.",
-    "Cannot be changed once the code was used.",
+    "On a used code, a change creates a new revision, whose use count starts at 0.",
+    "Can't be changed after the code was used.",
   ]);
 });
 

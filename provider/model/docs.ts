@@ -1,10 +1,13 @@
-// What readers learn about a field or an object: users of the SDK, and of the service's interface.
+// Descriptions of fields and objects, for the SDKs, the schema and the OpenAPI description.
 import type { Field, ObjectModel } from "./field.js";
 
-/** «A discount code, which a buyer types to pay less.» → «discount code» */
+/** "A discount code, which a customer enters to pay less." → "discount code" */
 export const nounOf = ({ doc }: ObjectModel): string => doc.replace(/^An? /, "").replace(/[,:.].*$/, "");
 
-/** When a field is required that is not always; empty if there is nothing to say. */
+/** "one-time payment" → "a one-time payment", "installment" → "an installment" */
+export const withArticle = (noun: string): string => `${/^(?!one)[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
+
+/** When a field is required, if it isn't always. Empty if there is nothing to say. */
 export function requirement({ need, ruledWhen }: Field): string {
   if (need === "ruled") return `Required when ${ruledWhen}.`;
   if (typeof need === "string") return "";
@@ -12,7 +15,7 @@ export function requirement({ need, ruledWhen }: Field): string {
   return `Required when \`${field}\` is ${is === undefined ? "given" : `\`${JSON.stringify(is)}\``}.`;
 }
 
-/** What the traits of a field mean. */
+/** The descriptions of a field's traits. */
 export const traitDocs = ({ traits }: Field): string[] => traits.flatMap(({ doc = [] }) => doc);
 
 /** One line for each constraint between fields. */

@@ -36,7 +36,7 @@ export const processorAEnvironment = {
   test: { value: Environment.values.Test, noun: "the test environment" },
 } as const;
 
-export const PaymentType = namedEnum("PaymentType", "Kind of payment that a discount code applies to.", {
+export const PaymentType = namedEnum("PaymentType", "The kind of payment that a discount code applies to.", {
   ProcessorASubscription: [0, "Subscription billing on processor A."],
   OneTime: [1, "One-time payment pages."],
   Recurring: [4, "Recurring payment pages."],
@@ -44,14 +44,14 @@ export const PaymentType = namedEnum("PaymentType", "Kind of payment that a disc
   RecurringProcessorABilling: [14, "Recurring payment pages on processor A billing."],
 });
 
-export const CouponType = namedEnum("CouponType", "How a discount is counted.", {
+export const CouponType = namedEnum("CouponType", "How a discount is calculated.", {
   Percent: [0, "A share of the price, in percent."],
   FixedAmount: [1, "A fixed amount."],
 });
 
 export const ContractFlow = namedEnum("ContractFlow", "Whether entering a name and email address is a separate step.", {
-  Combined: [1, "Name and e-mail capture is not separated from the payment page."],
-  Separated: [2, "Name and e-mail capture is separated from the payment page."],
+  Combined: [1, "Name and email address are entered on the payment page."],
+  Separated: [2, "Name and email address are entered in a step before the payment page."],
 });
 
 export const FreeSpaceDisplay = namedEnum("FreeSpaceDisplay", "Where the free space is shown.", {
@@ -62,17 +62,17 @@ export const FreeSpaceDisplay = namedEnum("FreeSpaceDisplay", "Where the free sp
 export const WaitingListType = namedEnum("WaitingListType", "How the applications of a waiting list are accepted.", {
   NotUsed: [0, "There is no waiting list."],
   ManualApproval: [1, "Applications are approved manually."],
-  AutomaticApproval: [2, "Automatic approval: a contract after the hours of the interval."],
-  Conditional: [3, "Applications take effect only under a condition."],
+  AutomaticApproval: [2, "Applications are approved automatically after the hours of the interval."],
+  Conditional: [3, "Applications take effect only if a condition is met."],
 });
 
 export const CardNameInput = namedEnum("CardNameInput", "Whether the card holder's name is asked for.", {
   Hidden: [0, "Not shown."],
-  Optional: [1, "Shown, may be left empty."],
-  Required: [2, "Must be filled in."],
+  Optional: [1, "Shown and optional."],
+  Required: [2, "Shown and required."],
 });
 
-export const ContractorStatus = namedEnum("ContractorStatus", "Where a person's registration stands.", {
+export const ContractorStatus = namedEnum("ContractorStatus", "The status of a registration.", {
   Contracted: [2, "Contracted."],
   Cancelled: [3, "Canceled."],
   Waiting: [5, "Waiting."],
@@ -80,7 +80,7 @@ export const ContractorStatus = namedEnum("ContractorStatus", "Where a person's 
 });
 
 export const ContractType = namedEnum("ContractType", "How people register on a page.", {
-  Email: ["email", "By mail address."],
+  Email: ["email", "By email address."],
   Chat: ["chat", "With an account of the chat platform."],
   Msg: ["msg", "With an account of the messaging app."],
 });
@@ -92,18 +92,18 @@ export const Language = namedEnum("Language", "The language of a page.", {
 });
 
 export const ChatTrigger = namedEnum("ChatTrigger", "When a chat rule runs.", {
-  Auto: ["auto", "On application, automatically, at registration."],
-  Manual: ["manual", "On application, run manually after registration."],
-  Cancel: ["cancel", "On cancellation."],
+  Auto: ["auto", "Automatically, when somebody registers."],
+  Manual: ["manual", "Manually, after somebody registered."],
+  Cancel: ["cancel", "When somebody cancels."],
 });
 
 export const ChatAction = namedEnum("ChatAction", "What a chat rule does.", {
   Grant: ["grant", "Gives the role."],
   Remove: ["remove", "Removes the role."],
-  Kick: ["kick", "Kicks from the server."],
+  Kick: ["kick", "Removes the person from the server."],
 });
 
-export const ChatTargetType = namedEnum("ChatTargetType", "What a chat rule is about.", {
+export const ChatTargetType = namedEnum("ChatTargetType", "What a chat rule applies to.", {
   Channel: ["channel", "Channels."],
   Role: ["role", "Roles."],
 });

@@ -30,14 +30,14 @@ const approvalHasInterval = rule(
 
 export const installmentPlan = object(
   "InstallmentPlan",
-  "A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments.",
+  "A monthly-installment payment page: customers pay a total amount in monthly installments.",
   {
     price: integer(`The total amount of all installments. ${currency}`)
       .required()
       .as(price)
       .defaults(0)
       .sensible(amount),
-    billingCycle: nested(parts.installmentBillingCycle, "How often people pay, and when.").required(),
+    billingCycle: nested(parts.installmentBillingCycle, "How often customers pay, and when.").required(),
     ...cycleFields,
     ...pageFields,
     customItemNames: nested(installmentItemNames, "Custom labels for what the page shows."),
@@ -51,7 +51,7 @@ export const installmentPlan = object(
 );
 
 const replaceInstead = (property: string): string =>
-  `If the service does not let \`${property}\` be changed: make a new page with the resource option ` +
+  `If the service doesn't let \`${property}\` be changed: create a new page with the resource option ` +
   `replaceOnChanges: ["${property}"]. The page then gets a new address.`;
 
 export const installmentPlanKind = kind({

@@ -13,32 +13,32 @@ import { price } from "./traits.js";
 
 export const oneTimeProduct = object(
   "OneTimeProduct",
-  "A one-time payment page: the page of a one-time product, which people pay for once.",
+  "A one-time payment page: customers pay once for a product.",
   {
     productName: text("The name of the product, such as `Workbook, first year`.").required().sensible(filled),
     price: integer(
-      `The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". ${currency}`,
+      `The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. ${currency}`,
     )
       .required()
       .as(price)
       .defaults(-1)
       .sensible(orNone),
     ...pageFields,
-    stock: integer("How many of the product are in stock; -1 is unlimited.").defaults(-1).sensible(orNone),
-    refundPolicy: integer("The refund policy, as a number. The service does not document its values.").defaults(0),
-    allowDuplicate: flag("Whether somebody can apply more than once.").defaults(false),
-    limitPerPerson: integer("How many of the product one person can buy; -1 is unlimited.")
+    stock: integer("The number of items in stock. -1 is unlimited.").defaults(-1).sensible(orNone),
+    refundPolicy: integer("The refund policy, as a number. The service doesn't document its values.").defaults(0),
+    allowDuplicate: flag("Whether a customer can apply more than once.").defaults(false),
+    limitPerPerson: integer("The number of items that one customer can buy. -1 is unlimited.")
       .defaults(-1)
       .sensible(orNone),
     bankInvoice: nested(parts.oneTimeBankInvoice, "How payment by bank transfer (invoice) works."),
     waitingList: waitingListField,
     processorBInstallment: nested(
       parts.processorBInstallment,
-      "Whether and how a buyer can pay by card in installments with processor B.",
+      "Whether and how customers can pay by card in installments with processor B.",
     ),
     useShippingAddress: flag("Whether the page asks for a shipping address.").defaults(false),
     shippingAddressName: text(
-      "The name that the page displays for the shipping address. If omitted, a standard name applies.",
+      "The label of the shipping address. If omitted, the service has a standard one.",
     ).serverDefault(),
     lpHeader: text("The header of the landing page."),
     lpFooter: text("The footer of the landing page."),

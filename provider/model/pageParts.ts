@@ -8,15 +8,15 @@ import { isEmptyList, isGiven, rule } from "./rules.js";
 import { amount, oneOrMore, orNone, zeroOrMore } from "./sanity.js";
 import { documentedFor, price } from "./traits.js";
 
-const forRecurring = (doc: string) => flag(`${doc} It is for recurring plans.`).as(documentedFor("RecurringPlan"));
+const forRecurring = (doc: string) => flag(`${doc} For recurring plans.`).as(documentedFor("RecurringPlan"));
 
-export const paymentPlatform = object("PaymentPlatform", "The ways to pay that a page offers.", {
-  processorA: flag("Whether people can pay by card with processor A. It is for every kind of payment page."),
+export const paymentPlatform = object("PaymentPlatform", "The payment methods of a page.", {
+  processorA: flag("Whether people can pay by card with processor A, on every kind of payment page."),
   processorB: flag("Whether people can pay by card with processor B."),
   processorABank: forRecurring("Whether people can pay by bank transfer with processor A."),
   processorBBank: forRecurring("Whether people can pay by bank transfer with processor B."),
   processorABilling: forRecurring("Whether people pay with the billing product of processor A."),
-  processorC: flag("Whether people can pay with processor C. It is for one-time products.").as(
+  processorC: flag("Whether people can pay with processor C. For one-time products.").as(
     documentedFor("OneTimeProduct"),
   ),
 });
@@ -33,40 +33,40 @@ const usualInterval: Trait = {
 };
 
 const interval = text(
-  "The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and " +
-    "`year` are usual.",
+  "The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, " +
+    "`month` and `year`.",
 )
   .as(usualInterval)
   .required();
 
-export const billingCycle = object("BillingCycle", "How often people pay for a recurring plan, and when.", {
+export const billingCycle = object("BillingCycle", "How often customers pay for a recurring plan, and when.", {
   interval,
-  count: integer("How many intervals lie between two billings: 3 with the interval `month` bills every three months.")
+  count: integer("The number of intervals between two billings: 3 with the interval `month` bills every three months.")
     .defaults(1)
     .sensible(oneOrMore),
   billingCycleAnchor: integer(
-    "The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.",
+    "The billing anchor, as a number. -1 is not an anchor. The service doesn't document its other values.",
   ).defaults(-1),
   immediatePayment: flag(
-    "Whether people pay immediately. The service does not document what happens otherwise.",
+    "Whether customers pay immediately. The service doesn't document what happens otherwise.",
   ).defaults(false),
-  prorationBehavior: integer("The proration behavior, as a number. The service does not document its values.").defaults(
+  prorationBehavior: integer("The proration behavior, as a number. The service doesn't document its values.").defaults(
     0,
   ),
   trialEnd: integer(`The end of the trial, as epoch time. ${epoch}`),
-  forceAuthorization: flag("Whether authorization is forced. The service does not document what that means."),
+  forceAuthorization: flag("Whether authorization is forced. The service doesn't document what that means."),
 });
 
 export const installmentBillingCycle = object(
   "InstallmentBillingCycle",
-  "How many installments people pay, and when.",
+  "How many installments customers pay, and when.",
   {
     interval,
     installmentsCount: integer("The number of monthly installments in which the total amount is paid.")
       .required()
       .atLeast(2),
-    manualPayments: flag("Whether payments are manual. The service does not document what that means."),
-    salesCount: integer("How many of the plan can be sold; -1 is unlimited.").defaults(-1).sensible(orNone),
+    manualPayments: flag("Whether payments are manual. The service doesn't document what that means."),
+    salesCount: integer("The number of contracts that can be sold. -1 is unlimited.").defaults(-1).sensible(orNone),
   },
 );
 
@@ -76,19 +76,19 @@ export const initialCost = object("InitialCost", "An initial cost of a recurring
   installmentsCount: integer("The number of installments in which the initial cost is paid.")
     .defaults(1)
     .sensible(oneOrMore),
-  billingCycleAnchor: integer("The billing anchor, as a number. The service does not document its values.").defaults(1),
-  skipOnPlanChange: flag("Whether the initial cost is skipped when somebody changes the plan.").defaults(true),
-  mail: defaultMail("The mail about the initial cost."),
+  billingCycleAnchor: integer("The billing anchor, as a number. The service doesn't document its values.").defaults(1),
+  skipOnPlanChange: flag("Whether the initial cost is skipped on a change of plan.").defaults(true),
+  mail: defaultMail("The email about the initial cost."),
 });
 
 const bankInvoiceParts = {
-  billingDeadlineDays: integer("The number of days within which people have to pay.").defaults(7).sensible(zeroOrMore),
-  reminderDaysBefore: integer("How many days before the deadline the reminder is sent.")
+  billingDeadlineDays: integer("The number of days within which customers must pay.").defaults(7).sensible(zeroOrMore),
+  reminderDaysBefore: integer("The number of days before the deadline on which the reminder is sent.")
     .defaults(2)
     .sensible(zeroOrMore)
     .wireName("remainder_days_before"),
-  mailInvoice: defaultMail("The mail with the invoice."),
-  mailInvoiceNotice: defaultMail("The mail that gives notice of the invoice."),
+  mailInvoice: defaultMail("The email with the invoice."),
+  mailInvoiceNotice: defaultMail("The email that announces the invoice."),
 };
 
 export const bankInvoice = object(
@@ -106,31 +106,31 @@ export const oneTimeBankInvoice = object(
   },
 );
 
-export const autoRetry = object("AutoRetry", "Whether and when a failed payment is tried again automatically.", {
-  enabled: flag("Whether a failed payment is tried again automatically.").defaults(true),
-  intervalDays: integer("How many days lie between two tries.").defaults(5).sensible(zeroOrMore),
+export const autoRetry = object("AutoRetry", "Whether and when a failed payment is retried automatically.", {
+  enabled: flag("Whether a failed payment is retried automatically.").defaults(true),
+  intervalDays: integer("The number of days between two attempts.").defaults(5).sensible(zeroOrMore),
 });
 
 export const autoCancel = object("AutoCancel", "Whether and when a contract is canceled automatically.", {
   enabled: flag("Whether a contract is canceled automatically.").defaults(true),
-  limit: integer("How many days pass until the automatic cancellation.").defaults(45).sensible(zeroOrMore),
+  limit: integer("The number of days until the automatic cancellation.").defaults(45).sensible(zeroOrMore),
 });
 
 export const contractedUnits = object(
   "ContractedUnits",
-  "Whether and how somebody can contract several units of a plan.",
+  "Whether and how a customer can subscribe to several units of a plan.",
   {
-    accept: flag("Whether the page accepts a number of units.").defaults(false),
-    max: integer("The maximum number of units; -1 is unlimited.").defaults(-1).sensible(orNone),
-    allowRepeatContract: flag("Whether somebody can contract the plan repeatedly.").defaults(false),
+    accept: flag("Whether customers can choose a number of units.").defaults(false),
+    max: integer("The maximum number of units. -1 is unlimited.").defaults(-1).sensible(orNone),
+    allowRepeatContract: flag("Whether a customer can subscribe to the plan more than once.").defaults(false),
   },
 );
 
 export const processorBInstallment = object(
   "ProcessorBInstallment",
-  "How a buyer can pay by card in installments with processor B.",
+  "How customers can pay by card in installments with processor B.",
   {
-    allow: flag("Whether a buyer can pay in installments.").defaults(false),
+    allow: flag("Whether customers can pay in installments.").defaults(false),
     visa: flag("Whether Visa cards are supported for installments.").defaults(false),
     masterCard: flag("Whether Mastercard cards are supported for installments.").defaults(false),
     americanExpress: flag("Whether American Express cards are supported for installments.").defaults(false),
@@ -138,7 +138,7 @@ export const processorBInstallment = object(
     dinersClub: flag("Whether Diners Club cards are supported for installments.").defaults(false),
     terms: setOf(
       integer().sensible(oneOrMore),
-      "The numbers of installments that a buyer can choose from, such as 3, 6 and 12.",
+      "The numbers of installments that customers can choose from, such as 3, 6 and 12.",
     )
       .defaults([])
       .requiredByRule("`allow` is true"),
@@ -159,10 +159,10 @@ export const processorBInstallment = object(
 
 const cardAddress = (part: string) =>
   integer(
-    `Whether the ${part} of the card's address is asked for. The service does not document the scale, presumably that of \`cardName\`.`,
+    `Whether the page asks for the ${part} of the card's address. The service doesn't document the values; probably they are those of \`cardName\`.`,
   ).defaults(0);
 
-export const cardAttribute = object("CardAttribute", "What a page asks for with a card.", {
+export const cardAttribute = object("CardAttribute", "What a page asks for when customers pay by card.", {
   cardName: oneOf(CardNameInput, "Whether the name on the card is hidden (0), optional (1) or required (2).").defaults(
     1,
   ),
@@ -173,8 +173,8 @@ export const cardAttribute = object("CardAttribute", "What a page asks for with 
 
 const ofPage = (doc: string) => text(doc).appliesOnlyWhen("sourceFromClient", false);
 
-export const companyInfo = object("CompanyInfo", "Who runs the business: its name, address and phone number.", {
-  sourceFromClient: flag("Whether the client's own settings are used. The other properties are then ignored.").defaults(
+export const companyInfo = object("CompanyInfo", "The business: its name, address and phone number.", {
+  sourceFromClient: flag("Whether the account's settings are used. If so, the other properties are ignored.").defaults(
     true,
   ),
   name: ofPage("The name of the business."),

@@ -13,11 +13,11 @@ import { filled, orNone } from "./sanity.js";
 
 export const registrationPlan = object(
   "RegistrationPlan",
-  "A registration page: people register by mail address, chat account or messaging-app account.",
+  "A registration page: people register by email address, chat account or messaging-app account.",
   {
     contractType: oneOf(
       ContractType,
-      "How people register: by mail address, chat account or messaging-app account.",
+      "How people register: by email address, chat account or messaging-app account.",
     ).required(),
     planName: text("The name of what people register for, such as `Free trial lesson`.").required().sensible(filled),
     language: oneOf(Language, "The language of the page: Japanese, English or Portuguese.").required(),
@@ -33,10 +33,10 @@ export const registrationPlan = object(
     urlRedirect1: page.urlRedirect1,
     urlRedirect2: page.urlRedirect2,
     mailApplication: page.mailApplication,
-    mailContract: defaultMail("The mail about the contract."),
+    mailContract: defaultMail("The email about the contract."),
     contractStart: page.salesStart,
     contractEnd: page.salesEnd,
-    quantity: integer("The stock of places on the page.").sensible(orNone),
+    quantity: integer("The number of places on the page.").sensible(orNone),
     alertInventory: page.alertInventory,
     customItemNames: page.customItemNames,
     freeSpace: text("Free text that the page shows."),
@@ -62,10 +62,10 @@ export const registrationPlan = object(
 const person = contractor.with({
   notes: listOf(
     anything(),
-    "What the person wrote into the remark fields, as the service answers it. The service does not document its form.",
+    "What the person entered in the remark fields, as the service returns it. The service doesn't document its format.",
   ).personal(),
   affiliate: anything(
-    "The affiliate information, as the service returns it. The service does not document its form.",
+    "The affiliate information, as the service returns it. The service doesn't document its format.",
   ).personal(),
 });
 

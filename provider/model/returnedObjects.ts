@@ -4,22 +4,22 @@ import { number, oneOf, setOf, text } from "./field.js";
 import { object } from "./object.js";
 
 export const planSummary = object("PlanSummary", "What a list shows of a registration page.", {
-  planId: text("The service's own id of the registration page."),
-  contractType: oneOf(ContractType, "How people register: by mail address, chat account or messaging-app account."),
+  planId: text("The service's id of the registration page."),
+  contractType: oneOf(ContractType, "How people register: by email address, chat account or messaging-app account."),
   planName: text("The name of the registration page."),
-  urlApplication: text("The address of the page, for people to open."),
+  urlApplication: text("The address of the page, which customers open."),
 });
 
 export const contractor = object("Contractor", "A person who has registered on a registration page.", {
   status: oneOf(
     ContractorStatus,
-    "Where the registration stands: contracted, canceled, waiting, or not established.",
+    "The status of the registration: contracted, canceled, waiting, or not established.",
   ).required(),
-  email: text("The mail address of the person.").required().personal(),
+  email: text("The email address of the person.").required().personal(),
   name: text("The name of the person who registered.").required().personal(),
-  company: text("The company of the person, where one is given.").personal(),
-  contractDate: text("The date of the contract. The service does not document its format.").required(),
-  cancelDate: text("The date of the cancellation, if there is one. The service does not document its format."),
+  company: text("The company of the person, if any.").personal(),
+  contractDate: text("The date of the contract. The service doesn't document its format.").required(),
+  cancelDate: text("The date of the cancellation, if any. The service doesn't document its format."),
   chatId: text("The id of the person's account on the chat platform.").personal(),
   chatUserName: text("The name of the person's account on the chat platform.").personal(),
   msgId: text("The id of the person's account on the messaging app.").personal(),
@@ -27,22 +27,20 @@ export const contractor = object("Contractor", "A person who has registered on a
 });
 
 export const couponSummary = object("CouponSummary", "What a list shows of a discount code.", {
-  couponId: text("The service's own id of the discount code."),
-  label: text("The label of the discount code, where it has one."),
-  couponName: text("The name of the discount code, which is not what a buyer types."),
-  couponCode: text("The code that a buyer types."),
+  couponId: text("The service's id of the discount code."),
+  label: text("The label of the discount code, if any."),
+  couponName: text("The display name of the discount code. Customers enter `couponCode` instead."),
+  couponCode: text("The code that a customer enters."),
   processorAEnvId: oneOf(
     Environment,
     "The environment of processor A that the code is for: 0 is production, 1 is test.",
   ),
   paymentType: oneOf(PaymentType, "The kind of payment that the code applies to."),
-  couponCount: number("The number of the code that is issued; empty when unlimited."),
+  couponCount: number("The maximum number of uses. Unset if unlimited."),
   useCouponCount: number("How many times the code has been used."),
   productIds: setOf(
     text(),
-    "The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.",
+    "The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.",
   ),
-  createdDate: text(
-    "When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.",
-  ),
+  createdDate: text("When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone."),
 });

@@ -14,7 +14,7 @@ const senses: readonly [name: string, sense: Sense, words: string][] = [
   ["trimmed", { isTrimmed: true }, "No spaces around it."],
   ["an id", { isId: true }, ""],
   ["some id", { isFilled: true, isId: true }, "Not blank."],
-  ["some", { emptyMeans: "all" }, "Not an empty list: leave it out for all."],
+  ["some", { emptyMeans: "all" }, "Must not be empty: omit it for all."],
 ];
 
 const texts = fc.oneof(

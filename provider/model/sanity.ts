@@ -1,29 +1,29 @@
-// What the specification does not forbid, and nobody means: an address where an id belongs, 150 percent off.
+// Limits beyond the specification, for values that nobody intends: an address instead of an id, 150% off.
 import { upperFirst } from "./names.js";
 
-/** What a value must be to make sense, beside being of the right type. Declared with a field: `.sensible(…)`. */
+/** Limits of a value besides its type. Declared with a field: `.sensible(…)`. */
 export interface Sense {
   /** The bounds of a number. */
   readonly least?: number;
   readonly most?: number;
   /** A number without a fraction. */
   readonly isWhole?: boolean;
-  /** A text in which there is more than blanks. */
+  /** A string that isn't blank. */
   readonly isFilled?: boolean;
-  /** A text without blanks around it. */
+  /** A string without spaces at its ends. */
   readonly isTrimmed?: boolean;
-  /** A text that names an object: no address. */
+  /** The id of an object, not an address. */
   readonly isId?: boolean;
-  /** A list that is not empty: what an empty one would mean, to whom it is sent. */
+  /** A list that must not be empty: what the service takes an empty one for. */
   readonly emptyMeans?: string;
 }
 
-/** Why a value of the right type makes no sense; undefined where it does. */
+/** Why a value of the right type is out of its limits; undefined if it isn't. */
 export function nonsense(sense: Sense, value: unknown): string | undefined {
   if (typeof value === "number") return nonsenseNumber(sense, value);
   if (typeof value === "string") return nonsenseText(sense, value);
   if (!Array.isArray(value) || value.length > 0 || sense.emptyMeans === undefined) return undefined;
-  return `is an empty list, which means ${sense.emptyMeans}: leave it out where that is wanted`;
+  return `is an empty list, which means ${sense.emptyMeans}: omit it if you want that`;
 }
 
 function nonsenseNumber(sense: Sense, value: number): string | undefined {
@@ -41,14 +41,14 @@ function range({ least, most }: Sense): string {
 const nonsenseText = (sense: Sense, value: string): string | undefined =>
   forms.find(({ name, pattern }) => sense[name] && !new RegExp(`^${pattern}`).test(value))?.fault;
 
-/** What a text must be: a pattern for its beginning, and what is wrong otherwise. */
+/** What a string must be: a pattern for its beginning, and the fault otherwise. */
 const forms = [
   { name: "isFilled", pattern: "(?=[\\s\\S]*\\S)", fault: "must be filled in" },
   { name: "isTrimmed", pattern: "(?!\\s)(?![\\s\\S]*\\s$)", fault: "must begin and end without a space" },
-  { name: "isId", pattern: "(?!\\s*[A-Za-z][A-Za-z\\d+.-]*://)", fault: "must be an id and no address" },
+  { name: "isId", pattern: "(?!\\s*[A-Za-z][A-Za-z\\d+.-]*://)", fault: "must be an id, not an address" },
 ] as const;
 
-/** The same as keywords of JSON Schema. */
+/** The limits as keywords of JSON Schema. */
 export function senseSchema(sense: Sense): object {
   const { least, most, isWhole, emptyMeans } = sense;
   const pattern = forms.flatMap((form) => (sense[form.name] ? [form.pattern] : [])).join("");
@@ -61,27 +61,27 @@ export function senseSchema(sense: Sense): object {
   };
 }
 
-/** The same in words, a sentence each. */
+/** The limits in words, one sentence each. */
 export const senseWords = (sense: Sense): string[] =>
   [
     sense.isWhole ? "A whole number." : "",
     range(sense) && `${upperFirst(range(sense))}.`,
     sense.isFilled ? "Not blank." : "",
     sense.isTrimmed ? "No spaces around it." : "",
-    sense.emptyMeans === undefined ? "" : `Not an empty list: leave it out for ${sense.emptyMeans}.`,
+    sense.emptyMeans === undefined ? "" : `Must not be empty: omit it for ${sense.emptyMeans}.`,
   ].filter((sentence) => sentence !== "");
 
 export const filled: Sense = { isFilled: true };
-/** The id of an object, where an empty text means none. */
+/** The id of an object. An empty string means none. */
 export const anId: Sense = { isId: true };
-/** The id of an object that must be named. */
+/** The id of an object, required. */
 export const someId: Sense = { isFilled: true, isId: true };
-/** What somebody pays, or pays less. */
+/** A price or a discount. */
 export const amount: Sense = { least: 0 };
-/** A number of days or customers, or a rate of which nothing is below 0. */
+/** A number of days or customers, or a rate. */
 export const zeroOrMore: Sense = { least: 0 };
-/** How often, or in how many parts: there is at least one. */
+/** A number of times or parts. */
 export const oneOrMore: Sense = { least: 1 };
 export const percent: Sense = { least: 0, most: 100 };
-/** A number that -1 lifts altogether, or says not to be there. */
+/** A number. -1 means unlimited, or not set. */
 export const orNone: Sense = { least: -1 };

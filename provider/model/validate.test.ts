@@ -183,7 +183,7 @@ const rows: [what: string, object: string, values: unknown, problems: Record<str
     "percent without its rate",
     "Coupon",
     { ...code, rate: undefined },
-    { rate: "is missing: it is required when `couponType` is 0. How many percent less the buyer pays." },
+    { rate: "is missing: it is required when `couponType` is 0. The discount in percent." },
   ],
   [
     "a chat page without its rule",
@@ -231,7 +231,7 @@ const rows: [what: string, object: string, values: unknown, problems: Record<str
     {
       language: 'must be one of "ja" (Japanese), "en" (English), "pt" (Portuguese), not "de"',
       "notes[1].name": "must be a string, not 1",
-      "notes[1].require": "is missing: it is required. Whether the remark field must be filled in.",
+      "notes[1].require": "is missing: it is required. Whether the remark field is required.",
     },
   ],
   [
@@ -240,7 +240,7 @@ const rows: [what: string, object: string, values: unknown, problems: Record<str
     { ...code, label: 1, paymentType: 5, couponTerm: 2, initialCostCoupon: { type: 0 } },
     {
       label: "must be a string, not 1",
-      "initialCostCoupon.rate": "is missing: it is required when `type` is 0. How many percent less the buyer pays.",
+      "initialCostCoupon.rate": "is missing: it is required when `type` is 0. The discount in percent.",
       couponTerm: "must be 0 (first time only) with `paymentType` 5",
       initialCostCoupon: "is not allowed with `paymentType` 5; remove it",
     },

@@ -12,9 +12,9 @@ import * as utilities from "./utilities";
 /**
  * A channel of a chat server, or a category of channels.
  *
- * Changing ChatChannelArgs.guildId replaces it.
+ * Changing ChatChannelArgs.guildId replaces the resource.
  *
- * Its id is ChatChannelArgs.guildId/ChatChannel.channelId.
+ * The id is ChatChannelArgs.guildId/ChatChannel.channelId.
  *
  * ## Example Usage
  *
@@ -41,10 +41,10 @@ import * as utilities from "./utilities";
  *
  * ## Import
  *
- * With the id in the form `guild_id/channel_id`:
+ * Import an existing channel of a chat server by its id, `<guild id>/<channel id>`:
  *
  * ```sh
- * $ pulumi import paypages:index:ChatChannel <name> <guild_id/channel_id>
+ * $ pulumi import paypages:index:ChatChannel lounge school-server/3f9c2ab1d04e
  * ```
  */
 export class ChatChannel extends pulumi.CustomResource {
@@ -75,7 +75,7 @@ export class ChatChannel extends pulumi.CustomResource {
     }
 
     /**
-     * The service's own id; known as soon as it is made.
+     * The service's id, known after the create.
      */
     declare public /*out*/ readonly channelId: pulumi.Output<string>;
     /**
@@ -95,7 +95,7 @@ export class ChatChannel extends pulumi.CustomResource {
      */
     declare public readonly parentId: pulumi.Output<string | undefined>;
     /**
-     * What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+     * What each role can do in the channel. An empty list means no permissions.
      * If omitted, Pulumi doesn't manage it; the service's default applies.
      * The order doesn't matter.
      */
@@ -110,7 +110,7 @@ export class ChatChannel extends pulumi.CustomResource {
      */
     declare public readonly type: pulumi.Output<number>;
     /**
-     * What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+     * What each user can do in the channel. An empty list means no permissions.
      * If omitted, Pulumi doesn't manage it; the service's default applies.
      * The order doesn't matter.
      */
@@ -190,7 +190,7 @@ export interface ChatChannelArgs {
      */
     parentId?: pulumi.Input<string | undefined>;
     /**
-     * What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+     * What each role can do in the channel. An empty list means no permissions.
      * If omitted, Pulumi doesn't manage it; the service's default applies.
      * The order doesn't matter.
      */
@@ -205,7 +205,7 @@ export interface ChatChannelArgs {
      */
     type: pulumi.Input<number>;
     /**
-     * What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+     * What each user can do in the channel. An empty list means no permissions.
      * If omitted, Pulumi doesn't manage it; the service's default applies.
      * The order doesn't matter.
      */

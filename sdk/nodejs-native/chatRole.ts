@@ -9,9 +9,9 @@ import * as utilities from "./utilities";
 /**
  * A role of a chat server: it has a name, a position and permissions.
  *
- * Changing ChatRoleArgs.guildId replaces it.
+ * Changing ChatRoleArgs.guildId replaces the resource.
  *
- * Its id is ChatRoleArgs.guildId/ChatRole.roleId.
+ * The id is ChatRoleArgs.guildId/ChatRole.roleId.
  *
  * ## Example Usage
  *
@@ -27,10 +27,10 @@ import * as utilities from "./utilities";
  *
  * ## Import
  *
- * With the id in the form `guild_id/role_id`:
+ * Import an existing role of a chat server by its id, `<guild id>/<role id>`:
  *
  * ```sh
- * $ pulumi import paypages:index:ChatRole <name> <guild_id/role_id>
+ * $ pulumi import paypages:index:ChatRole members school-server/3f9c2ab1d04e
  * ```
  */
 export class ChatRole extends pulumi.CustomResource {
@@ -75,17 +75,17 @@ export class ChatRole extends pulumi.CustomResource {
     declare public readonly name: pulumi.Output<string>;
     /**
      * The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * Pulumi doesn't manage it then.
      * The order doesn't matter.
      */
     declare public readonly permissions: pulumi.Output<string[] | undefined>;
     /**
-     * The position at which the role is displayed. If omitted, the chat platform places it.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The position at which the role is displayed. If omitted, the chat platform chooses it.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly position: pulumi.Output<number | undefined>;
     /**
-     * The service's own id; known as soon as it is made.
+     * The service's id, known after the create.
      */
     declare public /*out*/ readonly roleId: pulumi.Output<string>;
 
@@ -149,13 +149,13 @@ export interface ChatRoleArgs {
     name?: pulumi.Input<string | undefined>;
     /**
      * The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * Pulumi doesn't manage it then.
      * The order doesn't matter.
      */
     permissions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
-     * The position at which the role is displayed. If omitted, the chat platform places it.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The position at which the role is displayed. If omitted, the chat platform chooses it.
+     * Pulumi doesn't manage it then.
      */
     position?: pulumi.Input<number | undefined>;
 }

@@ -10,13 +10,13 @@ import * as traces from "./traces";
 import * as utilities from "./utilities";
 
 /**
- * A discount code, which a buyer types to pay less.
+ * A discount code, which a customer enters to pay less.
  *
- * Changing CouponArgs.processorAEnvId or CouponArgs.paymentType replaces it.
- * On a used code, changing CouponArgs.couponType, CouponArgs.rate, CouponArgs.price, CouponArgs.couponTerm, or CouponArgs.initialCostCoupon makes a new revision,
- * and changing CouponArgs.processorAEnvId, CouponArgs.couponCode, CouponArgs.paymentType, or CouponArgs.productIds is refused in most cases.
+ * Changing CouponArgs.processorAEnvId or CouponArgs.paymentType replaces the resource.
+ * On a used code, changing CouponArgs.couponType, CouponArgs.rate, CouponArgs.price, CouponArgs.couponTerm, or CouponArgs.initialCostCoupon creates a new revision.
+ * Changing CouponArgs.processorAEnvId, CouponArgs.couponCode, CouponArgs.paymentType, or CouponArgs.productIds is refused in most cases.
  *
- * Use Coupon.couponId for its id: Pulumi's own `id` follows it only at the next replacement or refresh.
+ * Coupon.couponId is the current id. Pulumi's `id` follows it at the next replacement or refresh.
  *
  * Constraints:
  * - A code for one-time or installment pages must have the term 0.
@@ -53,10 +53,10 @@ import * as utilities from "./utilities";
  *
  * ## Import
  *
- * With the id in the form `coupon_id`:
+ * Import an existing discount code by its id, `<coupon id>`:
  *
  * ```sh
- * $ pulumi import paypages:index:Coupon <name> <coupon_id>
+ * $ pulumi import paypages:index:Coupon spring 3f9c2ab1d04e
  * ```
  */
 export class Coupon extends pulumi.CustomResource {
@@ -87,24 +87,24 @@ export class Coupon extends pulumi.CustomResource {
     }
 
     /**
-     * The code that a buyer types, such as `SPRING`.
+     * The code that a customer enters, such as `SPRING`.
      * Not blank.
      * No spaces around it.
-     * Cannot be changed once the code was used.
+     * Can't be changed after the code was used.
      */
     declare public readonly couponCode: pulumi.Output<string>;
     /**
-     * How many uses are issued. If omitted, unlimited.
+     * The maximum number of uses. If omitted, unlimited.
      * A whole number.
      * At least 0.
      */
     declare public readonly couponCount: pulumi.Output<number | undefined>;
     /**
-     * The service's id of the current revision of the code. It changes when a used code is changed.
+     * The service's id of the current revision of the code. It changes when a used code is updated.
      */
     declare public /*out*/ readonly couponId: pulumi.Output<string>;
     /**
-     * The name of the discount code, such as `Spring discount`. It is not what a buyer types.
+     * The display name of the discount code, such as `Spring discount`. Customers enter CouponArgs.couponCode instead.
      * Not blank.
      * The resource's own name if omitted.
      */
@@ -112,44 +112,44 @@ export class Coupon extends pulumi.CustomResource {
     /**
      * How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
      * At least -1.
-     * On a used code, a change makes a new revision, whose use count starts at 0.
+     * On a used code, a change creates a new revision, whose use count starts at 0.
      */
     declare public readonly couponTerm: pulumi.Output<number>;
     /**
-     * How the discount is counted: a percentage (0) or a fixed amount (1).
-     * On a used code, a change makes a new revision, whose use count starts at 0.
+     * How the discount is calculated: a percentage (0) or a fixed amount (1).
+     * On a used code, a change creates a new revision, whose use count starts at 0.
      */
     declare public readonly couponType: pulumi.Output<enums.CouponType>;
     /**
-     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
+     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
      * Provider-side only; not sent to the service.
      */
     declare public readonly deletion: pulumi.Output<enums.CouponDeletion | undefined>;
     /**
-     * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
+     * The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
      */
     declare public readonly endDate: pulumi.Output<string | undefined>;
     /**
-     * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
-     * On a used code, a change makes a new revision, whose use count starts at 0.
+     * A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+     * On a used code, a change creates a new revision, whose use count starts at 0.
      */
     declare public readonly initialCostCoupon: pulumi.Output<outputs.InitialCostCoupon | undefined>;
     /**
-     * A label for the discount code. The service does not document where it appears.
+     * A label for the discount code. The service doesn't document where it appears.
      * Unset if omitted.
      */
     declare public readonly label: pulumi.Output<string | undefined>;
     /**
      * The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
      * Changing this replaces the resource.
-     * Cannot be changed once the code was used.
+     * Can't be changed after the code was used.
      */
     declare public readonly paymentType: pulumi.Output<enums.PaymentType>;
     /**
-     * By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+     * The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
      * Required when CouponArgs.couponType is `1`.
      * At least 0.
-     * On a used code, a change makes a new revision, whose use count starts at 0.
+     * On a used code, a change creates a new revision, whose use count starts at 0.
      */
     declare public readonly price: pulumi.Output<number | undefined>;
     /**
@@ -162,26 +162,26 @@ export class Coupon extends pulumi.CustomResource {
      */
     declare public readonly processorAEnvId: pulumi.Output<enums.Environment>;
     /**
-     * The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
-     * Not an empty list: leave it out for every page of the payment kind.
+     * The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
+     * Must not be empty: omit it for every page of the payment kind.
      * The order doesn't matter.
-     * Cannot be changed once the code was used.
+     * Can't be changed after the code was used.
      */
     declare public readonly productIds: pulumi.Output<string[] | undefined>;
     /**
-     * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+     * The discount in percent. 20 is 20% off; 100 makes it free.
      * Required when CouponArgs.couponType is `0`.
      * From 0 to 100.
-     * On a used code, a change makes a new revision, whose use count starts at 0.
+     * On a used code, a change creates a new revision, whose use count starts at 0.
      */
     declare public readonly rate: pulumi.Output<number | undefined>;
     /**
-     * The former revisions of the code, oldest first. A change of a used code makes a new one.
+     * The former revisions of the code, oldest first. Updating a used code adds one.
      * Provider-side only; not sent to the service.
      */
     declare public /*out*/ readonly revisions: pulumi.Output<outputs.CouponRevision[] | undefined>;
     /**
-     * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
+     * The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
      */
     declare public readonly startDate: pulumi.Output<string | undefined>;
     /**
@@ -275,20 +275,20 @@ export class Coupon extends pulumi.CustomResource {
  */
 export interface CouponArgs {
     /**
-     * The code that a buyer types, such as `SPRING`.
+     * The code that a customer enters, such as `SPRING`.
      * Not blank.
      * No spaces around it.
-     * Cannot be changed once the code was used.
+     * Can't be changed after the code was used.
      */
     couponCode: pulumi.Input<string>;
     /**
-     * How many uses are issued. If omitted, unlimited.
+     * The maximum number of uses. If omitted, unlimited.
      * A whole number.
      * At least 0.
      */
     couponCount?: pulumi.Input<number | undefined>;
     /**
-     * The name of the discount code, such as `Spring discount`. It is not what a buyer types.
+     * The display name of the discount code, such as `Spring discount`. Customers enter CouponArgs.couponCode instead.
      * Not blank.
      * The resource's own name if omitted.
      */
@@ -296,44 +296,44 @@ export interface CouponArgs {
     /**
      * How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
      * At least -1.
-     * On a used code, a change makes a new revision, whose use count starts at 0.
+     * On a used code, a change creates a new revision, whose use count starts at 0.
      */
     couponTerm: pulumi.Input<number>;
     /**
-     * How the discount is counted: a percentage (0) or a fixed amount (1).
-     * On a used code, a change makes a new revision, whose use count starts at 0.
+     * How the discount is calculated: a percentage (0) or a fixed amount (1).
+     * On a used code, a change creates a new revision, whose use count starts at 0.
      */
     couponType: pulumi.Input<enums.CouponType>;
     /**
-     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
+     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
      * Provider-side only; not sent to the service.
      */
     deletion?: pulumi.Input<enums.CouponDeletion | undefined>;
     /**
-     * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
+     * The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
      */
     endDate?: pulumi.Input<string | undefined>;
     /**
-     * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
-     * On a used code, a change makes a new revision, whose use count starts at 0.
+     * A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+     * On a used code, a change creates a new revision, whose use count starts at 0.
      */
     initialCostCoupon?: pulumi.Input<inputs.InitialCostCouponArgs | undefined>;
     /**
-     * A label for the discount code. The service does not document where it appears.
+     * A label for the discount code. The service doesn't document where it appears.
      * Unset if omitted.
      */
     label?: pulumi.Input<string | undefined>;
     /**
      * The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
      * Changing this replaces the resource.
-     * Cannot be changed once the code was used.
+     * Can't be changed after the code was used.
      */
     paymentType: pulumi.Input<enums.PaymentType>;
     /**
-     * By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+     * The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
      * Required when CouponArgs.couponType is `1`.
      * At least 0.
-     * On a used code, a change makes a new revision, whose use count starts at 0.
+     * On a used code, a change creates a new revision, whose use count starts at 0.
      */
     price?: pulumi.Input<number | undefined>;
     /**
@@ -342,21 +342,21 @@ export interface CouponArgs {
      */
     processorAEnvId: pulumi.Input<enums.Environment>;
     /**
-     * The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
-     * Not an empty list: leave it out for every page of the payment kind.
+     * The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
+     * Must not be empty: omit it for every page of the payment kind.
      * The order doesn't matter.
-     * Cannot be changed once the code was used.
+     * Can't be changed after the code was used.
      */
     productIds?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
-     * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+     * The discount in percent. 20 is 20% off; 100 makes it free.
      * Required when CouponArgs.couponType is `0`.
      * From 0 to 100.
-     * On a used code, a change makes a new revision, whose use count starts at 0.
+     * On a used code, a change creates a new revision, whose use count starts at 0.
      */
     rate?: pulumi.Input<number | undefined>;
     /**
-     * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
+     * The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
      */
     startDate?: pulumi.Input<string | undefined>;
 }

@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * A channel of a chat server, or a category of channels. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+ * Gets a channel of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
  *
  * ## Example Usage
  *
@@ -33,7 +33,7 @@ export function getChatChannel(args: GetChatChannelArgs, opts?: pulumi.InvokeOpt
 
 export interface GetChatChannelArgs {
     /**
-     * The service's own id of the ChatChannel.
+     * The service's id of the channel of a chat server.
      */
     channelId: string;
     /**
@@ -44,7 +44,7 @@ export interface GetChatChannelArgs {
 
 export interface GetChatChannelResult {
     /**
-     * The service's own id of the ChatChannel.
+     * The service's id of the channel of a chat server.
      */
     readonly channelId: string;
     /**
@@ -60,11 +60,11 @@ export interface GetChatChannelResult {
      */
     readonly parentId?: string;
     /**
-     * The chat platform's own object, by its names. The service does not document its members.
+     * The object as the chat platform returns it, with its field names. The service doesn't document them.
      */
     readonly record: {[key: string]: any};
     /**
-     * What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+     * What each role can do in the channel. An empty list means no permissions.
      */
     readonly role?: outputs.Permission[];
     /**
@@ -76,12 +76,12 @@ export interface GetChatChannelResult {
      */
     readonly type?: number;
     /**
-     * What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+     * What each user can do in the channel. An empty list means no permissions.
      */
     readonly user?: outputs.Permission[];
 }
 /**
- * A channel of a chat server, or a category of channels. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+ * Gets a channel of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
  *
  * ## Example Usage
  *
@@ -106,7 +106,7 @@ export function getChatChannelOutput(args: GetChatChannelOutputArgs, opts?: pulu
 
 export interface GetChatChannelOutputArgs {
     /**
-     * The service's own id of the ChatChannel.
+     * The service's id of the channel of a chat server.
      */
     channelId: pulumi.Input<string>;
     /**

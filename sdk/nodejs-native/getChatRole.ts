@@ -5,7 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as utilities from "./utilities";
 
 /**
- * A role of a chat server: it has a name, a position and permissions. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+ * Gets a role of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
  *
  * ## Example Usage
  *
@@ -34,7 +34,7 @@ export interface GetChatRoleArgs {
      */
     guildId: string;
     /**
-     * The service's own id of the ChatRole.
+     * The service's id of the role of a chat server.
      */
     roleId: string;
 }
@@ -53,20 +53,20 @@ export interface GetChatRoleResult {
      */
     readonly permissions?: string[];
     /**
-     * The position at which the role is displayed. If omitted, the chat platform places it.
+     * The position at which the role is displayed. If omitted, the chat platform chooses it.
      */
     readonly position?: number;
     /**
-     * The chat platform's own object, by its names. The service does not document its members.
+     * The object as the chat platform returns it, with its field names. The service doesn't document them.
      */
     readonly record: {[key: string]: any};
     /**
-     * The service's own id of the ChatRole.
+     * The service's id of the role of a chat server.
      */
     readonly roleId: string;
 }
 /**
- * A role of a chat server: it has a name, a position and permissions. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+ * Gets a role of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
  *
  * ## Example Usage
  *
@@ -95,7 +95,7 @@ export interface GetChatRoleOutputArgs {
      */
     guildId: pulumi.Input<string>;
     /**
-     * The service's own id of the ChatRole.
+     * The service's id of the role of a chat server.
      */
     roleId: pulumi.Input<string>;
 }

@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * The contractors of a page (RegistrationPlan).
+ * Lists the contractors of a registration page.
  *
  * ## Example Usage
  *
@@ -44,83 +44,83 @@ export function getContractors(args: GetContractorsArgs, opts?: pulumi.InvokeOpt
 
 export interface GetContractorsArgs {
     /**
-     * Answers only the items with this value. The date of the cancellation, if there is one. The service does not document its format.
+     * Returns only items with this value. The date of the cancellation, if any. The service doesn't document its format.
      */
     cancelDate?: string;
     /**
-     * Answers only the items with this value. The id of the person's account on the chat platform.
+     * Returns only items with this value. The id of the person's account on the chat platform.
      * Personal data.
      */
     chatId?: string;
     /**
-     * Answers only the items with this value. The name of the person's account on the chat platform.
+     * Returns only items with this value. The name of the person's account on the chat platform.
      * Personal data.
      */
     chatUserName?: string;
     /**
-     * Answers only the items with this value. The company of the person, where one is given.
+     * Returns only items with this value. The company of the person, if any.
      * Personal data.
      */
     company?: string;
     /**
-     * Answers only the items with this value. The date of the contract. The service does not document its format.
+     * Returns only items with this value. The date of the contract. The service doesn't document its format.
      */
     contractDate?: string;
     /**
-     * Answers only the items with this value. The mail address of the person.
+     * Returns only items with this value. The email address of the person.
      * Personal data.
      */
     email?: string;
     /**
-     * The largest number of items to return, at least 1. If omitted, all are returned.
+     * The maximum number of items to return, at least 1. If omitted, all items.
      */
     limit?: number;
     /**
-     * Answers only the items with this value. The id of the person's account on the messaging app.
+     * Returns only items with this value. The id of the person's account on the messaging app.
      * Personal data.
      */
     msgId?: string;
     /**
-     * Answers only the items with this value. The name of the person's account on the messaging app.
+     * Returns only items with this value. The name of the person's account on the messaging app.
      * Personal data.
      */
     msgUserName?: string;
     /**
-     * Answers only the items with this value. The name of the person who registered.
+     * Returns only items with this value. The name of the person who registered.
      * Personal data.
      */
     name?: string;
     /**
-     * The service's own id of the RegistrationPlan.
+     * The service's id of the registration page.
      */
     planId: string;
     /**
-     * Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+     * Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
      */
     revealPersonalData?: boolean;
     /**
-     * Answers only the items with this value. Where the registration stands: contracted, canceled, waiting, or not established.
+     * Returns only items with this value. The status of the registration: contracted, canceled, waiting, or not established.
      */
     status?: enums.ContractorStatus;
 }
 
 export interface GetContractorsResult {
     /**
-     * The items that were asked for.
+     * The items that match the arguments.
      * Personal data.
      */
     readonly contractors: outputs.Contractor[];
     /**
-     * The number of items in this answer.
+     * The number of items in the list.
      */
     readonly count: number;
     /**
-     * The service's own id of the RegistrationPlan.
+     * The service's id of the registration page.
      */
     readonly planId: string;
 }
 /**
- * The contractors of a page (RegistrationPlan).
+ * Lists the contractors of a registration page.
  *
  * ## Example Usage
  *
@@ -156,62 +156,62 @@ export function getContractorsOutput(args: GetContractorsOutputArgs, opts?: pulu
 
 export interface GetContractorsOutputArgs {
     /**
-     * Answers only the items with this value. The date of the cancellation, if there is one. The service does not document its format.
+     * Returns only items with this value. The date of the cancellation, if any. The service doesn't document its format.
      */
     cancelDate?: pulumi.Input<string | undefined>;
     /**
-     * Answers only the items with this value. The id of the person's account on the chat platform.
+     * Returns only items with this value. The id of the person's account on the chat platform.
      * Personal data.
      */
     chatId?: pulumi.Input<string | undefined>;
     /**
-     * Answers only the items with this value. The name of the person's account on the chat platform.
+     * Returns only items with this value. The name of the person's account on the chat platform.
      * Personal data.
      */
     chatUserName?: pulumi.Input<string | undefined>;
     /**
-     * Answers only the items with this value. The company of the person, where one is given.
+     * Returns only items with this value. The company of the person, if any.
      * Personal data.
      */
     company?: pulumi.Input<string | undefined>;
     /**
-     * Answers only the items with this value. The date of the contract. The service does not document its format.
+     * Returns only items with this value. The date of the contract. The service doesn't document its format.
      */
     contractDate?: pulumi.Input<string | undefined>;
     /**
-     * Answers only the items with this value. The mail address of the person.
+     * Returns only items with this value. The email address of the person.
      * Personal data.
      */
     email?: pulumi.Input<string | undefined>;
     /**
-     * The largest number of items to return, at least 1. If omitted, all are returned.
+     * The maximum number of items to return, at least 1. If omitted, all items.
      */
     limit?: pulumi.Input<number | undefined>;
     /**
-     * Answers only the items with this value. The id of the person's account on the messaging app.
+     * Returns only items with this value. The id of the person's account on the messaging app.
      * Personal data.
      */
     msgId?: pulumi.Input<string | undefined>;
     /**
-     * Answers only the items with this value. The name of the person's account on the messaging app.
+     * Returns only items with this value. The name of the person's account on the messaging app.
      * Personal data.
      */
     msgUserName?: pulumi.Input<string | undefined>;
     /**
-     * Answers only the items with this value. The name of the person who registered.
+     * Returns only items with this value. The name of the person who registered.
      * Personal data.
      */
     name?: pulumi.Input<string | undefined>;
     /**
-     * The service's own id of the RegistrationPlan.
+     * The service's id of the registration page.
      */
     planId: pulumi.Input<string>;
     /**
-     * Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+     * Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
      */
     revealPersonalData?: pulumi.Input<boolean | undefined>;
     /**
-     * Answers only the items with this value. Where the registration stands: contracted, canceled, waiting, or not established.
+     * Returns only items with this value. The status of the registration: contracted, canceled, waiting, or not established.
      */
     status?: pulumi.Input<enums.ContractorStatus | undefined>;
 }

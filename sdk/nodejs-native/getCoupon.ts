@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * A discount code, which a buyer types to pay less.
+ * Gets a discount code by its id.
  *
  * ## Example Usage
  *
@@ -31,26 +31,26 @@ export function getCoupon(args: GetCouponArgs, opts?: pulumi.InvokeOptions): Pro
 
 export interface GetCouponArgs {
     /**
-     * The service's own id of the Coupon.
+     * The service's id of the discount code.
      */
     couponId: string;
 }
 
 export interface GetCouponResult {
     /**
-     * The code that a buyer types, such as `SPRING`.
+     * The code that a customer enters, such as `SPRING`.
      */
     readonly couponCode: string;
     /**
-     * How many uses are issued. If omitted, unlimited.
+     * The maximum number of uses. If omitted, unlimited.
      */
     readonly couponCount?: number;
     /**
-     * The service's id of the current revision of the code. It changes when a used code is changed.
+     * The service's id of the current revision of the code. It changes when a used code is updated.
      */
     readonly couponId: string;
     /**
-     * The name of the discount code, such as `Spring discount`. It is not what a buyer types.
+     * The display name of the discount code, such as `Spring discount`. Customers enter GetCouponResult.couponCode instead.
      */
     readonly couponName: string;
     /**
@@ -58,19 +58,19 @@ export interface GetCouponResult {
      */
     readonly couponTerm: number;
     /**
-     * How the discount is counted: a percentage (0) or a fixed amount (1).
+     * How the discount is calculated: a percentage (0) or a fixed amount (1).
      */
     readonly couponType: enums.CouponType;
     /**
-     * The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
+     * The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
      */
     readonly endDate?: string;
     /**
-     * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
+     * A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
      */
     readonly initialCostCoupon?: outputs.InitialCostCoupon;
     /**
-     * A label for the discount code. The service does not document where it appears.
+     * A label for the discount code. The service doesn't document where it appears.
      */
     readonly label?: string;
     /**
@@ -78,7 +78,7 @@ export interface GetCouponResult {
      */
     readonly paymentType: enums.PaymentType;
     /**
-     * By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+     * The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
      */
     readonly price?: number;
     /**
@@ -90,15 +90,15 @@ export interface GetCouponResult {
      */
     readonly processorAEnvId: enums.Environment;
     /**
-     * The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
+     * The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
      */
     readonly productIds?: string[];
     /**
-     * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+     * The discount in percent. 20 is 20% off; 100 makes it free.
      */
     readonly rate?: number;
     /**
-     * The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
+     * The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
      */
     readonly startDate?: string;
     /**
@@ -107,7 +107,7 @@ export interface GetCouponResult {
     readonly useCouponCount?: number;
 }
 /**
- * A discount code, which a buyer types to pay less.
+ * Gets a discount code by its id.
  *
  * ## Example Usage
  *
@@ -130,7 +130,7 @@ export function getCouponOutput(args: GetCouponOutputArgs, opts?: pulumi.InvokeO
 
 export interface GetCouponOutputArgs {
     /**
-     * The service's own id of the Coupon.
+     * The service's id of the discount code.
      */
     couponId: pulumi.Input<string>;
 }

@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * Every Coupon of the account.
+ * Lists all discount codes of the account.
  *
  * ## Example Usage
  *
@@ -43,63 +43,63 @@ export function getCoupons(args?: GetCouponsArgs, opts?: pulumi.InvokeOptions): 
 
 export interface GetCouponsArgs {
     /**
-     * Answers only the items with this value. The code that a buyer types.
+     * Returns only items with this value. The code that a customer enters.
      */
     couponCode?: string;
     /**
-     * Answers only the items with this value. The number of the code that is issued; empty when unlimited.
+     * Returns only items with this value. The maximum number of uses. Unset if unlimited.
      */
     couponCount?: number;
     /**
-     * Answers only the items with this value. The service's own id of the discount code.
+     * Returns only items with this value. The service's id of the discount code.
      */
     couponId?: string;
     /**
-     * Answers only the items with this value. The name of the discount code, which is not what a buyer types.
+     * Returns only items with this value. The display name of the discount code. Customers enter GetCouponsArgs.couponCode instead.
      */
     couponName?: string;
     /**
-     * Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
+     * Returns only items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
      */
     createdDate?: string;
     /**
-     * Answers only the items with this value. The label of the discount code, where it has one.
+     * Returns only items with this value. The label of the discount code, if any.
      */
     label?: string;
     /**
-     * The largest number of items to return, at least 1. If omitted, all are returned.
+     * The maximum number of items to return, at least 1. If omitted, all items.
      */
     limit?: number;
     /**
-     * Answers only the items with this value. The kind of payment that the code applies to.
+     * Returns only items with this value. The kind of payment that the code applies to.
      */
     paymentType?: enums.PaymentType;
     /**
-     * Answers only the items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
+     * Returns only items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
      */
     processorAEnvId?: enums.Environment;
     /**
-     * Answers only the items with this value. The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
+     * Returns only items with this value. The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
      */
     productIds?: string[];
     /**
-     * Answers only the items with this value. How many times the code has been used.
+     * Returns only items with this value. How many times the code has been used.
      */
     useCouponCount?: number;
 }
 
 export interface GetCouponsResult {
     /**
-     * The number of items in this answer.
+     * The number of items in the list.
      */
     readonly count: number;
     /**
-     * The items that were asked for.
+     * The items that match the arguments.
      */
     readonly coupons: outputs.CouponSummary[];
 }
 /**
- * Every Coupon of the account.
+ * Lists all discount codes of the account.
  *
  * ## Example Usage
  *
@@ -134,47 +134,47 @@ export function getCouponsOutput(args?: GetCouponsOutputArgs, opts?: pulumi.Invo
 
 export interface GetCouponsOutputArgs {
     /**
-     * Answers only the items with this value. The code that a buyer types.
+     * Returns only items with this value. The code that a customer enters.
      */
     couponCode?: pulumi.Input<string | undefined>;
     /**
-     * Answers only the items with this value. The number of the code that is issued; empty when unlimited.
+     * Returns only items with this value. The maximum number of uses. Unset if unlimited.
      */
     couponCount?: pulumi.Input<number | undefined>;
     /**
-     * Answers only the items with this value. The service's own id of the discount code.
+     * Returns only items with this value. The service's id of the discount code.
      */
     couponId?: pulumi.Input<string | undefined>;
     /**
-     * Answers only the items with this value. The name of the discount code, which is not what a buyer types.
+     * Returns only items with this value. The display name of the discount code. Customers enter GetCouponsArgs.couponCode instead.
      */
     couponName?: pulumi.Input<string | undefined>;
     /**
-     * Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
+     * Returns only items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
      */
     createdDate?: pulumi.Input<string | undefined>;
     /**
-     * Answers only the items with this value. The label of the discount code, where it has one.
+     * Returns only items with this value. The label of the discount code, if any.
      */
     label?: pulumi.Input<string | undefined>;
     /**
-     * The largest number of items to return, at least 1. If omitted, all are returned.
+     * The maximum number of items to return, at least 1. If omitted, all items.
      */
     limit?: pulumi.Input<number | undefined>;
     /**
-     * Answers only the items with this value. The kind of payment that the code applies to.
+     * Returns only items with this value. The kind of payment that the code applies to.
      */
     paymentType?: pulumi.Input<enums.PaymentType | undefined>;
     /**
-     * Answers only the items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
+     * Returns only items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
      */
     processorAEnvId?: pulumi.Input<enums.Environment | undefined>;
     /**
-     * Answers only the items with this value. The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
+     * Returns only items with this value. The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
      */
     productIds?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
-     * Answers only the items with this value. How many times the code has been used.
+     * Returns only items with this value. How many times the code has been used.
      */
     useCouponCount?: pulumi.Input<number | undefined>;
 }

@@ -5,7 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as utilities from "./utilities";
 
 /**
- * One customer, by its id.
+ * Gets a customer by its id.
  *
  * ## Example Usage
  *
@@ -29,28 +29,28 @@ export function getCustomer(args: GetCustomerArgs, opts?: pulumi.InvokeOptions):
 
 export interface GetCustomerArgs {
     /**
-     * The id of the customer at the service.
+     * The service's id of the customer.
      */
     customerId: string;
     /**
-     * Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+     * Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
      */
     revealPersonalData?: boolean;
 }
 
 export interface GetCustomerResult {
     /**
-     * The id of the customer at the service.
+     * The service's id of the customer.
      */
     readonly customerId: string;
     /**
-     * The record as the service answers it, by the service's names. The service does not document its members.
+     * The record as the service returns it, with its field names. The service doesn't document these.
      * Personal data.
      */
     readonly record: {[key: string]: any};
 }
 /**
- * One customer, by its id.
+ * Gets a customer by its id.
  *
  * ## Example Usage
  *
@@ -74,11 +74,11 @@ export function getCustomerOutput(args: GetCustomerOutputArgs, opts?: pulumi.Inv
 
 export interface GetCustomerOutputArgs {
     /**
-     * The id of the customer at the service.
+     * The service's id of the customer.
      */
     customerId: pulumi.Input<string>;
     /**
-     * Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+     * Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
      */
     revealPersonalData?: pulumi.Input<boolean | undefined>;
 }

@@ -5,7 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as utilities from "./utilities";
 
 /**
- * The installment payments of the account.
+ * Lists the installment payments of the account.
  *
  * ## Example Usage
  *
@@ -31,33 +31,33 @@ export function getInstallmentPayments(args?: GetInstallmentPaymentsArgs, opts?:
 
 export interface GetInstallmentPaymentsArgs {
     /**
-     * The largest number of items to return, at least 1. If omitted, all are returned.
+     * The maximum number of items to return, at least 1. If omitted, all items.
      */
     limit?: number;
     /**
-     * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+     * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
      * Personal data.
      */
     matching?: {[key: string]: any};
     /**
-     * Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+     * Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
      */
     revealPersonalData?: boolean;
 }
 
 export interface GetInstallmentPaymentsResult {
     /**
-     * The number of items in this answer.
+     * The number of items in the list.
      */
     readonly count: number;
     /**
-     * The items asked for, as the service answers them, by its names. The service does not document their members.
+     * The items, as the service returns them, with its field names. The service doesn't document these.
      * Personal data.
      */
     readonly payments: {[key: string]: any}[];
 }
 /**
- * The installment payments of the account.
+ * Lists the installment payments of the account.
  *
  * ## Example Usage
  *
@@ -83,16 +83,16 @@ export function getInstallmentPaymentsOutput(args?: GetInstallmentPaymentsOutput
 
 export interface GetInstallmentPaymentsOutputArgs {
     /**
-     * The largest number of items to return, at least 1. If omitted, all are returned.
+     * The maximum number of items to return, at least 1. If omitted, all items.
      */
     limit?: pulumi.Input<number | undefined>;
     /**
-     * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+     * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
      * Personal data.
      */
     matching?: pulumi.Input<{[key: string]: any} | undefined>;
     /**
-     * Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+     * Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
      */
     revealPersonalData?: pulumi.Input<boolean | undefined>;
 }

@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.
+ * Gets a monthly-installment payment page by its id. Fields that the service omits or returns empty are unset.
  *
  * ## Example Usage
  *
@@ -31,14 +31,14 @@ export function getInstallmentPlan(args: GetInstallmentPlanArgs, opts?: pulumi.I
 
 export interface GetInstallmentPlanArgs {
     /**
-     * The service's own id of the InstallmentPlan.
+     * The service's id of the monthly-installment payment page.
      */
     paidId: string;
 }
 
 export interface GetInstallmentPlanResult {
     /**
-     * Extra mail addresses that receive mail, in this order.
+     * Additional email addresses that receive the emails, in this order.
      */
     readonly additionalAddress?: outputs.AdditionalAddress[];
     /**
@@ -46,7 +46,7 @@ export interface GetInstallmentPlanResult {
      */
     readonly adsConversionApi?: outputs.AdsConversionApi;
     /**
-     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+     * The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
      */
     readonly agreementTerms?: outputs.AgreementTerms;
     /**
@@ -58,7 +58,7 @@ export interface GetInstallmentPlanResult {
      */
     readonly autoCancel?: outputs.AutoCancel;
     /**
-     * Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
+     * Whether and when a failed payment is retried automatically. If omitted, it is enabled.
      */
     readonly autoRetry?: outputs.AutoRetry;
     /**
@@ -66,19 +66,19 @@ export interface GetInstallmentPlanResult {
      */
     readonly backgroundColor?: string;
     /**
-     * How often people pay, and when.
+     * How often customers pay, and when.
      */
     readonly billingCycle?: outputs.InstallmentBillingCycle;
     /**
-     * What the page asks for with a card. If omitted, only the name on the card is active.
+     * What the page asks for when customers pay by card. If omitted, only the name on the card.
      */
     readonly cardAttribute?: outputs.CardAttribute;
     /**
-     * What happens on the chat server when somebody applies or cancels.
+     * What happens on the chat server when a customer applies or cancels.
      */
     readonly chatRule?: outputs.ChatRule;
     /**
-     * The business information that the page shows. If omitted, the client's own.
+     * The business information that the page shows. If omitted, that of the account.
      */
     readonly companyInfo?: outputs.CompanyInfo;
     /**
@@ -94,11 +94,11 @@ export interface GetInstallmentPlanResult {
      */
     readonly disableCompanyName?: boolean;
     /**
-     * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+     * Where the free text is shown: on the payment page only (1), or on the application page as well (3).
      */
     readonly displayFreeSpace?: enums.FreeSpaceDisplay;
     /**
-     * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+     * Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
      */
     readonly enableSaveUtm?: boolean;
     /**
@@ -106,11 +106,11 @@ export interface GetInstallmentPlanResult {
      */
     readonly freeSpace?: string;
     /**
-     * The honorific that goes with a name, such as `Ms.`.
+     * The honorific for names, such as `Ms.`.
      */
     readonly honorificTitle?: string;
     /**
-     * A label for the page. The service does not document where it appears.
+     * A label for the page. The service doesn't document where it appears.
      */
     readonly label?: string;
     /**
@@ -118,31 +118,31 @@ export interface GetInstallmentPlanResult {
      */
     readonly language?: enums.Language;
     /**
-     * The mail that is sent when an application is complete. If omitted, the service's template applies.
+     * The email that is sent when an application is complete. If omitted, the service's template applies.
      */
     readonly mailApplication?: outputs.Mail;
     /**
-     * The mail that is sent on cancellation. If omitted, the service's template applies.
+     * The email that is sent on cancellation. If omitted, the service's template applies.
      */
     readonly mailCancel?: outputs.Mail;
     /**
-     * The mail that is sent when the contract is complete. If omitted, the service's template applies.
+     * The email that is sent when the contract is complete. If omitted, the service's template applies.
      */
     readonly mailContract?: outputs.Mail;
     /**
-     * The mail with the invoice. If omitted, the service's template applies.
+     * The email with the invoice. If omitted, the service's template applies.
      */
     readonly mailInvoice?: outputs.Mail;
     /**
-     * The mail that is sent when a payment fails. If omitted, the service's template applies.
+     * The email that is sent when a payment fails. If omitted, the service's template applies.
      */
     readonly mailInvoiceError?: outputs.Mail;
     /**
-     * The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
+     * The email that announces an invoice before it is billed. If omitted, the service's template applies.
      */
     readonly mailInvoiceNotice?: outputs.Mail;
     /**
-     * The meta information of the page. The service does not document its form.
+     * The meta information of the page. The service doesn't document its format.
      */
     readonly metaInformation?: string;
     /**
@@ -150,15 +150,15 @@ export interface GetInstallmentPlanResult {
      */
     readonly msg?: outputs.Msg;
     /**
-     * Remark fields: what else the page asks for, in this order.
+     * Remark fields: additional questions on the page, in this order.
      */
     readonly notes?: outputs.Note[];
     /**
-     * How many days before billing the notice mail is sent.
+     * The number of days before billing on which the notice email is sent.
      */
     readonly noticeDaysBefore?: number;
     /**
-     * The service's own id of the InstallmentPlan.
+     * The service's id of the monthly-installment payment page.
      */
     readonly paidId: string;
     /**
@@ -166,15 +166,15 @@ export interface GetInstallmentPlanResult {
      */
     readonly planName?: string;
     /**
-     * The ways to pay that the page offers, such as by card with processor A.
+     * The payment methods of the page, such as by card with processor A.
      */
     readonly platform?: outputs.PaymentPlatform;
     /**
-     * The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
+     * The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
      */
     readonly price?: number;
     /**
-     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
      */
     readonly processorAEnvId?: string;
     /**
@@ -190,7 +190,7 @@ export interface GetInstallmentPlanResult {
      */
     readonly proviso?: string;
     /**
-     * Whether a receipt is sent by mail.
+     * Whether a receipt is sent by email.
      */
     readonly receiptEmail?: boolean;
     /**
@@ -198,31 +198,31 @@ export interface GetInstallmentPlanResult {
      */
     readonly receiptExclusionTax?: boolean;
     /**
-     * When sales end. If omitted, there is no end.
+     * When sales end. If omitted, they have no end.
      */
     readonly salesEnd?: outputs.ReceptionHours;
     /**
-     * When sales start. If omitted, there is no start.
+     * When sales start. If omitted, they have no start.
      */
     readonly salesStart?: outputs.ReceptionHours;
     /**
-     * Whether the buyer can change the id of the chat account.
+     * Whether customers can change the id of their chat account.
      */
     readonly showChatAccountChange?: boolean;
     /**
-     * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+     * The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
      */
     readonly taxRate?: number;
     /**
-     * The address of the page, for people to open.
+     * The address of the page, which customers open.
      */
     readonly urlApplication: string;
     /**
-     * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+     * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
      */
     readonly urlRedirect1?: string;
     /**
-     * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+     * The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
      */
     readonly urlRedirect2?: string;
     /**
@@ -230,12 +230,12 @@ export interface GetInstallmentPlanResult {
      */
     readonly usePhoneNumber?: boolean;
     /**
-     * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+     * A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
      */
     readonly waitingList?: outputs.WaitingList;
 }
 /**
- * A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.
+ * Gets a monthly-installment payment page by its id. Fields that the service omits or returns empty are unset.
  *
  * ## Example Usage
  *
@@ -258,7 +258,7 @@ export function getInstallmentPlanOutput(args: GetInstallmentPlanOutputArgs, opt
 
 export interface GetInstallmentPlanOutputArgs {
     /**
-     * The service's own id of the InstallmentPlan.
+     * The service's id of the monthly-installment payment page.
      */
     paidId: pulumi.Input<string>;
 }

@@ -5,7 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as utilities from "./utilities";
 
 /**
- * Every InstallmentPlan of the account.
+ * Lists all monthly-installment payment pages of the account.
  *
  * ## Example Usage
  *
@@ -28,11 +28,11 @@ export function getInstallmentPlans(args?: GetInstallmentPlansArgs, opts?: pulum
 
 export interface GetInstallmentPlansArgs {
     /**
-     * The largest number of items to return, at least 1. If omitted, all are returned.
+     * The maximum number of items to return, at least 1. If omitted, all items.
      */
     limit?: number;
     /**
-     * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+     * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
      * Personal data.
      */
     matching?: {[key: string]: any};
@@ -40,16 +40,16 @@ export interface GetInstallmentPlansArgs {
 
 export interface GetInstallmentPlansResult {
     /**
-     * The number of items in this answer.
+     * The number of items in the list.
      */
     readonly count: number;
     /**
-     * The items asked for, as the service answers them, by its names. The service does not document their members.
+     * The items, as the service returns them, with its field names. The service doesn't document these.
      */
     readonly plans: {[key: string]: any}[];
 }
 /**
- * Every InstallmentPlan of the account.
+ * Lists all monthly-installment payment pages of the account.
  *
  * ## Example Usage
  *
@@ -72,11 +72,11 @@ export function getInstallmentPlansOutput(args?: GetInstallmentPlansOutputArgs, 
 
 export interface GetInstallmentPlansOutputArgs {
     /**
-     * The largest number of items to return, at least 1. If omitted, all are returned.
+     * The maximum number of items to return, at least 1. If omitted, all items.
      */
     limit?: pulumi.Input<number | undefined>;
     /**
-     * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+     * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
      * Personal data.
      */
     matching?: pulumi.Input<{[key: string]: any} | undefined>;

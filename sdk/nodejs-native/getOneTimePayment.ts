@@ -5,7 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as utilities from "./utilities";
 
 /**
- * One one-time payment, by its id.
+ * Gets a one-time payment by its id.
  *
  * ## Example Usage
  *
@@ -29,28 +29,28 @@ export function getOneTimePayment(args: GetOneTimePaymentArgs, opts?: pulumi.Inv
 
 export interface GetOneTimePaymentArgs {
     /**
-     * The id of the payment: the `payment_id` of a webhook's payment event.
+     * The id of the payment: `payment_id` in a webhook's payment event.
      */
     paymentId: string;
     /**
-     * Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+     * Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
      */
     revealPersonalData?: boolean;
 }
 
 export interface GetOneTimePaymentResult {
     /**
-     * The id of the payment: the `payment_id` of a webhook's payment event.
+     * The id of the payment: `payment_id` in a webhook's payment event.
      */
     readonly paymentId: string;
     /**
-     * The record as the service answers it, by the service's names. The service does not document its members.
+     * The record as the service returns it, with its field names. The service doesn't document these.
      * Personal data.
      */
     readonly record: {[key: string]: any};
 }
 /**
- * One one-time payment, by its id.
+ * Gets a one-time payment by its id.
  *
  * ## Example Usage
  *
@@ -74,11 +74,11 @@ export function getOneTimePaymentOutput(args: GetOneTimePaymentOutputArgs, opts?
 
 export interface GetOneTimePaymentOutputArgs {
     /**
-     * The id of the payment: the `payment_id` of a webhook's payment event.
+     * The id of the payment: `payment_id` in a webhook's payment event.
      */
     paymentId: pulumi.Input<string>;
     /**
-     * Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+     * Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
      */
     revealPersonalData?: pulumi.Input<boolean | undefined>;
 }

@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * A one-time payment page: the page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
+ * Gets a one-time payment page by its id. Fields that the service omits or returns empty are unset.
  *
  * ## Example Usage
  *
@@ -31,14 +31,14 @@ export function getOneTimeProduct(args: GetOneTimeProductArgs, opts?: pulumi.Inv
 
 export interface GetOneTimeProductArgs {
     /**
-     * The service's own id of the OneTimeProduct.
+     * The service's id of the one-time payment page.
      */
     productId: string;
 }
 
 export interface GetOneTimeProductResult {
     /**
-     * Extra mail addresses that receive mail, in this order.
+     * Additional email addresses that receive the emails, in this order.
      */
     readonly additionalAddress?: outputs.AdditionalAddress[];
     /**
@@ -46,7 +46,7 @@ export interface GetOneTimeProductResult {
      */
     readonly adsConversionApi?: outputs.AdsConversionApi;
     /**
-     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+     * The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
      */
     readonly agreementTerms?: outputs.AgreementTerms;
     /**
@@ -54,7 +54,7 @@ export interface GetOneTimeProductResult {
      */
     readonly alertInventory?: outputs.InventoryAlert;
     /**
-     * Whether somebody can apply more than once.
+     * Whether a customer can apply more than once.
      */
     readonly allowDuplicate?: boolean;
     /**
@@ -66,15 +66,15 @@ export interface GetOneTimeProductResult {
      */
     readonly bankInvoice?: outputs.OneTimeBankInvoice;
     /**
-     * What the page asks for with a card. If omitted, only the name on the card is active.
+     * What the page asks for when customers pay by card. If omitted, only the name on the card.
      */
     readonly cardAttribute?: outputs.CardAttribute;
     /**
-     * What happens on the chat server when somebody applies or cancels.
+     * What happens on the chat server when a customer applies or cancels.
      */
     readonly chatRule?: outputs.ChatRule;
     /**
-     * The business information that the page shows. If omitted, the client's own.
+     * The business information that the page shows. If omitted, that of the account.
      */
     readonly companyInfo?: outputs.CompanyInfo;
     /**
@@ -90,11 +90,11 @@ export interface GetOneTimeProductResult {
      */
     readonly disableCompanyName?: boolean;
     /**
-     * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+     * Where the free text is shown: on the payment page only (1), or on the application page as well (3).
      */
     readonly displayFreeSpace?: enums.FreeSpaceDisplay;
     /**
-     * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+     * Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
      */
     readonly enableSaveUtm?: boolean;
     /**
@@ -102,11 +102,11 @@ export interface GetOneTimeProductResult {
      */
     readonly freeSpace?: string;
     /**
-     * The honorific that goes with a name, such as `Ms.`.
+     * The honorific for names, such as `Ms.`.
      */
     readonly honorificTitle?: string;
     /**
-     * A label for the page. The service does not document where it appears.
+     * A label for the page. The service doesn't document where it appears.
      */
     readonly label?: string;
     /**
@@ -114,7 +114,7 @@ export interface GetOneTimeProductResult {
      */
     readonly language?: enums.Language;
     /**
-     * How many of the product one person can buy; -1 is unlimited.
+     * The number of items that one customer can buy. -1 is unlimited.
      */
     readonly limitPerPerson?: number;
     /**
@@ -126,15 +126,15 @@ export interface GetOneTimeProductResult {
      */
     readonly lpHeader?: string;
     /**
-     * The mail that is sent when an application is complete. If omitted, the service's template applies.
+     * The email that is sent when an application is complete. If omitted, the service's template applies.
      */
     readonly mailApplication?: outputs.Mail;
     /**
-     * The mail with the invoice. If omitted, the service's template applies.
+     * The email with the invoice. If omitted, the service's template applies.
      */
     readonly mailInvoice?: outputs.Mail;
     /**
-     * The meta information of the page. The service does not document its form.
+     * The meta information of the page. The service doesn't document its format.
      */
     readonly metaInformation?: string;
     /**
@@ -142,27 +142,27 @@ export interface GetOneTimeProductResult {
      */
     readonly msg?: outputs.Msg;
     /**
-     * Remark fields: what else the page asks for, in this order.
+     * Remark fields: additional questions on the page, in this order.
      */
     readonly notes?: outputs.Note[];
     /**
-     * The ways to pay that the page offers, such as by card with processor A.
+     * The payment methods of the page, such as by card with processor A.
      */
     readonly platform?: outputs.PaymentPlatform;
     /**
-     * The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
+     * The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
      */
     readonly price?: number;
     /**
-     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
      */
     readonly processorAEnvId?: string;
     /**
-     * Whether and how a buyer can pay by card in installments with processor B.
+     * Whether and how customers can pay by card in installments with processor B.
      */
     readonly processorBInstallment?: outputs.ProcessorBInstallment;
     /**
-     * The service's own id of the OneTimeProduct.
+     * The service's id of the one-time payment page.
      */
     readonly productId: string;
     /**
@@ -182,7 +182,7 @@ export interface GetOneTimeProductResult {
      */
     readonly proviso?: string;
     /**
-     * Whether a receipt is sent by mail.
+     * Whether a receipt is sent by email.
      */
     readonly receiptEmail?: boolean;
     /**
@@ -190,23 +190,23 @@ export interface GetOneTimeProductResult {
      */
     readonly receiptExclusionTax?: boolean;
     /**
-     * The refund policy, as a number. The service does not document its values.
+     * The refund policy, as a number. The service doesn't document its values.
      */
     readonly refundPolicy?: number;
     /**
-     * When sales end. If omitted, there is no end.
+     * When sales end. If omitted, they have no end.
      */
     readonly salesEnd?: outputs.ReceptionHours;
     /**
-     * When sales start. If omitted, there is no start.
+     * When sales start. If omitted, they have no start.
      */
     readonly salesStart?: outputs.ReceptionHours;
     /**
-     * The name that the page displays for the shipping address. If omitted, a standard name applies.
+     * The label of the shipping address. If omitted, the service has a standard one.
      */
     readonly shippingAddressName?: string;
     /**
-     * Whether the buyer can change the id of the chat account.
+     * Whether customers can change the id of their chat account.
      */
     readonly showChatAccountChange?: boolean;
     /**
@@ -214,23 +214,23 @@ export interface GetOneTimeProductResult {
      */
     readonly showSalesQuantity?: boolean;
     /**
-     * How many of the product are in stock; -1 is unlimited.
+     * The number of items in stock. -1 is unlimited.
      */
     readonly stock?: number;
     /**
-     * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+     * The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
      */
     readonly taxRate?: number;
     /**
-     * The address of the page, for people to open.
+     * The address of the page, which customers open.
      */
     readonly urlApplication: string;
     /**
-     * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+     * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
      */
     readonly urlRedirect1?: string;
     /**
-     * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+     * The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
      */
     readonly urlRedirect2?: string;
     /**
@@ -242,12 +242,12 @@ export interface GetOneTimeProductResult {
      */
     readonly useShippingAddress?: boolean;
     /**
-     * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+     * A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
      */
     readonly waitingList?: outputs.WaitingList;
 }
 /**
- * A one-time payment page: the page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
+ * Gets a one-time payment page by its id. Fields that the service omits or returns empty are unset.
  *
  * ## Example Usage
  *
@@ -270,7 +270,7 @@ export function getOneTimeProductOutput(args: GetOneTimeProductOutputArgs, opts?
 
 export interface GetOneTimeProductOutputArgs {
     /**
-     * The service's own id of the OneTimeProduct.
+     * The service's id of the one-time payment page.
      */
     productId: pulumi.Input<string>;
 }

@@ -5,7 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as utilities from "./utilities";
 
 /**
- * Every OneTimeProduct of the account.
+ * Lists all one-time payment pages of the account.
  *
  * ## Example Usage
  *
@@ -28,11 +28,11 @@ export function getOneTimeProducts(args?: GetOneTimeProductsArgs, opts?: pulumi.
 
 export interface GetOneTimeProductsArgs {
     /**
-     * The largest number of items to return, at least 1. If omitted, all are returned.
+     * The maximum number of items to return, at least 1. If omitted, all items.
      */
     limit?: number;
     /**
-     * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+     * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
      * Personal data.
      */
     matching?: {[key: string]: any};
@@ -40,16 +40,16 @@ export interface GetOneTimeProductsArgs {
 
 export interface GetOneTimeProductsResult {
     /**
-     * The number of items in this answer.
+     * The number of items in the list.
      */
     readonly count: number;
     /**
-     * The items asked for, as the service answers them, by its names. The service does not document their members.
+     * The items, as the service returns them, with its field names. The service doesn't document these.
      */
     readonly products: {[key: string]: any}[];
 }
 /**
- * Every OneTimeProduct of the account.
+ * Lists all one-time payment pages of the account.
  *
  * ## Example Usage
  *
@@ -72,11 +72,11 @@ export function getOneTimeProductsOutput(args?: GetOneTimeProductsOutputArgs, op
 
 export interface GetOneTimeProductsOutputArgs {
     /**
-     * The largest number of items to return, at least 1. If omitted, all are returned.
+     * The maximum number of items to return, at least 1. If omitted, all items.
      */
     limit?: pulumi.Input<number | undefined>;
     /**
-     * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+     * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
      * Personal data.
      */
     matching?: pulumi.Input<{[key: string]: any} | undefined>;

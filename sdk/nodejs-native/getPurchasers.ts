@@ -5,7 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as utilities from "./utilities";
 
 /**
- * The purchasers of a page (OneTimeProduct).
+ * Lists the purchasers of a one-time payment page.
  *
  * ## Example Usage
  *
@@ -31,41 +31,41 @@ export function getPurchasers(args: GetPurchasersArgs, opts?: pulumi.InvokeOptio
 
 export interface GetPurchasersArgs {
     /**
-     * The largest number of items to return, at least 1. If omitted, all are returned.
+     * The maximum number of items to return, at least 1. If omitted, all items.
      */
     limit?: number;
     /**
-     * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+     * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
      * Personal data.
      */
     matching?: {[key: string]: any};
     /**
-     * The service's own id of the OneTimeProduct.
+     * The service's id of the one-time payment page.
      */
     productId: string;
     /**
-     * Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+     * Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
      */
     revealPersonalData?: boolean;
 }
 
 export interface GetPurchasersResult {
     /**
-     * The number of items in this answer.
+     * The number of items in the list.
      */
     readonly count: number;
     /**
-     * The service's own id of the OneTimeProduct.
+     * The service's id of the one-time payment page.
      */
     readonly productId: string;
     /**
-     * The items asked for, as the service answers them, by its names. The service does not document their members.
+     * The items, as the service returns them, with its field names. The service doesn't document these.
      * Personal data.
      */
     readonly purchasers: {[key: string]: any}[];
 }
 /**
- * The purchasers of a page (OneTimeProduct).
+ * Lists the purchasers of a one-time payment page.
  *
  * ## Example Usage
  *
@@ -91,20 +91,20 @@ export function getPurchasersOutput(args: GetPurchasersOutputArgs, opts?: pulumi
 
 export interface GetPurchasersOutputArgs {
     /**
-     * The largest number of items to return, at least 1. If omitted, all are returned.
+     * The maximum number of items to return, at least 1. If omitted, all items.
      */
     limit?: pulumi.Input<number | undefined>;
     /**
-     * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+     * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
      * Personal data.
      */
     matching?: pulumi.Input<{[key: string]: any} | undefined>;
     /**
-     * The service's own id of the OneTimeProduct.
+     * The service's id of the one-time payment page.
      */
     productId: pulumi.Input<string>;
     /**
-     * Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+     * Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
      */
     revealPersonalData?: pulumi.Input<boolean | undefined>;
 }

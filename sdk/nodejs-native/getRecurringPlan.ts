@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * A recurring payment page: the page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there.
+ * Gets a recurring payment page by its id. Fields that the service omits or returns empty are unset.
  *
  * ## Example Usage
  *
@@ -31,14 +31,14 @@ export function getRecurringPlan(args: GetRecurringPlanArgs, opts?: pulumi.Invok
 
 export interface GetRecurringPlanArgs {
     /**
-     * The service's own id of the RecurringPlan.
+     * The service's id of the recurring payment page.
      */
     paidId: string;
 }
 
 export interface GetRecurringPlanResult {
     /**
-     * Extra mail addresses that receive mail, in this order.
+     * Additional email addresses that receive the emails, in this order.
      */
     readonly additionalAddress?: outputs.AdditionalAddress[];
     /**
@@ -46,7 +46,7 @@ export interface GetRecurringPlanResult {
      */
     readonly adsConversionApi?: outputs.AdsConversionApi;
     /**
-     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+     * The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
      */
     readonly agreementTerms?: outputs.AgreementTerms;
     /**
@@ -58,7 +58,7 @@ export interface GetRecurringPlanResult {
      */
     readonly autoCancel?: outputs.AutoCancel;
     /**
-     * Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
+     * Whether and when a failed payment is retried automatically. If omitted, it is enabled.
      */
     readonly autoRetry?: outputs.AutoRetry;
     /**
@@ -70,19 +70,19 @@ export interface GetRecurringPlanResult {
      */
     readonly bankInvoice?: outputs.BankInvoice;
     /**
-     * How often people pay, and when.
+     * How often customers pay, and when.
      */
     readonly billingCycle?: outputs.BillingCycle;
     /**
-     * What the page asks for with a card. If omitted, only the name on the card is active.
+     * What the page asks for when customers pay by card. If omitted, only the name on the card.
      */
     readonly cardAttribute?: outputs.CardAttribute;
     /**
-     * What happens on the chat server when somebody applies or cancels.
+     * What happens on the chat server when a customer applies or cancels.
      */
     readonly chatRule?: outputs.ChatRule;
     /**
-     * The business information that the page shows. If omitted, the client's own.
+     * The business information that the page shows. If omitted, that of the account.
      */
     readonly companyInfo?: outputs.CompanyInfo;
     /**
@@ -90,7 +90,7 @@ export interface GetRecurringPlanResult {
      */
     readonly contractFlow?: enums.ContractFlow;
     /**
-     * Whether and how somebody can contract several units of the plan.
+     * Whether and how a customer can subscribe to several units of the plan.
      */
     readonly contractedUnits?: outputs.ContractedUnits;
     /**
@@ -102,11 +102,11 @@ export interface GetRecurringPlanResult {
      */
     readonly disableCompanyName?: boolean;
     /**
-     * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+     * Where the free text is shown: on the payment page only (1), or on the application page as well (3).
      */
     readonly displayFreeSpace?: enums.FreeSpaceDisplay;
     /**
-     * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+     * Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
      */
     readonly enableSaveUtm?: boolean;
     /**
@@ -118,7 +118,7 @@ export interface GetRecurringPlanResult {
      */
     readonly freeSpace?: string;
     /**
-     * The honorific that goes with a name, such as `Ms.`.
+     * The honorific for names, such as `Ms.`.
      */
     readonly honorificTitle?: string;
     /**
@@ -126,7 +126,7 @@ export interface GetRecurringPlanResult {
      */
     readonly initialCost?: outputs.InitialCost;
     /**
-     * A label for the page. The service does not document where it appears.
+     * A label for the page. The service doesn't document where it appears.
      */
     readonly label?: string;
     /**
@@ -134,39 +134,39 @@ export interface GetRecurringPlanResult {
      */
     readonly language?: enums.Language;
     /**
-     * The mail that is sent when an application is complete. If omitted, the service's template applies.
+     * The email that is sent when an application is complete. If omitted, the service's template applies.
      */
     readonly mailApplication?: outputs.Mail;
     /**
-     * The mail that is sent on cancellation. If omitted, the service's template applies.
+     * The email that is sent on cancellation. If omitted, the service's template applies.
      */
     readonly mailCancel?: outputs.Mail;
     /**
-     * The mail that is sent when the contract is complete. If omitted, the service's template applies.
+     * The email that is sent when the contract is complete. If omitted, the service's template applies.
      */
     readonly mailContract?: outputs.Mail;
     /**
-     * The mail with the invoice. If omitted, the service's template applies.
+     * The email with the invoice. If omitted, the service's template applies.
      */
     readonly mailInvoice?: outputs.Mail;
     /**
-     * The mail that is sent when a payment fails. If omitted, the service's template applies.
+     * The email that is sent when a payment fails. If omitted, the service's template applies.
      */
     readonly mailInvoiceError?: outputs.Mail;
     /**
-     * The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
+     * The email that announces an invoice before it is billed. If omitted, the service's template applies.
      */
     readonly mailInvoiceNotice?: outputs.Mail;
     /**
-     * The mail with the receipt. If omitted, the service's template applies.
+     * The email with the receipt. If omitted, the service's template applies.
      */
     readonly mailReceipt?: outputs.Mail;
     /**
-     * The mail about a refund or a suspension. If omitted, the service's template applies.
+     * The email about a refund or a suspension. If omitted, the service's template applies.
      */
     readonly mailReturnRecess?: outputs.Mail;
     /**
-     * The meta information of the page. The service does not document its form.
+     * The meta information of the page. The service doesn't document its format.
      */
     readonly metaInformation?: string;
     /**
@@ -174,19 +174,19 @@ export interface GetRecurringPlanResult {
      */
     readonly msg?: outputs.Msg;
     /**
-     * Remark fields: what else the page asks for, in this order.
+     * Remark fields: additional questions on the page, in this order.
      */
     readonly notes?: outputs.Note[];
     /**
-     * How many days before billing the notice mail is sent.
+     * The number of days before billing on which the notice email is sent.
      */
     readonly noticeDaysBefore?: number;
     /**
-     * The service's own id of the RecurringPlan.
+     * The service's id of the recurring payment page.
      */
     readonly paidId: string;
     /**
-     * Whether the user can cancel a payment.
+     * Whether customers can cancel a payment.
      */
     readonly permitUserPaymentCancel?: boolean;
     /**
@@ -194,19 +194,19 @@ export interface GetRecurringPlanResult {
      */
     readonly planName?: string;
     /**
-     * The ways to pay that the page offers, such as by card with processor A.
+     * The payment methods of the page, such as by card with processor A.
      */
     readonly platform?: outputs.PaymentPlatform;
     /**
-     * The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
+     * The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
      */
     readonly price?: number;
     /**
-     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
      */
     readonly processorAEnvId?: string;
     /**
-     * Whether and how a buyer can pay by card in installments with processor B.
+     * Whether and how customers can pay by card in installments with processor B.
      */
     readonly processorBInstallment?: outputs.ProcessorBInstallment;
     /**
@@ -222,7 +222,7 @@ export interface GetRecurringPlanResult {
      */
     readonly proviso?: string;
     /**
-     * Whether a receipt is sent by mail.
+     * Whether a receipt is sent by email.
      */
     readonly receiptEmail?: boolean;
     /**
@@ -230,39 +230,39 @@ export interface GetRecurringPlanResult {
      */
     readonly receiptExclusionTax?: boolean;
     /**
-     * How many of the plan can be sold; -1 is unlimited.
+     * The number of contracts that can be sold. -1 is unlimited.
      */
     readonly salesCount?: number;
     /**
-     * When sales end. If omitted, there is no end.
+     * When sales end. If omitted, they have no end.
      */
     readonly salesEnd?: outputs.ReceptionHours;
     /**
-     * When sales start. If omitted, there is no start.
+     * When sales start. If omitted, they have no start.
      */
     readonly salesStart?: outputs.ReceptionHours;
     /**
-     * Whether the buyer can change the id of the chat account.
+     * Whether customers can change the id of their chat account.
      */
     readonly showChatAccountChange?: boolean;
     /**
-     * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+     * The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
      */
     readonly taxRate?: number;
     /**
-     * The address of the page, for people to open.
+     * The address of the page, which customers open.
      */
     readonly urlApplication: string;
     /**
-     * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+     * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
      */
     readonly urlRedirect1?: string;
     /**
-     * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+     * The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
      */
     readonly urlRedirect2?: string;
     /**
-     * Whether a change to another plan is allowed.
+     * Whether customers can change their plan.
      */
     readonly useChangePlan?: boolean;
     /**
@@ -271,7 +271,7 @@ export interface GetRecurringPlanResult {
     readonly usePhoneNumber?: boolean;
 }
 /**
- * A recurring payment page: the page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there.
+ * Gets a recurring payment page by its id. Fields that the service omits or returns empty are unset.
  *
  * ## Example Usage
  *
@@ -294,7 +294,7 @@ export function getRecurringPlanOutput(args: GetRecurringPlanOutputArgs, opts?: 
 
 export interface GetRecurringPlanOutputArgs {
     /**
-     * The service's own id of the RecurringPlan.
+     * The service's id of the recurring payment page.
      */
     paidId: pulumi.Input<string>;
 }

@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * A registration page: people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there.
+ * Gets a registration page by its id. Fields that the service omits or returns empty are unset.
  *
  * ## Example Usage
  *
@@ -31,18 +31,18 @@ export function getRegistrationPlan(args: GetRegistrationPlanArgs, opts?: pulumi
 
 export interface GetRegistrationPlanArgs {
     /**
-     * The service's own id of the RegistrationPlan.
+     * The service's id of the registration page.
      */
     planId: string;
 }
 
 export interface GetRegistrationPlanResult {
     /**
-     * Extra mail addresses that receive mail, in this order.
+     * Additional email addresses that receive the emails, in this order.
      */
     readonly additionalAddress?: outputs.AdditionalAddress[];
     /**
-     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+     * The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
      */
     readonly agreementTerms?: outputs.AgreementTerms;
     /**
@@ -58,7 +58,7 @@ export interface GetRegistrationPlanResult {
      */
     readonly chatRule?: outputs.ChatRule;
     /**
-     * When sales end. If omitted, there is no end.
+     * When sales end. If omitted, they have no end.
      */
     readonly contractEnd?: outputs.ReceptionHours;
     /**
@@ -66,11 +66,11 @@ export interface GetRegistrationPlanResult {
      */
     readonly contractFlow?: enums.ContractFlow;
     /**
-     * When sales start. If omitted, there is no start.
+     * When sales start. If omitted, they have no start.
      */
     readonly contractStart?: outputs.ReceptionHours;
     /**
-     * How people register: by mail address, chat account or messaging-app account.
+     * How people register: by email address, chat account or messaging-app account.
      */
     readonly contractType?: enums.ContractType;
     /**
@@ -82,7 +82,7 @@ export interface GetRegistrationPlanResult {
      */
     readonly disableCompanyName?: boolean;
     /**
-     * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+     * Where the free text is shown: on the payment page only (1), or on the application page as well (3).
      */
     readonly displayFreeSpace?: enums.FreeSpaceDisplay;
     /**
@@ -90,7 +90,7 @@ export interface GetRegistrationPlanResult {
      */
     readonly freeSpace?: string;
     /**
-     * A label for the page. The service does not document where it appears.
+     * A label for the page. The service doesn't document where it appears.
      */
     readonly label?: string;
     /**
@@ -98,11 +98,11 @@ export interface GetRegistrationPlanResult {
      */
     readonly language?: enums.Language;
     /**
-     * The mail that is sent when an application is complete. If omitted, the service's template applies.
+     * The email that is sent when an application is complete. If omitted, the service's template applies.
      */
     readonly mailApplication?: outputs.Mail;
     /**
-     * The mail about the contract. If omitted, the service's template applies.
+     * The email about the contract. If omitted, the service's template applies.
      */
     readonly mailContract?: outputs.Mail;
     /**
@@ -110,11 +110,11 @@ export interface GetRegistrationPlanResult {
      */
     readonly msg?: outputs.Msg;
     /**
-     * Remark fields: what else the page asks for, in this order.
+     * Remark fields: additional questions on the page, in this order.
      */
     readonly notes?: outputs.Note[];
     /**
-     * The service's own id of the RegistrationPlan.
+     * The service's id of the registration page.
      */
     readonly planId: string;
     /**
@@ -130,7 +130,7 @@ export interface GetRegistrationPlanResult {
      */
     readonly providerName?: string;
     /**
-     * The stock of places on the page.
+     * The number of places on the page.
      */
     readonly quantity?: number;
     /**
@@ -138,15 +138,15 @@ export interface GetRegistrationPlanResult {
      */
     readonly showChatAccountChange?: boolean;
     /**
-     * The address of the page, for people to open.
+     * The address of the page, which customers open.
      */
     readonly urlApplication: string;
     /**
-     * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+     * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
      */
     readonly urlRedirect1?: string;
     /**
-     * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+     * The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
      */
     readonly urlRedirect2?: string;
     /**
@@ -154,12 +154,12 @@ export interface GetRegistrationPlanResult {
      */
     readonly usePhoneNumber?: boolean;
     /**
-     * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+     * A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
      */
     readonly waitingList?: outputs.WaitingList;
 }
 /**
- * A registration page: people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there.
+ * Gets a registration page by its id. Fields that the service omits or returns empty are unset.
  *
  * ## Example Usage
  *
@@ -182,7 +182,7 @@ export function getRegistrationPlanOutput(args: GetRegistrationPlanOutputArgs, o
 
 export interface GetRegistrationPlanOutputArgs {
     /**
-     * The service's own id of the RegistrationPlan.
+     * The service's id of the registration page.
      */
     planId: pulumi.Input<string>;
 }

@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * Every RegistrationPlan of the account.
+ * Lists all registration pages of the account.
  *
  * ## Example Usage
  *
@@ -36,39 +36,39 @@ export function getRegistrationPlans(args?: GetRegistrationPlansArgs, opts?: pul
 
 export interface GetRegistrationPlansArgs {
     /**
-     * Answers only the items with this value. How people register: by mail address, chat account or messaging-app account.
+     * Returns only items with this value. How people register: by email address, chat account or messaging-app account.
      */
     contractType?: enums.ContractType;
     /**
-     * The largest number of items to return, at least 1. If omitted, all are returned.
+     * The maximum number of items to return, at least 1. If omitted, all items.
      */
     limit?: number;
     /**
-     * Answers only the items with this value. The service's own id of the registration page.
+     * Returns only items with this value. The service's id of the registration page.
      */
     planId?: string;
     /**
-     * Answers only the items with this value. The name of the registration page.
+     * Returns only items with this value. The name of the registration page.
      */
     planName?: string;
     /**
-     * Answers only the items with this value. The address of the page, for people to open.
+     * Returns only items with this value. The address of the page, which customers open.
      */
     urlApplication?: string;
 }
 
 export interface GetRegistrationPlansResult {
     /**
-     * The number of items in this answer.
+     * The number of items in the list.
      */
     readonly count: number;
     /**
-     * The items that were asked for.
+     * The items that match the arguments.
      */
     readonly plans: outputs.PlanSummary[];
 }
 /**
- * Every RegistrationPlan of the account.
+ * Lists all registration pages of the account.
  *
  * ## Example Usage
  *
@@ -96,23 +96,23 @@ export function getRegistrationPlansOutput(args?: GetRegistrationPlansOutputArgs
 
 export interface GetRegistrationPlansOutputArgs {
     /**
-     * Answers only the items with this value. How people register: by mail address, chat account or messaging-app account.
+     * Returns only items with this value. How people register: by email address, chat account or messaging-app account.
      */
     contractType?: pulumi.Input<enums.ContractType | undefined>;
     /**
-     * The largest number of items to return, at least 1. If omitted, all are returned.
+     * The maximum number of items to return, at least 1. If omitted, all items.
      */
     limit?: pulumi.Input<number | undefined>;
     /**
-     * Answers only the items with this value. The service's own id of the registration page.
+     * Returns only items with this value. The service's id of the registration page.
      */
     planId?: pulumi.Input<string | undefined>;
     /**
-     * Answers only the items with this value. The name of the registration page.
+     * Returns only items with this value. The name of the registration page.
      */
     planName?: pulumi.Input<string | undefined>;
     /**
-     * Answers only the items with this value. The address of the page, for people to open.
+     * Returns only items with this value. The address of the page, which customers open.
      */
     urlApplication?: pulumi.Input<string | undefined>;
 }

@@ -10,11 +10,11 @@ import * as traces from "./traces";
 import * as utilities from "./utilities";
 
 /**
- * A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments.
+ * A monthly-installment payment page: customers pay a total amount in monthly installments.
  *
- * Changing InstallmentPlanArgs.processorAEnvId or InstallmentPlanArgs.platform replaces it.
+ * Changing InstallmentPlanArgs.processorAEnvId or InstallmentPlanArgs.platform replaces the resource.
  *
- * Its id is InstallmentPlan.paidId.
+ * The id is InstallmentPlan.paidId.
  *
  * Constraints:
  * - An invoice notice requires its days.
@@ -41,10 +41,10 @@ import * as utilities from "./utilities";
  *
  * ## Import
  *
- * With the id in the form `paid_id`:
+ * Import an existing monthly-installment payment page by its id, `<paid id>`:
  *
  * ```sh
- * $ pulumi import paypages:index:InstallmentPlan <name> <paid_id>
+ * $ pulumi import paypages:index:InstallmentPlan summerCourse 3f9c2ab1d04e
  * ```
  */
 export class InstallmentPlan extends pulumi.CustomResource {
@@ -75,7 +75,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
     }
 
     /**
-     * Extra mail addresses that receive mail, in this order.
+     * Additional email addresses that receive the emails, in this order.
      * Unset if omitted.
      */
     declare public readonly additionalAddress: pulumi.Output<outputs.AdditionalAddress[] | undefined>;
@@ -85,7 +85,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly adsConversionApi: pulumi.Output<outputs.AdsConversionApi | undefined>;
     /**
-     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+     * The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
      */
     declare public readonly agreementTerms: pulumi.Output<outputs.AgreementTerms | undefined>;
     /**
@@ -95,12 +95,12 @@ export class InstallmentPlan extends pulumi.CustomResource {
     declare public readonly alertInventory: pulumi.Output<outputs.InventoryAlert | undefined>;
     /**
      * Whether and when a contract is canceled automatically. If omitted, it is enabled.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly autoCancel: pulumi.Output<outputs.AutoCancel | undefined>;
     /**
-     * Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly autoRetry: pulumi.Output<outputs.AutoRetry | undefined>;
     /**
@@ -109,22 +109,22 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly backgroundColor: pulumi.Output<string | undefined>;
     /**
-     * How often people pay, and when.
+     * How often customers pay, and when.
      */
     declare public readonly billingCycle: pulumi.Output<outputs.InstallmentBillingCycle>;
     /**
-     * What the page asks for with a card. If omitted, only the name on the card is active.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * What the page asks for when customers pay by card. If omitted, only the name on the card.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly cardAttribute: pulumi.Output<outputs.CardAttribute | undefined>;
     /**
-     * What happens on the chat server when somebody applies or cancels.
+     * What happens on the chat server when a customer applies or cancels.
      * Unset if omitted.
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
     /**
-     * The business information that the page shows. If omitted, the client's own.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The business information that the page shows. If omitted, that of the account.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly companyInfo: pulumi.Output<outputs.CompanyInfo | undefined>;
     /**
@@ -138,7 +138,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly customItemNames: pulumi.Output<outputs.InstallmentItemNames | undefined>;
     /**
-     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
      * Provider-side only; not sent to the service.
      */
     declare public readonly deletion: pulumi.Output<enums.PageDeletion | undefined>;
@@ -148,17 +148,17 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly disableCompanyName: pulumi.Output<boolean | undefined>;
     /**
-     * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+     * Where the free text is shown: on the payment page only (1), or on the application page as well (3).
      * Default: `3`.
      */
     declare public readonly displayFreeSpace: pulumi.Output<enums.FreeSpaceDisplay | undefined>;
     /**
-     * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+     * Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
      * Default: `false`.
      */
     declare public readonly enableSaveUtm: pulumi.Output<boolean | undefined>;
     /**
-     * Whether the page is deleted even though people are on it.
+     * Whether the page is deleted even if customers are signed up on it.
      * Default: `false`.
      * Provider-side only; not sent to the service.
      */
@@ -169,12 +169,12 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly freeSpace: pulumi.Output<string | undefined>;
     /**
-     * The honorific that goes with a name, such as `Ms.`.
+     * The honorific for names, such as `Ms.`.
      * Unset if omitted.
      */
     declare public readonly honorificTitle: pulumi.Output<string | undefined>;
     /**
-     * A label for the page. The service does not document where it appears.
+     * A label for the page. The service doesn't document where it appears.
      * Unset if omitted.
      */
     declare public readonly label: pulumi.Output<string | undefined>;
@@ -184,37 +184,37 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly language: pulumi.Output<enums.Language | undefined>;
     /**
-     * The mail that is sent when an application is complete. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that is sent when an application is complete. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly mailApplication: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail that is sent on cancellation. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that is sent on cancellation. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly mailCancel: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail that is sent when the contract is complete. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that is sent when the contract is complete. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly mailContract: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail with the invoice. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email with the invoice. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly mailInvoice: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail that is sent when a payment fails. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that is sent when a payment fails. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly mailInvoiceError: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that announces an invoice before it is billed. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly mailInvoiceNotice: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The meta information of the page. The service does not document its form.
+     * The meta information of the page. The service doesn't document its format.
      * Unset if omitted.
      */
     declare public readonly metaInformation: pulumi.Output<string | undefined>;
@@ -224,19 +224,19 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly msg: pulumi.Output<outputs.Msg | undefined>;
     /**
-     * Remark fields: what else the page asks for, in this order.
+     * Remark fields: additional questions on the page, in this order.
      * Unset if omitted.
      */
     declare public readonly notes: pulumi.Output<outputs.Note[] | undefined>;
     /**
-     * How many days before billing the notice mail is sent.
+     * The number of days before billing on which the notice email is sent.
      * Default: `3`.
      * Required when InstallmentPlanArgs.mailInvoiceNotice is given.
      * At least 0.
      */
     declare public readonly noticeDaysBefore: pulumi.Output<number | undefined>;
     /**
-     * The service's own id; known as soon as it is made.
+     * The service's id, known after the create.
      */
     declare public /*out*/ readonly paidId: pulumi.Output<string>;
     /**
@@ -245,19 +245,19 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly planName: pulumi.Output<string>;
     /**
-     * The ways to pay that the page offers, such as by card with processor A.
+     * The payment methods of the page, such as by card with processor A.
      * Unset if omitted.
      * Changing this replaces the resource.
      */
     declare public readonly platform: pulumi.Output<outputs.PaymentPlatform | undefined>;
     /**
-     * The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
+     * The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
      * The service documents the default `0`, but requires it.
      * At least 0.
      */
     declare public readonly price: pulumi.Output<number>;
     /**
-     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
      * The service documents the default `"1"`, but requires it.
      * Changing this replaces the resource.
      */
@@ -278,7 +278,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly proviso: pulumi.Output<string | undefined>;
     /**
-     * Whether a receipt is sent by mail.
+     * Whether a receipt is sent by email.
      * Unset if omitted.
      */
     declare public readonly receiptEmail: pulumi.Output<boolean | undefined>;
@@ -288,36 +288,36 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly receiptExclusionTax: pulumi.Output<boolean | undefined>;
     /**
-     * When sales end. If omitted, there is no end.
+     * When sales end. If omitted, they have no end.
      */
     declare public readonly salesEnd: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
-     * When sales start. If omitted, there is no start.
+     * When sales start. If omitted, they have no start.
      */
     declare public readonly salesStart: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
-     * Whether the buyer can change the id of the chat account.
+     * Whether customers can change the id of their chat account.
      * Default: `false`.
      */
     declare public readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
     /**
-     * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+     * The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
      * Unset if omitted.
      * At least 0.
      */
     declare public readonly taxRate: pulumi.Output<number | undefined>;
     /**
-     * The address of the page, for people to open.
+     * The address of the page, which customers open.
      */
     declare public /*out*/ readonly urlApplication: pulumi.Output<string>;
     /**
-     * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+     * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
      * Unset if omitted.
      * Name in the API: `url_redirect_1`.
      */
     declare public readonly urlRedirect1: pulumi.Output<string | undefined>;
     /**
-     * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+     * The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
      * Unset if omitted.
      * Name in the API: `url_redirect_2`.
      */
@@ -328,7 +328,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
     /**
-     * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+     * A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
      */
     declare public readonly waitingList: pulumi.Output<outputs.WaitingList | undefined>;
 
@@ -479,7 +479,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
  */
 export interface InstallmentPlanArgs {
     /**
-     * Extra mail addresses that receive mail, in this order.
+     * Additional email addresses that receive the emails, in this order.
      * Unset if omitted.
      */
     additionalAddress?: pulumi.Input<pulumi.Input<inputs.AdditionalAddressArgs>[] | undefined>;
@@ -489,7 +489,7 @@ export interface InstallmentPlanArgs {
      */
     adsConversionApi?: pulumi.Input<inputs.AdsConversionApiArgs | undefined>;
     /**
-     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+     * The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
      */
     agreementTerms?: pulumi.Input<inputs.AgreementTermsArgs | undefined>;
     /**
@@ -499,12 +499,12 @@ export interface InstallmentPlanArgs {
     alertInventory?: pulumi.Input<inputs.InventoryAlertArgs | undefined>;
     /**
      * Whether and when a contract is canceled automatically. If omitted, it is enabled.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * Pulumi doesn't manage it then.
      */
     autoCancel?: pulumi.Input<inputs.AutoCancelArgs | undefined>;
     /**
-     * Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+     * Pulumi doesn't manage it then.
      */
     autoRetry?: pulumi.Input<inputs.AutoRetryArgs | undefined>;
     /**
@@ -513,22 +513,22 @@ export interface InstallmentPlanArgs {
      */
     backgroundColor?: pulumi.Input<string | undefined>;
     /**
-     * How often people pay, and when.
+     * How often customers pay, and when.
      */
     billingCycle: pulumi.Input<inputs.InstallmentBillingCycleArgs>;
     /**
-     * What the page asks for with a card. If omitted, only the name on the card is active.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * What the page asks for when customers pay by card. If omitted, only the name on the card.
+     * Pulumi doesn't manage it then.
      */
     cardAttribute?: pulumi.Input<inputs.CardAttributeArgs | undefined>;
     /**
-     * What happens on the chat server when somebody applies or cancels.
+     * What happens on the chat server when a customer applies or cancels.
      * Unset if omitted.
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
     /**
-     * The business information that the page shows. If omitted, the client's own.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The business information that the page shows. If omitted, that of the account.
+     * Pulumi doesn't manage it then.
      */
     companyInfo?: pulumi.Input<inputs.CompanyInfoArgs | undefined>;
     /**
@@ -542,7 +542,7 @@ export interface InstallmentPlanArgs {
      */
     customItemNames?: pulumi.Input<inputs.InstallmentItemNamesArgs | undefined>;
     /**
-     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
      * Provider-side only; not sent to the service.
      */
     deletion?: pulumi.Input<enums.PageDeletion | undefined>;
@@ -552,17 +552,17 @@ export interface InstallmentPlanArgs {
      */
     disableCompanyName?: pulumi.Input<boolean | undefined>;
     /**
-     * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+     * Where the free text is shown: on the payment page only (1), or on the application page as well (3).
      * Default: `3`.
      */
     displayFreeSpace?: pulumi.Input<enums.FreeSpaceDisplay | undefined>;
     /**
-     * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+     * Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
      * Default: `false`.
      */
     enableSaveUtm?: pulumi.Input<boolean | undefined>;
     /**
-     * Whether the page is deleted even though people are on it.
+     * Whether the page is deleted even if customers are signed up on it.
      * Default: `false`.
      * Provider-side only; not sent to the service.
      */
@@ -573,12 +573,12 @@ export interface InstallmentPlanArgs {
      */
     freeSpace?: pulumi.Input<string | undefined>;
     /**
-     * The honorific that goes with a name, such as `Ms.`.
+     * The honorific for names, such as `Ms.`.
      * Unset if omitted.
      */
     honorificTitle?: pulumi.Input<string | undefined>;
     /**
-     * A label for the page. The service does not document where it appears.
+     * A label for the page. The service doesn't document where it appears.
      * Unset if omitted.
      */
     label?: pulumi.Input<string | undefined>;
@@ -588,37 +588,37 @@ export interface InstallmentPlanArgs {
      */
     language?: pulumi.Input<enums.Language | undefined>;
     /**
-     * The mail that is sent when an application is complete. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that is sent when an application is complete. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail that is sent on cancellation. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that is sent on cancellation. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailCancel?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail that is sent when the contract is complete. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that is sent when the contract is complete. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailContract?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail with the invoice. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email with the invoice. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail that is sent when a payment fails. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that is sent when a payment fails. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailInvoiceError?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that announces an invoice before it is billed. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailInvoiceNotice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The meta information of the page. The service does not document its form.
+     * The meta information of the page. The service doesn't document its format.
      * Unset if omitted.
      */
     metaInformation?: pulumi.Input<string | undefined>;
@@ -628,12 +628,12 @@ export interface InstallmentPlanArgs {
      */
     msg?: pulumi.Input<inputs.MsgArgs | undefined>;
     /**
-     * Remark fields: what else the page asks for, in this order.
+     * Remark fields: additional questions on the page, in this order.
      * Unset if omitted.
      */
     notes?: pulumi.Input<pulumi.Input<inputs.NoteArgs>[] | undefined>;
     /**
-     * How many days before billing the notice mail is sent.
+     * The number of days before billing on which the notice email is sent.
      * Default: `3`.
      * Required when InstallmentPlanArgs.mailInvoiceNotice is given.
      * At least 0.
@@ -645,19 +645,19 @@ export interface InstallmentPlanArgs {
      */
     planName: pulumi.Input<string>;
     /**
-     * The ways to pay that the page offers, such as by card with processor A.
+     * The payment methods of the page, such as by card with processor A.
      * Unset if omitted.
      * Changing this replaces the resource.
      */
     platform?: pulumi.Input<inputs.PaymentPlatformArgs | undefined>;
     /**
-     * The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
+     * The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
      * The service documents the default `0`, but requires it.
      * At least 0.
      */
     price: pulumi.Input<number>;
     /**
-     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
      * The service documents the default `"1"`, but requires it.
      * Changing this replaces the resource.
      */
@@ -678,7 +678,7 @@ export interface InstallmentPlanArgs {
      */
     proviso?: pulumi.Input<string | undefined>;
     /**
-     * Whether a receipt is sent by mail.
+     * Whether a receipt is sent by email.
      * Unset if omitted.
      */
     receiptEmail?: pulumi.Input<boolean | undefined>;
@@ -688,32 +688,32 @@ export interface InstallmentPlanArgs {
      */
     receiptExclusionTax?: pulumi.Input<boolean | undefined>;
     /**
-     * When sales end. If omitted, there is no end.
+     * When sales end. If omitted, they have no end.
      */
     salesEnd?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
-     * When sales start. If omitted, there is no start.
+     * When sales start. If omitted, they have no start.
      */
     salesStart?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
-     * Whether the buyer can change the id of the chat account.
+     * Whether customers can change the id of their chat account.
      * Default: `false`.
      */
     showChatAccountChange?: pulumi.Input<boolean | undefined>;
     /**
-     * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+     * The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
      * Unset if omitted.
      * At least 0.
      */
     taxRate?: pulumi.Input<number | undefined>;
     /**
-     * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+     * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
      * Unset if omitted.
      * Name in the API: `url_redirect_1`.
      */
     urlRedirect1?: pulumi.Input<string | undefined>;
     /**
-     * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+     * The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
      * Unset if omitted.
      * Name in the API: `url_redirect_2`.
      */
@@ -724,7 +724,7 @@ export interface InstallmentPlanArgs {
      */
     usePhoneNumber?: pulumi.Input<boolean | undefined>;
     /**
-     * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+     * A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
      */
     waitingList?: pulumi.Input<inputs.WaitingListArgs | undefined>;
 }

@@ -10,11 +10,11 @@ import * as traces from "./traces";
 import * as utilities from "./utilities";
 
 /**
- * A one-time payment page: the page of a one-time product, which people pay for once.
+ * A one-time payment page: customers pay once for a product.
  *
- * Changing OneTimeProductArgs.processorAEnvId or OneTimeProductArgs.platform replaces it.
+ * Changing OneTimeProductArgs.processorAEnvId or OneTimeProductArgs.platform replaces the resource.
  *
- * Its id is OneTimeProduct.productId.
+ * The id is OneTimeProduct.productId.
  *
  * ## Example Usage
  *
@@ -36,10 +36,10 @@ import * as utilities from "./utilities";
  *
  * ## Import
  *
- * With the id in the form `product_id`:
+ * Import an existing one-time payment page by its id, `<product id>`:
  *
  * ```sh
- * $ pulumi import paypages:index:OneTimeProduct <name> <product_id>
+ * $ pulumi import paypages:index:OneTimeProduct workbook 3f9c2ab1d04e
  * ```
  */
 export class OneTimeProduct extends pulumi.CustomResource {
@@ -70,7 +70,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
     }
 
     /**
-     * Extra mail addresses that receive mail, in this order.
+     * Additional email addresses that receive the emails, in this order.
      * Unset if omitted.
      */
     declare public readonly additionalAddress: pulumi.Output<outputs.AdditionalAddress[] | undefined>;
@@ -80,7 +80,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly adsConversionApi: pulumi.Output<outputs.AdsConversionApi | undefined>;
     /**
-     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+     * The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
      */
     declare public readonly agreementTerms: pulumi.Output<outputs.AgreementTerms | undefined>;
     /**
@@ -89,7 +89,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly alertInventory: pulumi.Output<outputs.InventoryAlert | undefined>;
     /**
-     * Whether somebody can apply more than once.
+     * Whether a customer can apply more than once.
      * Default: `false`.
      */
     declare public readonly allowDuplicate: pulumi.Output<boolean | undefined>;
@@ -104,18 +104,18 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly bankInvoice: pulumi.Output<outputs.OneTimeBankInvoice | undefined>;
     /**
-     * What the page asks for with a card. If omitted, only the name on the card is active.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * What the page asks for when customers pay by card. If omitted, only the name on the card.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly cardAttribute: pulumi.Output<outputs.CardAttribute | undefined>;
     /**
-     * What happens on the chat server when somebody applies or cancels.
+     * What happens on the chat server when a customer applies or cancels.
      * Unset if omitted.
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
     /**
-     * The business information that the page shows. If omitted, the client's own.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The business information that the page shows. If omitted, that of the account.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly companyInfo: pulumi.Output<outputs.CompanyInfo | undefined>;
     /**
@@ -129,7 +129,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly customItemNames: pulumi.Output<outputs.CustomItemNames | undefined>;
     /**
-     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
      * Provider-side only; not sent to the service.
      */
     declare public readonly deletion: pulumi.Output<enums.PageDeletion | undefined>;
@@ -139,17 +139,17 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly disableCompanyName: pulumi.Output<boolean | undefined>;
     /**
-     * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+     * Where the free text is shown: on the payment page only (1), or on the application page as well (3).
      * Default: `3`.
      */
     declare public readonly displayFreeSpace: pulumi.Output<enums.FreeSpaceDisplay | undefined>;
     /**
-     * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+     * Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
      * Default: `false`.
      */
     declare public readonly enableSaveUtm: pulumi.Output<boolean | undefined>;
     /**
-     * Whether the page is deleted even though people are on it.
+     * Whether the page is deleted even if customers are signed up on it.
      * Default: `false`.
      * Provider-side only; not sent to the service.
      */
@@ -160,12 +160,12 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly freeSpace: pulumi.Output<string | undefined>;
     /**
-     * The honorific that goes with a name, such as `Ms.`.
+     * The honorific for names, such as `Ms.`.
      * Unset if omitted.
      */
     declare public readonly honorificTitle: pulumi.Output<string | undefined>;
     /**
-     * A label for the page. The service does not document where it appears.
+     * A label for the page. The service doesn't document where it appears.
      * Unset if omitted.
      */
     declare public readonly label: pulumi.Output<string | undefined>;
@@ -175,7 +175,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly language: pulumi.Output<enums.Language | undefined>;
     /**
-     * How many of the product one person can buy; -1 is unlimited.
+     * The number of items that one customer can buy. -1 is unlimited.
      * Default: `-1`.
      * At least -1.
      */
@@ -191,17 +191,17 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly lpHeader: pulumi.Output<string | undefined>;
     /**
-     * The mail that is sent when an application is complete. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that is sent when an application is complete. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly mailApplication: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail with the invoice. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email with the invoice. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly mailInvoice: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The meta information of the page. The service does not document its form.
+     * The meta information of the page. The service doesn't document its format.
      * Unset if omitted.
      */
     declare public readonly metaInformation: pulumi.Output<string | undefined>;
@@ -211,35 +211,35 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly msg: pulumi.Output<outputs.Msg | undefined>;
     /**
-     * Remark fields: what else the page asks for, in this order.
+     * Remark fields: additional questions on the page, in this order.
      * Unset if omitted.
      */
     declare public readonly notes: pulumi.Output<outputs.Note[] | undefined>;
     /**
-     * The ways to pay that the page offers, such as by card with processor A.
+     * The payment methods of the page, such as by card with processor A.
      * Unset if omitted.
      * Changing this replaces the resource.
      */
     declare public readonly platform: pulumi.Output<outputs.PaymentPlatform | undefined>;
     /**
-     * The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
+     * The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
      * The service documents the default `-1`, but requires it.
      * At least -1.
      */
     declare public readonly price: pulumi.Output<number>;
     /**
-     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
      * The service documents the default `"1"`, but requires it.
      * Changing this replaces the resource.
      */
     declare public readonly processorAEnvId: pulumi.Output<string>;
     /**
-     * Whether and how a buyer can pay by card in installments with processor B.
+     * Whether and how customers can pay by card in installments with processor B.
      * Unset if omitted.
      */
     declare public readonly processorBInstallment: pulumi.Output<outputs.ProcessorBInstallment | undefined>;
     /**
-     * The service's own id; known as soon as it is made.
+     * The service's id, known after the create.
      */
     declare public /*out*/ readonly productId: pulumi.Output<string>;
     /**
@@ -263,7 +263,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly proviso: pulumi.Output<string | undefined>;
     /**
-     * Whether a receipt is sent by mail.
+     * Whether a receipt is sent by email.
      * Unset if omitted.
      */
     declare public readonly receiptEmail: pulumi.Output<boolean | undefined>;
@@ -273,25 +273,25 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly receiptExclusionTax: pulumi.Output<boolean | undefined>;
     /**
-     * The refund policy, as a number. The service does not document its values.
+     * The refund policy, as a number. The service doesn't document its values.
      * Default: `0`.
      */
     declare public readonly refundPolicy: pulumi.Output<number | undefined>;
     /**
-     * When sales end. If omitted, there is no end.
+     * When sales end. If omitted, they have no end.
      */
     declare public readonly salesEnd: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
-     * When sales start. If omitted, there is no start.
+     * When sales start. If omitted, they have no start.
      */
     declare public readonly salesStart: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
-     * The name that the page displays for the shipping address. If omitted, a standard name applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The label of the shipping address. If omitted, the service has a standard one.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly shippingAddressName: pulumi.Output<string | undefined>;
     /**
-     * Whether the buyer can change the id of the chat account.
+     * Whether customers can change the id of their chat account.
      * Default: `false`.
      */
     declare public readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
@@ -301,29 +301,29 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly showSalesQuantity: pulumi.Output<boolean | undefined>;
     /**
-     * How many of the product are in stock; -1 is unlimited.
+     * The number of items in stock. -1 is unlimited.
      * Default: `-1`.
      * At least -1.
      */
     declare public readonly stock: pulumi.Output<number | undefined>;
     /**
-     * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+     * The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
      * Unset if omitted.
      * At least 0.
      */
     declare public readonly taxRate: pulumi.Output<number | undefined>;
     /**
-     * The address of the page, for people to open.
+     * The address of the page, which customers open.
      */
     declare public /*out*/ readonly urlApplication: pulumi.Output<string>;
     /**
-     * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+     * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
      * Unset if omitted.
      * Name in the API: `url_redirect_1`.
      */
     declare public readonly urlRedirect1: pulumi.Output<string | undefined>;
     /**
-     * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+     * The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
      * Unset if omitted.
      * Name in the API: `url_redirect_2`.
      */
@@ -339,7 +339,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly useShippingAddress: pulumi.Output<boolean | undefined>;
     /**
-     * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+     * A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
      */
     declare public readonly waitingList: pulumi.Output<outputs.WaitingList | undefined>;
 
@@ -493,7 +493,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
  */
 export interface OneTimeProductArgs {
     /**
-     * Extra mail addresses that receive mail, in this order.
+     * Additional email addresses that receive the emails, in this order.
      * Unset if omitted.
      */
     additionalAddress?: pulumi.Input<pulumi.Input<inputs.AdditionalAddressArgs>[] | undefined>;
@@ -503,7 +503,7 @@ export interface OneTimeProductArgs {
      */
     adsConversionApi?: pulumi.Input<inputs.AdsConversionApiArgs | undefined>;
     /**
-     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+     * The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
      */
     agreementTerms?: pulumi.Input<inputs.AgreementTermsArgs | undefined>;
     /**
@@ -512,7 +512,7 @@ export interface OneTimeProductArgs {
      */
     alertInventory?: pulumi.Input<inputs.InventoryAlertArgs | undefined>;
     /**
-     * Whether somebody can apply more than once.
+     * Whether a customer can apply more than once.
      * Default: `false`.
      */
     allowDuplicate?: pulumi.Input<boolean | undefined>;
@@ -527,18 +527,18 @@ export interface OneTimeProductArgs {
      */
     bankInvoice?: pulumi.Input<inputs.OneTimeBankInvoiceArgs | undefined>;
     /**
-     * What the page asks for with a card. If omitted, only the name on the card is active.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * What the page asks for when customers pay by card. If omitted, only the name on the card.
+     * Pulumi doesn't manage it then.
      */
     cardAttribute?: pulumi.Input<inputs.CardAttributeArgs | undefined>;
     /**
-     * What happens on the chat server when somebody applies or cancels.
+     * What happens on the chat server when a customer applies or cancels.
      * Unset if omitted.
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
     /**
-     * The business information that the page shows. If omitted, the client's own.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The business information that the page shows. If omitted, that of the account.
+     * Pulumi doesn't manage it then.
      */
     companyInfo?: pulumi.Input<inputs.CompanyInfoArgs | undefined>;
     /**
@@ -552,7 +552,7 @@ export interface OneTimeProductArgs {
      */
     customItemNames?: pulumi.Input<inputs.CustomItemNamesArgs | undefined>;
     /**
-     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
      * Provider-side only; not sent to the service.
      */
     deletion?: pulumi.Input<enums.PageDeletion | undefined>;
@@ -562,17 +562,17 @@ export interface OneTimeProductArgs {
      */
     disableCompanyName?: pulumi.Input<boolean | undefined>;
     /**
-     * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+     * Where the free text is shown: on the payment page only (1), or on the application page as well (3).
      * Default: `3`.
      */
     displayFreeSpace?: pulumi.Input<enums.FreeSpaceDisplay | undefined>;
     /**
-     * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+     * Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
      * Default: `false`.
      */
     enableSaveUtm?: pulumi.Input<boolean | undefined>;
     /**
-     * Whether the page is deleted even though people are on it.
+     * Whether the page is deleted even if customers are signed up on it.
      * Default: `false`.
      * Provider-side only; not sent to the service.
      */
@@ -583,12 +583,12 @@ export interface OneTimeProductArgs {
      */
     freeSpace?: pulumi.Input<string | undefined>;
     /**
-     * The honorific that goes with a name, such as `Ms.`.
+     * The honorific for names, such as `Ms.`.
      * Unset if omitted.
      */
     honorificTitle?: pulumi.Input<string | undefined>;
     /**
-     * A label for the page. The service does not document where it appears.
+     * A label for the page. The service doesn't document where it appears.
      * Unset if omitted.
      */
     label?: pulumi.Input<string | undefined>;
@@ -598,7 +598,7 @@ export interface OneTimeProductArgs {
      */
     language?: pulumi.Input<enums.Language | undefined>;
     /**
-     * How many of the product one person can buy; -1 is unlimited.
+     * The number of items that one customer can buy. -1 is unlimited.
      * Default: `-1`.
      * At least -1.
      */
@@ -614,17 +614,17 @@ export interface OneTimeProductArgs {
      */
     lpHeader?: pulumi.Input<string | undefined>;
     /**
-     * The mail that is sent when an application is complete. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that is sent when an application is complete. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail with the invoice. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email with the invoice. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The meta information of the page. The service does not document its form.
+     * The meta information of the page. The service doesn't document its format.
      * Unset if omitted.
      */
     metaInformation?: pulumi.Input<string | undefined>;
@@ -634,30 +634,30 @@ export interface OneTimeProductArgs {
      */
     msg?: pulumi.Input<inputs.MsgArgs | undefined>;
     /**
-     * Remark fields: what else the page asks for, in this order.
+     * Remark fields: additional questions on the page, in this order.
      * Unset if omitted.
      */
     notes?: pulumi.Input<pulumi.Input<inputs.NoteArgs>[] | undefined>;
     /**
-     * The ways to pay that the page offers, such as by card with processor A.
+     * The payment methods of the page, such as by card with processor A.
      * Unset if omitted.
      * Changing this replaces the resource.
      */
     platform?: pulumi.Input<inputs.PaymentPlatformArgs | undefined>;
     /**
-     * The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
+     * The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
      * The service documents the default `-1`, but requires it.
      * At least -1.
      */
     price: pulumi.Input<number>;
     /**
-     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
      * The service documents the default `"1"`, but requires it.
      * Changing this replaces the resource.
      */
     processorAEnvId: pulumi.Input<string | enums.Environment>;
     /**
-     * Whether and how a buyer can pay by card in installments with processor B.
+     * Whether and how customers can pay by card in installments with processor B.
      * Unset if omitted.
      */
     processorBInstallment?: pulumi.Input<inputs.ProcessorBInstallmentArgs | undefined>;
@@ -682,7 +682,7 @@ export interface OneTimeProductArgs {
      */
     proviso?: pulumi.Input<string | undefined>;
     /**
-     * Whether a receipt is sent by mail.
+     * Whether a receipt is sent by email.
      * Unset if omitted.
      */
     receiptEmail?: pulumi.Input<boolean | undefined>;
@@ -692,25 +692,25 @@ export interface OneTimeProductArgs {
      */
     receiptExclusionTax?: pulumi.Input<boolean | undefined>;
     /**
-     * The refund policy, as a number. The service does not document its values.
+     * The refund policy, as a number. The service doesn't document its values.
      * Default: `0`.
      */
     refundPolicy?: pulumi.Input<number | undefined>;
     /**
-     * When sales end. If omitted, there is no end.
+     * When sales end. If omitted, they have no end.
      */
     salesEnd?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
-     * When sales start. If omitted, there is no start.
+     * When sales start. If omitted, they have no start.
      */
     salesStart?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
-     * The name that the page displays for the shipping address. If omitted, a standard name applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The label of the shipping address. If omitted, the service has a standard one.
+     * Pulumi doesn't manage it then.
      */
     shippingAddressName?: pulumi.Input<string | undefined>;
     /**
-     * Whether the buyer can change the id of the chat account.
+     * Whether customers can change the id of their chat account.
      * Default: `false`.
      */
     showChatAccountChange?: pulumi.Input<boolean | undefined>;
@@ -720,25 +720,25 @@ export interface OneTimeProductArgs {
      */
     showSalesQuantity?: pulumi.Input<boolean | undefined>;
     /**
-     * How many of the product are in stock; -1 is unlimited.
+     * The number of items in stock. -1 is unlimited.
      * Default: `-1`.
      * At least -1.
      */
     stock?: pulumi.Input<number | undefined>;
     /**
-     * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+     * The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
      * Unset if omitted.
      * At least 0.
      */
     taxRate?: pulumi.Input<number | undefined>;
     /**
-     * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+     * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
      * Unset if omitted.
      * Name in the API: `url_redirect_1`.
      */
     urlRedirect1?: pulumi.Input<string | undefined>;
     /**
-     * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+     * The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
      * Unset if omitted.
      * Name in the API: `url_redirect_2`.
      */
@@ -754,7 +754,7 @@ export interface OneTimeProductArgs {
      */
     useShippingAddress?: pulumi.Input<boolean | undefined>;
     /**
-     * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+     * A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
      */
     waitingList?: pulumi.Input<inputs.WaitingListArgs | undefined>;
 }

@@ -23,22 +23,22 @@ export class Provider extends pulumi.ProviderResource {
     }
 
     /**
-     * The application id, from the API settings of the service's management console. Test and production have separate ones.
+     * The application id, from the API settings of the service's management console. Test mode and live mode have separate ones.
      * Environment variable: `PAYPAGES_APP_ID`.
      */
     declare public readonly appId: pulumi.Output<string | undefined>;
     /**
-     * The application secret that belongs to the application id, from the same place.
+     * The application secret, from the same settings as the application id.
      * Environment variable: `PAYPAGES_APP_SECRET`.
      */
     declare public readonly appSecret: pulumi.Output<string | undefined>;
     /**
-     * The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
+     * The base address of the service's live mode, such as `https://api.example.com`. Required in live mode.
      * Environment variable: `PAYPAGES_BASE_URL`.
      */
     declare public readonly baseUrl: pulumi.Output<string | undefined>;
     /**
-     * What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+     * What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.
      * Default: `delete`.
      * Environment variable: `PAYPAGES_COUPON_DELETION`.
      */
@@ -61,13 +61,13 @@ export class Provider extends pulumi.ProviderResource {
      */
     declare public readonly liveStacks: pulumi.Output<string | undefined>;
     /**
-     * Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
+     * The mode: `test` uses `paypages:sandboxBaseUrl`, `live` uses `paypages:baseUrl`.
      * Default: `test`.
      * Environment variable: `PAYPAGES_MODE`.
      */
     declare public readonly mode: pulumi.Output<string | undefined>;
     /**
-     * Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
+     * How requests name the mode: `query` (in the query string), or `none`.
      * Default: `query`.
      * Environment variable: `PAYPAGES_MODE_PARAMETER`.
      */
@@ -79,13 +79,13 @@ export class Provider extends pulumi.ProviderResource {
      */
     declare public readonly notices: pulumi.Output<string | undefined>;
     /**
-     * What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+     * What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
      * Default: `delete`.
      * Environment variable: `PAYPAGES_PAGE_DELETION`.
      */
     declare public readonly pageDeletion: pulumi.Output<string | undefined>;
     /**
-     * The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
+     * The base address of the service's test mode, such as `https://sandbox.example.com`. Required in test mode.
      * Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
      */
     declare public readonly sandboxBaseUrl: pulumi.Output<string | undefined>;
@@ -131,22 +131,22 @@ export class Provider extends pulumi.ProviderResource {
  */
 export interface ProviderArgs {
     /**
-     * The application id, from the API settings of the service's management console. Test and production have separate ones.
+     * The application id, from the API settings of the service's management console. Test mode and live mode have separate ones.
      * Environment variable: `PAYPAGES_APP_ID`.
      */
     appId?: pulumi.Input<string | undefined>;
     /**
-     * The application secret that belongs to the application id, from the same place.
+     * The application secret, from the same settings as the application id.
      * Environment variable: `PAYPAGES_APP_SECRET`.
      */
     appSecret?: pulumi.Input<string | undefined>;
     /**
-     * The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
+     * The base address of the service's live mode, such as `https://api.example.com`. Required in live mode.
      * Environment variable: `PAYPAGES_BASE_URL`.
      */
     baseUrl?: pulumi.Input<string | undefined>;
     /**
-     * What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+     * What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.
      * Default: `delete`.
      * Environment variable: `PAYPAGES_COUPON_DELETION`.
      */
@@ -169,7 +169,7 @@ export interface ProviderArgs {
      */
     liveStacks?: pulumi.Input<string | undefined>;
     /**
-     * The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
+     * The maximum number of concurrent requests. The provider sends fewer while the service is slow or limits the rate.
      * Default: `8`.
      * Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
      */
@@ -180,13 +180,13 @@ export interface ProviderArgs {
      */
     maxRequestsPerSecond?: pulumi.Input<number | undefined>;
     /**
-     * Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
+     * The mode: `test` uses `paypages:sandboxBaseUrl`, `live` uses `paypages:baseUrl`.
      * Default: `test`.
      * Environment variable: `PAYPAGES_MODE`.
      */
     mode?: pulumi.Input<string | undefined>;
     /**
-     * Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
+     * How requests name the mode: `query` (in the query string), or `none`.
      * Default: `query`.
      * Environment variable: `PAYPAGES_MODE_PARAMETER`.
      */
@@ -198,7 +198,7 @@ export interface ProviderArgs {
      */
     notices?: pulumi.Input<string | undefined>;
     /**
-     * What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+     * What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
      * Default: `delete`.
      * Environment variable: `PAYPAGES_PAGE_DELETION`.
      */
@@ -210,19 +210,19 @@ export interface ProviderArgs {
      */
     rateShare?: pulumi.Input<number | undefined>;
     /**
-     * How long one request can take, in seconds.
+     * The timeout of one request, in seconds.
      * Default: `30`.
      * Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
      */
     requestTimeoutSeconds?: pulumi.Input<number | undefined>;
     /**
-     * How long all tries of a request can take together, in seconds. The time in which it waits for others of the same run does not count.
+     * The maximum time for all attempts of a request, in seconds. Waiting for other requests of the same run doesn't count.
      * Default: `60`.
      * Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
      */
     retryBudgetSeconds?: pulumi.Input<number | undefined>;
     /**
-     * The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
+     * The base address of the service's test mode, such as `https://sandbox.example.com`. Required in test mode.
      * Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
      */
     sandboxBaseUrl?: pulumi.Input<string | undefined>;

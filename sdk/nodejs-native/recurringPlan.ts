@@ -10,11 +10,11 @@ import * as traces from "./traces";
 import * as utilities from "./utilities";
 
 /**
- * A recurring payment page: the page of a recurring plan, which people pay for repeatedly.
+ * A recurring payment page: customers subscribe to a plan and pay repeatedly.
  *
- * Changing RecurringPlanArgs.processorAEnvId or RecurringPlanArgs.platform replaces it.
+ * Changing RecurringPlanArgs.processorAEnvId or RecurringPlanArgs.platform replaces the resource.
  *
- * Its id is RecurringPlan.paidId.
+ * The id is RecurringPlan.paidId.
  *
  * Constraints:
  * - An invoice notice requires its days.
@@ -51,10 +51,10 @@ import * as utilities from "./utilities";
  *
  * ## Import
  *
- * With the id in the form `paid_id`:
+ * Import an existing recurring payment page by its id, `<paid id>`:
  *
  * ```sh
- * $ pulumi import paypages:index:RecurringPlan <name> <paid_id>
+ * $ pulumi import paypages:index:RecurringPlan classes 3f9c2ab1d04e
  * ```
  */
 export class RecurringPlan extends pulumi.CustomResource {
@@ -85,7 +85,7 @@ export class RecurringPlan extends pulumi.CustomResource {
     }
 
     /**
-     * Extra mail addresses that receive mail, in this order.
+     * Additional email addresses that receive the emails, in this order.
      * Unset if omitted.
      */
     declare public readonly additionalAddress: pulumi.Output<outputs.AdditionalAddress[] | undefined>;
@@ -95,7 +95,7 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly adsConversionApi: pulumi.Output<outputs.AdsConversionApi | undefined>;
     /**
-     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+     * The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
      */
     declare public readonly agreementTerms: pulumi.Output<outputs.AgreementTerms | undefined>;
     /**
@@ -105,12 +105,12 @@ export class RecurringPlan extends pulumi.CustomResource {
     declare public readonly alertInventory: pulumi.Output<outputs.InventoryAlert | undefined>;
     /**
      * Whether and when a contract is canceled automatically. If omitted, it is enabled.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly autoCancel: pulumi.Output<outputs.AutoCancel | undefined>;
     /**
-     * Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly autoRetry: pulumi.Output<outputs.AutoRetry | undefined>;
     /**
@@ -124,22 +124,22 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly bankInvoice: pulumi.Output<outputs.BankInvoice | undefined>;
     /**
-     * How often people pay, and when.
+     * How often customers pay, and when.
      */
     declare public readonly billingCycle: pulumi.Output<outputs.BillingCycle>;
     /**
-     * What the page asks for with a card. If omitted, only the name on the card is active.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * What the page asks for when customers pay by card. If omitted, only the name on the card.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly cardAttribute: pulumi.Output<outputs.CardAttribute | undefined>;
     /**
-     * What happens on the chat server when somebody applies or cancels.
+     * What happens on the chat server when a customer applies or cancels.
      * Unset if omitted.
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
     /**
-     * The business information that the page shows. If omitted, the client's own.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The business information that the page shows. If omitted, that of the account.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly companyInfo: pulumi.Output<outputs.CompanyInfo | undefined>;
     /**
@@ -148,7 +148,7 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly contractFlow: pulumi.Output<enums.ContractFlow | undefined>;
     /**
-     * Whether and how somebody can contract several units of the plan.
+     * Whether and how a customer can subscribe to several units of the plan.
      * Unset if omitted.
      */
     declare public readonly contractedUnits: pulumi.Output<outputs.ContractedUnits | undefined>;
@@ -158,7 +158,7 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly customItemNames: pulumi.Output<outputs.CustomItemNames | undefined>;
     /**
-     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
      * Provider-side only; not sent to the service.
      */
     declare public readonly deletion: pulumi.Output<enums.PageDeletion | undefined>;
@@ -168,12 +168,12 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly disableCompanyName: pulumi.Output<boolean | undefined>;
     /**
-     * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+     * Where the free text is shown: on the payment page only (1), or on the application page as well (3).
      * Default: `3`.
      */
     declare public readonly displayFreeSpace: pulumi.Output<enums.FreeSpaceDisplay | undefined>;
     /**
-     * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+     * Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
      * Default: `false`.
      */
     declare public readonly enableSaveUtm: pulumi.Output<boolean | undefined>;
@@ -183,7 +183,7 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly executeRoleFirstPayment: pulumi.Output<boolean | undefined>;
     /**
-     * Whether the page is deleted even though people are on it.
+     * Whether the page is deleted even if customers are signed up on it.
      * Default: `false`.
      * Provider-side only; not sent to the service.
      */
@@ -194,7 +194,7 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly freeSpace: pulumi.Output<string | undefined>;
     /**
-     * The honorific that goes with a name, such as `Ms.`.
+     * The honorific for names, such as `Ms.`.
      * Unset if omitted.
      */
     declare public readonly honorificTitle: pulumi.Output<string | undefined>;
@@ -203,7 +203,7 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly initialCost: pulumi.Output<outputs.InitialCost | undefined>;
     /**
-     * A label for the page. The service does not document where it appears.
+     * A label for the page. The service doesn't document where it appears.
      * Unset if omitted.
      */
     declare public readonly label: pulumi.Output<string | undefined>;
@@ -213,48 +213,48 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly language: pulumi.Output<enums.Language | undefined>;
     /**
-     * The mail that is sent when an application is complete. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that is sent when an application is complete. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly mailApplication: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail that is sent on cancellation. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that is sent on cancellation. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly mailCancel: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail that is sent when the contract is complete. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that is sent when the contract is complete. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly mailContract: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail with the invoice. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email with the invoice. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly mailInvoice: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail that is sent when a payment fails. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that is sent when a payment fails. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly mailInvoiceError: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that announces an invoice before it is billed. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly mailInvoiceNotice: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail with the receipt. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email with the receipt. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      * Name in the API: `mail_recept`.
      */
     declare public readonly mailReceipt: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail about a refund or a suspension. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email about a refund or a suspension. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly mailReturnRecess: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The meta information of the page. The service does not document its form.
+     * The meta information of the page. The service doesn't document its format.
      * Unset if omitted.
      */
     declare public readonly metaInformation: pulumi.Output<string | undefined>;
@@ -264,23 +264,23 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly msg: pulumi.Output<outputs.Msg | undefined>;
     /**
-     * Remark fields: what else the page asks for, in this order.
+     * Remark fields: additional questions on the page, in this order.
      * Unset if omitted.
      */
     declare public readonly notes: pulumi.Output<outputs.Note[] | undefined>;
     /**
-     * How many days before billing the notice mail is sent.
+     * The number of days before billing on which the notice email is sent.
      * Default: `3`.
      * Required when RecurringPlanArgs.mailInvoiceNotice is given.
      * At least 0.
      */
     declare public readonly noticeDaysBefore: pulumi.Output<number | undefined>;
     /**
-     * The service's own id; known as soon as it is made.
+     * The service's id, known after the create.
      */
     declare public /*out*/ readonly paidId: pulumi.Output<string>;
     /**
-     * Whether the user can cancel a payment.
+     * Whether customers can cancel a payment.
      * Default: `false`.
      */
     declare public readonly permitUserPaymentCancel: pulumi.Output<boolean | undefined>;
@@ -290,25 +290,25 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly planName: pulumi.Output<string>;
     /**
-     * The ways to pay that the page offers, such as by card with processor A.
+     * The payment methods of the page, such as by card with processor A.
      * Unset if omitted.
      * Changing this replaces the resource.
      */
     declare public readonly platform: pulumi.Output<outputs.PaymentPlatform | undefined>;
     /**
-     * The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
+     * The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
      * The service documents the default `0`, but requires it.
      * At least 0.
      */
     declare public readonly price: pulumi.Output<number>;
     /**
-     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
      * The service documents the default `"1"`, but requires it.
      * Changing this replaces the resource.
      */
     declare public readonly processorAEnvId: pulumi.Output<string>;
     /**
-     * Whether and how a buyer can pay by card in installments with processor B.
+     * Whether and how customers can pay by card in installments with processor B.
      * Unset if omitted.
      */
     declare public readonly processorBInstallment: pulumi.Output<outputs.ProcessorBInstallment | undefined>;
@@ -328,7 +328,7 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly proviso: pulumi.Output<string | undefined>;
     /**
-     * Whether a receipt is sent by mail.
+     * Whether a receipt is sent by email.
      * Unset if omitted.
      */
     declare public readonly receiptEmail: pulumi.Output<boolean | undefined>;
@@ -338,48 +338,48 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly receiptExclusionTax: pulumi.Output<boolean | undefined>;
     /**
-     * How many of the plan can be sold; -1 is unlimited.
+     * The number of contracts that can be sold. -1 is unlimited.
      * Default: `-1`.
      * At least -1.
      */
     declare public readonly salesCount: pulumi.Output<number | undefined>;
     /**
-     * When sales end. If omitted, there is no end.
+     * When sales end. If omitted, they have no end.
      */
     declare public readonly salesEnd: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
-     * When sales start. If omitted, there is no start.
+     * When sales start. If omitted, they have no start.
      */
     declare public readonly salesStart: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
-     * Whether the buyer can change the id of the chat account.
+     * Whether customers can change the id of their chat account.
      * Default: `false`.
      */
     declare public readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
     /**
-     * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+     * The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
      * Unset if omitted.
      * At least 0.
      */
     declare public readonly taxRate: pulumi.Output<number | undefined>;
     /**
-     * The address of the page, for people to open.
+     * The address of the page, which customers open.
      */
     declare public /*out*/ readonly urlApplication: pulumi.Output<string>;
     /**
-     * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+     * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
      * Unset if omitted.
      * Name in the API: `url_redirect_1`.
      */
     declare public readonly urlRedirect1: pulumi.Output<string | undefined>;
     /**
-     * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+     * The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
      * Unset if omitted.
      * Name in the API: `url_redirect_2`.
      */
     declare public readonly urlRedirect2: pulumi.Output<string | undefined>;
     /**
-     * Whether a change to another plan is allowed.
+     * Whether customers can change their plan.
      * Default: `true`.
      */
     declare public readonly useChangePlan: pulumi.Output<boolean | undefined>;
@@ -554,7 +554,7 @@ export class RecurringPlan extends pulumi.CustomResource {
  */
 export interface RecurringPlanArgs {
     /**
-     * Extra mail addresses that receive mail, in this order.
+     * Additional email addresses that receive the emails, in this order.
      * Unset if omitted.
      */
     additionalAddress?: pulumi.Input<pulumi.Input<inputs.AdditionalAddressArgs>[] | undefined>;
@@ -564,7 +564,7 @@ export interface RecurringPlanArgs {
      */
     adsConversionApi?: pulumi.Input<inputs.AdsConversionApiArgs | undefined>;
     /**
-     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+     * The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
      */
     agreementTerms?: pulumi.Input<inputs.AgreementTermsArgs | undefined>;
     /**
@@ -574,12 +574,12 @@ export interface RecurringPlanArgs {
     alertInventory?: pulumi.Input<inputs.InventoryAlertArgs | undefined>;
     /**
      * Whether and when a contract is canceled automatically. If omitted, it is enabled.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * Pulumi doesn't manage it then.
      */
     autoCancel?: pulumi.Input<inputs.AutoCancelArgs | undefined>;
     /**
-     * Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+     * Pulumi doesn't manage it then.
      */
     autoRetry?: pulumi.Input<inputs.AutoRetryArgs | undefined>;
     /**
@@ -593,22 +593,22 @@ export interface RecurringPlanArgs {
      */
     bankInvoice?: pulumi.Input<inputs.BankInvoiceArgs | undefined>;
     /**
-     * How often people pay, and when.
+     * How often customers pay, and when.
      */
     billingCycle: pulumi.Input<inputs.BillingCycleArgs>;
     /**
-     * What the page asks for with a card. If omitted, only the name on the card is active.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * What the page asks for when customers pay by card. If omitted, only the name on the card.
+     * Pulumi doesn't manage it then.
      */
     cardAttribute?: pulumi.Input<inputs.CardAttributeArgs | undefined>;
     /**
-     * What happens on the chat server when somebody applies or cancels.
+     * What happens on the chat server when a customer applies or cancels.
      * Unset if omitted.
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
     /**
-     * The business information that the page shows. If omitted, the client's own.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The business information that the page shows. If omitted, that of the account.
+     * Pulumi doesn't manage it then.
      */
     companyInfo?: pulumi.Input<inputs.CompanyInfoArgs | undefined>;
     /**
@@ -617,7 +617,7 @@ export interface RecurringPlanArgs {
      */
     contractFlow?: pulumi.Input<enums.ContractFlow | undefined>;
     /**
-     * Whether and how somebody can contract several units of the plan.
+     * Whether and how a customer can subscribe to several units of the plan.
      * Unset if omitted.
      */
     contractedUnits?: pulumi.Input<inputs.ContractedUnitsArgs | undefined>;
@@ -627,7 +627,7 @@ export interface RecurringPlanArgs {
      */
     customItemNames?: pulumi.Input<inputs.CustomItemNamesArgs | undefined>;
     /**
-     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
      * Provider-side only; not sent to the service.
      */
     deletion?: pulumi.Input<enums.PageDeletion | undefined>;
@@ -637,12 +637,12 @@ export interface RecurringPlanArgs {
      */
     disableCompanyName?: pulumi.Input<boolean | undefined>;
     /**
-     * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+     * Where the free text is shown: on the payment page only (1), or on the application page as well (3).
      * Default: `3`.
      */
     displayFreeSpace?: pulumi.Input<enums.FreeSpaceDisplay | undefined>;
     /**
-     * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+     * Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
      * Default: `false`.
      */
     enableSaveUtm?: pulumi.Input<boolean | undefined>;
@@ -652,7 +652,7 @@ export interface RecurringPlanArgs {
      */
     executeRoleFirstPayment?: pulumi.Input<boolean | undefined>;
     /**
-     * Whether the page is deleted even though people are on it.
+     * Whether the page is deleted even if customers are signed up on it.
      * Default: `false`.
      * Provider-side only; not sent to the service.
      */
@@ -663,7 +663,7 @@ export interface RecurringPlanArgs {
      */
     freeSpace?: pulumi.Input<string | undefined>;
     /**
-     * The honorific that goes with a name, such as `Ms.`.
+     * The honorific for names, such as `Ms.`.
      * Unset if omitted.
      */
     honorificTitle?: pulumi.Input<string | undefined>;
@@ -672,7 +672,7 @@ export interface RecurringPlanArgs {
      */
     initialCost?: pulumi.Input<inputs.InitialCostArgs | undefined>;
     /**
-     * A label for the page. The service does not document where it appears.
+     * A label for the page. The service doesn't document where it appears.
      * Unset if omitted.
      */
     label?: pulumi.Input<string | undefined>;
@@ -682,48 +682,48 @@ export interface RecurringPlanArgs {
      */
     language?: pulumi.Input<enums.Language | undefined>;
     /**
-     * The mail that is sent when an application is complete. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that is sent when an application is complete. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail that is sent on cancellation. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that is sent on cancellation. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailCancel?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail that is sent when the contract is complete. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that is sent when the contract is complete. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailContract?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail with the invoice. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email with the invoice. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail that is sent when a payment fails. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that is sent when a payment fails. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailInvoiceError?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that announces an invoice before it is billed. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailInvoiceNotice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail with the receipt. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email with the receipt. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      * Name in the API: `mail_recept`.
      */
     mailReceipt?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail about a refund or a suspension. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email about a refund or a suspension. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailReturnRecess?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The meta information of the page. The service does not document its form.
+     * The meta information of the page. The service doesn't document its format.
      * Unset if omitted.
      */
     metaInformation?: pulumi.Input<string | undefined>;
@@ -733,19 +733,19 @@ export interface RecurringPlanArgs {
      */
     msg?: pulumi.Input<inputs.MsgArgs | undefined>;
     /**
-     * Remark fields: what else the page asks for, in this order.
+     * Remark fields: additional questions on the page, in this order.
      * Unset if omitted.
      */
     notes?: pulumi.Input<pulumi.Input<inputs.NoteArgs>[] | undefined>;
     /**
-     * How many days before billing the notice mail is sent.
+     * The number of days before billing on which the notice email is sent.
      * Default: `3`.
      * Required when RecurringPlanArgs.mailInvoiceNotice is given.
      * At least 0.
      */
     noticeDaysBefore?: pulumi.Input<number | undefined>;
     /**
-     * Whether the user can cancel a payment.
+     * Whether customers can cancel a payment.
      * Default: `false`.
      */
     permitUserPaymentCancel?: pulumi.Input<boolean | undefined>;
@@ -755,25 +755,25 @@ export interface RecurringPlanArgs {
      */
     planName: pulumi.Input<string>;
     /**
-     * The ways to pay that the page offers, such as by card with processor A.
+     * The payment methods of the page, such as by card with processor A.
      * Unset if omitted.
      * Changing this replaces the resource.
      */
     platform?: pulumi.Input<inputs.PaymentPlatformArgs | undefined>;
     /**
-     * The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
+     * The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
      * The service documents the default `0`, but requires it.
      * At least 0.
      */
     price: pulumi.Input<number>;
     /**
-     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
      * The service documents the default `"1"`, but requires it.
      * Changing this replaces the resource.
      */
     processorAEnvId: pulumi.Input<string | enums.Environment>;
     /**
-     * Whether and how a buyer can pay by card in installments with processor B.
+     * Whether and how customers can pay by card in installments with processor B.
      * Unset if omitted.
      */
     processorBInstallment?: pulumi.Input<inputs.ProcessorBInstallmentArgs | undefined>;
@@ -793,7 +793,7 @@ export interface RecurringPlanArgs {
      */
     proviso?: pulumi.Input<string | undefined>;
     /**
-     * Whether a receipt is sent by mail.
+     * Whether a receipt is sent by email.
      * Unset if omitted.
      */
     receiptEmail?: pulumi.Input<boolean | undefined>;
@@ -803,44 +803,44 @@ export interface RecurringPlanArgs {
      */
     receiptExclusionTax?: pulumi.Input<boolean | undefined>;
     /**
-     * How many of the plan can be sold; -1 is unlimited.
+     * The number of contracts that can be sold. -1 is unlimited.
      * Default: `-1`.
      * At least -1.
      */
     salesCount?: pulumi.Input<number | undefined>;
     /**
-     * When sales end. If omitted, there is no end.
+     * When sales end. If omitted, they have no end.
      */
     salesEnd?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
-     * When sales start. If omitted, there is no start.
+     * When sales start. If omitted, they have no start.
      */
     salesStart?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
-     * Whether the buyer can change the id of the chat account.
+     * Whether customers can change the id of their chat account.
      * Default: `false`.
      */
     showChatAccountChange?: pulumi.Input<boolean | undefined>;
     /**
-     * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+     * The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
      * Unset if omitted.
      * At least 0.
      */
     taxRate?: pulumi.Input<number | undefined>;
     /**
-     * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+     * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
      * Unset if omitted.
      * Name in the API: `url_redirect_1`.
      */
     urlRedirect1?: pulumi.Input<string | undefined>;
     /**
-     * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+     * The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
      * Unset if omitted.
      * Name in the API: `url_redirect_2`.
      */
     urlRedirect2?: pulumi.Input<string | undefined>;
     /**
-     * Whether a change to another plan is allowed.
+     * Whether customers can change their plan.
      * Default: `true`.
      */
     useChangePlan?: pulumi.Input<boolean | undefined>;

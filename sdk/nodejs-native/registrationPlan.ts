@@ -10,11 +10,11 @@ import * as traces from "./traces";
 import * as utilities from "./utilities";
 
 /**
- * A registration page: people register by mail address, chat account or messaging-app account.
+ * A registration page: people register by email address, chat account or messaging-app account.
  *
- * No change replaces it.
+ * No change replaces the resource.
  *
- * Its id is RegistrationPlan.planId.
+ * The id is RegistrationPlan.planId.
  *
  * Constraints:
  * - A waiting list requires a type.
@@ -37,10 +37,10 @@ import * as utilities from "./utilities";
  *
  * ## Import
  *
- * With the id in the form `plan_id`:
+ * Import an existing registration page by its id, `<plan id>`:
  *
  * ```sh
- * $ pulumi import paypages:index:RegistrationPlan <name> <plan_id>
+ * $ pulumi import paypages:index:RegistrationPlan trialLesson 3f9c2ab1d04e
  * ```
  */
 export class RegistrationPlan extends pulumi.CustomResource {
@@ -71,12 +71,12 @@ export class RegistrationPlan extends pulumi.CustomResource {
     }
 
     /**
-     * Extra mail addresses that receive mail, in this order.
+     * Additional email addresses that receive the emails, in this order.
      * Unset if omitted.
      */
     declare public readonly additionalAddress: pulumi.Output<outputs.AdditionalAddress[] | undefined>;
     /**
-     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+     * The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
      */
     declare public readonly agreementTerms: pulumi.Output<outputs.AgreementTerms | undefined>;
     /**
@@ -95,7 +95,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
     /**
-     * When sales end. If omitted, there is no end.
+     * When sales end. If omitted, they have no end.
      */
     declare public readonly contractEnd: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
@@ -104,11 +104,11 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly contractFlow: pulumi.Output<enums.ContractFlow | undefined>;
     /**
-     * When sales start. If omitted, there is no start.
+     * When sales start. If omitted, they have no start.
      */
     declare public readonly contractStart: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
-     * How people register: by mail address, chat account or messaging-app account.
+     * How people register: by email address, chat account or messaging-app account.
      */
     declare public readonly contractType: pulumi.Output<enums.ContractType>;
     /**
@@ -117,7 +117,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly customItemNames: pulumi.Output<outputs.CustomItemNames | undefined>;
     /**
-     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
      * Provider-side only; not sent to the service.
      */
     declare public readonly deletion: pulumi.Output<enums.PageDeletion | undefined>;
@@ -128,12 +128,12 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly disableCompanyName: pulumi.Output<boolean | undefined>;
     /**
-     * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+     * Where the free text is shown: on the payment page only (1), or on the application page as well (3).
      * Default: `3`.
      */
     declare public readonly displayFreeSpace: pulumi.Output<enums.FreeSpaceDisplay | undefined>;
     /**
-     * Whether the page is deleted even though people are on it.
+     * Whether the page is deleted even if customers are signed up on it.
      * Default: `false`.
      * Provider-side only; not sent to the service.
      */
@@ -144,7 +144,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly freeSpace: pulumi.Output<string | undefined>;
     /**
-     * A label for the page. The service does not document where it appears.
+     * A label for the page. The service doesn't document where it appears.
      * Unset if omitted.
      */
     declare public readonly label: pulumi.Output<string | undefined>;
@@ -153,13 +153,13 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly language: pulumi.Output<enums.Language>;
     /**
-     * The mail that is sent when an application is complete. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that is sent when an application is complete. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly mailApplication: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The mail about the contract. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email about the contract. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     declare public readonly mailContract: pulumi.Output<outputs.Mail | undefined>;
     /**
@@ -168,12 +168,12 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly msg: pulumi.Output<outputs.Msg | undefined>;
     /**
-     * Remark fields: what else the page asks for, in this order.
+     * Remark fields: additional questions on the page, in this order.
      * Unset if omitted.
      */
     declare public readonly notes: pulumi.Output<outputs.Note[] | undefined>;
     /**
-     * The service's own id; known as soon as it is made.
+     * The service's id, known after the create.
      */
     declare public /*out*/ readonly planId: pulumi.Output<string>;
     /**
@@ -192,7 +192,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly providerName: pulumi.Output<string | undefined>;
     /**
-     * The stock of places on the page.
+     * The number of places on the page.
      * Unset if omitted.
      * At least -1.
      */
@@ -203,17 +203,17 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
     /**
-     * The address of the page, for people to open.
+     * The address of the page, which customers open.
      */
     declare public /*out*/ readonly urlApplication: pulumi.Output<string>;
     /**
-     * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+     * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
      * Unset if omitted.
      * Name in the API: `url_redirect_1`.
      */
     declare public readonly urlRedirect1: pulumi.Output<string | undefined>;
     /**
-     * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+     * The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
      * Unset if omitted.
      * Name in the API: `url_redirect_2`.
      */
@@ -224,7 +224,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
     /**
-     * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+     * A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
      */
     declare public readonly waitingList: pulumi.Output<outputs.WaitingList | undefined>;
 
@@ -334,12 +334,12 @@ export class RegistrationPlan extends pulumi.CustomResource {
  */
 export interface RegistrationPlanArgs {
     /**
-     * Extra mail addresses that receive mail, in this order.
+     * Additional email addresses that receive the emails, in this order.
      * Unset if omitted.
      */
     additionalAddress?: pulumi.Input<pulumi.Input<inputs.AdditionalAddressArgs>[] | undefined>;
     /**
-     * The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+     * The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
      */
     agreementTerms?: pulumi.Input<inputs.AgreementTermsArgs | undefined>;
     /**
@@ -358,7 +358,7 @@ export interface RegistrationPlanArgs {
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
     /**
-     * When sales end. If omitted, there is no end.
+     * When sales end. If omitted, they have no end.
      */
     contractEnd?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
@@ -367,11 +367,11 @@ export interface RegistrationPlanArgs {
      */
     contractFlow?: pulumi.Input<enums.ContractFlow | undefined>;
     /**
-     * When sales start. If omitted, there is no start.
+     * When sales start. If omitted, they have no start.
      */
     contractStart?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
-     * How people register: by mail address, chat account or messaging-app account.
+     * How people register: by email address, chat account or messaging-app account.
      */
     contractType: pulumi.Input<enums.ContractType>;
     /**
@@ -380,7 +380,7 @@ export interface RegistrationPlanArgs {
      */
     customItemNames?: pulumi.Input<inputs.CustomItemNamesArgs | undefined>;
     /**
-     * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
      * Provider-side only; not sent to the service.
      */
     deletion?: pulumi.Input<enums.PageDeletion | undefined>;
@@ -391,12 +391,12 @@ export interface RegistrationPlanArgs {
      */
     disableCompanyName?: pulumi.Input<boolean | undefined>;
     /**
-     * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+     * Where the free text is shown: on the payment page only (1), or on the application page as well (3).
      * Default: `3`.
      */
     displayFreeSpace?: pulumi.Input<enums.FreeSpaceDisplay | undefined>;
     /**
-     * Whether the page is deleted even though people are on it.
+     * Whether the page is deleted even if customers are signed up on it.
      * Default: `false`.
      * Provider-side only; not sent to the service.
      */
@@ -407,7 +407,7 @@ export interface RegistrationPlanArgs {
      */
     freeSpace?: pulumi.Input<string | undefined>;
     /**
-     * A label for the page. The service does not document where it appears.
+     * A label for the page. The service doesn't document where it appears.
      * Unset if omitted.
      */
     label?: pulumi.Input<string | undefined>;
@@ -416,13 +416,13 @@ export interface RegistrationPlanArgs {
      */
     language: pulumi.Input<enums.Language>;
     /**
-     * The mail that is sent when an application is complete. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that is sent when an application is complete. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail about the contract. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email about the contract. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailContract?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
@@ -431,7 +431,7 @@ export interface RegistrationPlanArgs {
      */
     msg?: pulumi.Input<inputs.MsgArgs | undefined>;
     /**
-     * Remark fields: what else the page asks for, in this order.
+     * Remark fields: additional questions on the page, in this order.
      * Unset if omitted.
      */
     notes?: pulumi.Input<pulumi.Input<inputs.NoteArgs>[] | undefined>;
@@ -451,7 +451,7 @@ export interface RegistrationPlanArgs {
      */
     providerName?: pulumi.Input<string | undefined>;
     /**
-     * The stock of places on the page.
+     * The number of places on the page.
      * Unset if omitted.
      * At least -1.
      */
@@ -462,13 +462,13 @@ export interface RegistrationPlanArgs {
      */
     showChatAccountChange?: pulumi.Input<boolean | undefined>;
     /**
-     * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+     * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
      * Unset if omitted.
      * Name in the API: `url_redirect_1`.
      */
     urlRedirect1?: pulumi.Input<string | undefined>;
     /**
-     * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+     * The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
      * Unset if omitted.
      * Name in the API: `url_redirect_2`.
      */
@@ -479,7 +479,7 @@ export interface RegistrationPlanArgs {
      */
     usePhoneNumber?: pulumi.Input<boolean | undefined>;
     /**
-     * A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+     * A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
      */
     waitingList?: pulumi.Input<inputs.WaitingListArgs | undefined>;
 }

@@ -1,4 +1,4 @@
-// What is said of a field or a resource, in doc comments.
+// The description of a field or a resource, for doc comments, schema.json and the reference.
 import { snakeCase } from "../../cli/program/names.js";
 import type { SettingSpec } from "../../provider/api/config.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
@@ -7,7 +7,7 @@ import { requirement, ruleLines, traitDocs } from "../../provider/model/docs.js"
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { senseWords } from "../../provider/model/sanity.js";
 
-/** The lines of a field's doc comment: meaning, default, requirement, what a change does, irregular name in the API. */
+/** The lines of a field's doc comment: meaning, default, requirement, effect of a change, irregular name in the API. */
 export function fieldDoc(field: Field): string[] {
   const { type, appliesWhen } = field;
   const facts = [
@@ -19,14 +19,23 @@ export function fieldDoc(field: Field): string[] {
     type.kind === "list" && !type.ordered ? "The order doesn't matter." : "",
     field.isImmutable ? "Changing this replaces the resource." : "",
     ...traitDocs(field),
-    field.isSecret ? "Secret: never shown, and encrypted in the state." : "",
+    field.isSecret ? "Secret: encrypted in the state, and never shown." : "",
     personal(field),
     whereItGoes(field),
   ];
   return [field.doc, ...facts].filter((line) => line !== "");
 }
 
-/** The lines of the doc comment of what a function takes, or answers. */
+/** The lines of an argument's doc comment in the SDK for TypeScript, which takes `null` for the service's default. */
+export const argumentDoc = (field: Field): string[] => [
+  ...fieldDoc(field),
+  ...(takesNull(field) ? ["`null` restores the service's default."] : []),
+];
+
+/** Whether programs can give `null` instead of a value. */
+export const takesNull = (field: Field): boolean => field.default.kind === "service" && field.isSent;
+
+/** The lines of the doc comment of a function's argument or result. */
 export function memberDoc(field: Field): string[] {
   const facts = [field.isSecret ? "Secret." : "", personal(field)];
   return [field.doc, ...facts].filter((line) => line !== "");
@@ -49,12 +58,16 @@ function defaultOf(field: Field): string {
   }
   if (field.need === "required") return "";
   if (!field.isSent) return "";
-  if (field.default.kind === "service") return "If omitted, Pulumi doesn't manage it; the service's default applies.";
-  // Some say themselves what that means, or when they are required.
+  if (field.default.kind === "service") {
+    return field.doc.includes("If omitted, ")
+      ? "Pulumi doesn't manage it then."
+      : "If omitted, Pulumi doesn't manage it; the service's default applies.";
+  }
+  // Some descriptions say what omitting means, or when the field is required.
   return field.need !== "optional" || field.doc.includes("omitted") ? "" : "Unset if omitted.";
 }
 
-/** The lines that say what a setting is. */
+/** The description of a setting. */
 export const settingDoc = ({ doc, default: fallback, variable }: SettingSpec): string[] => [
   doc,
   ...(fallback === undefined ? [] : [`Default: \`${fallback}\`.`]),
@@ -68,12 +81,12 @@ export const resourceDoc = ({ model, endpoint, idFollows }: Resource): string[] 
   ...changesOf(model),
   "",
   idFollows
-    ? `Use \`${endpoint.idName}\` for its id: Pulumi's own \`id\` follows it only at the next replacement or refresh.`
-    : `Its id is \`${endpoint.idForm.replaceAll("/", "`/`")}\`.`,
+    ? `\`${endpoint.idName}\` is the current id. Pulumi's \`id\` follows it at the next replacement or refresh.`
+    : `The id is \`${endpoint.idForm.replaceAll("/", "`/`")}\`.`,
   ...rulesOf(model),
 ];
 
-/** What a change of a property does, beside an update. */
+/** What a change of a property does besides an update. */
 function changesOf({ inputs }: ObjectModel): string[] {
   const named = (fields: readonly Field[]): string =>
     new Intl.ListFormat("en", { type: "disjunction" }).format(fields.map(({ name }) => `\`${name}\``));
@@ -81,12 +94,12 @@ function changesOf({ inputs }: ObjectModel): string[] {
   const revised = inputs.filter((field) => field.has(revising));
   const frozen = inputs.filter((field) => field.has(frozenOnceUsed) || field.isImmutable);
   return [
-    replacing.length === 0 ? "No change replaces it." : `Changing ${named(replacing)} replaces it.`,
+    replacing.length === 0 ? "No change replaces the resource." : `Changing ${named(replacing)} replaces the resource.`,
     ...(revised.length === 0
       ? []
       : [
-          `On a used code, changing ${named(revised)} makes a new revision,`,
-          `and changing ${named(frozen)} is refused in most cases.`,
+          `On a used code, changing ${named(revised)} creates a new revision.`,
+          `Changing ${named(frozen)} is refused in most cases.`,
         ]),
   ];
 }

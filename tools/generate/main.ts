@@ -1,9 +1,10 @@
-// Writes everything that comes from the model. `--check` only says what is stale, and exits with 1; the SDKs of the
-// native plugin, which need Go, are compared by test/plugin/sdks.test.ts.
+// Writes everything that is derived from the model. `--check` only reports what is stale, and exits with 1. The native
+// plugin's SDKs, which need Go, are compared by test/plugin/sdks.test.ts.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { nodeSdk } from "./nodeSdk.js";
+import { referencePages } from "./reference.js";
 import { registryPages } from "./registryPages.js";
 import { schema } from "./schema.js";
 import { sdkFiles, sdks } from "./sdks.js";
@@ -26,7 +27,14 @@ function write(files: Iterable<[string, string]>): void {
   }
 }
 
-const files = [...versionModule(), ...nodeSdk(), ...schema(), ...registryPages(), ...troubleshooting()];
+const files = [
+  ...versionModule(),
+  ...nodeSdk(),
+  ...schema(),
+  ...registryPages(),
+  ...referencePages(),
+  ...troubleshooting(),
+];
 
 if (process.argv.includes("--check")) {
   const stale = staleOf(files);

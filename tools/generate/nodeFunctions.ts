@@ -10,14 +10,14 @@ import { functionExampleOf } from "./examples/functions.js";
 import { exampleLines } from "./nodeExamples.js";
 import { typeName } from "./nodeTypes.js";
 
-/** The source of the file that holds them all, without its head. `declared` are the objects that `types.ts` has. */
+/** The source of the file of all functions, without its head. `declared` are the objects that `types.ts` has. */
 export function functionsSource(declared: readonly ObjectModel[]): string {
   const fields = functions.flatMap(({ inputs, outputs }) => [...inputs.fields, ...outputs.fields]);
   const names = new Set(declared.map(({ name }) => name));
   const items = byName(fields.flatMap(({ type }) => shapeModels(type))).filter(({ name }) => !names.has(name));
   const all = [...fields, ...items.flatMap((model) => model.fields)];
   const enums = byName(all.flatMap(({ type }) => shapeEnums(type))).map(({ name }) => name);
-  // Objects that resources have, too, have their type there.
+  // Objects that resources have as well have their type in `types.ts`.
   const object = ({ name }: ObjectModel): string => (names.has(name) ? `pulumi.Unwrap<types.${name}Args>` : name);
   const typeOf = (shape: FieldType): string => typeName(shape, { object, list: (item) => `${item}[]` });
   return [
@@ -48,7 +48,7 @@ function sourceOf({ name, doc, inputs, outputs, isPersonal }: FunctionSpec, type
   const kind = upperFirst(name);
   const mark = inputs.fields.some((field) => field.need === "required") ? "" : "?";
   const secret = (revealPersonalData: boolean) => Object.keys(secrecyOf(outputs, hiddenBy({ revealPersonalData })));
-  const answer = (hidden: readonly string[]) =>
+  const result = (hidden: readonly string[]) =>
     hidden.length === 0
       ? `${kind}Result`
       : `WithSecrets<${kind}Result, ${hidden.map((member) => JSON.stringify(member)).join(" | ")}>`;
@@ -56,26 +56,26 @@ function sourceOf({ name, doc, inputs, outputs, isPersonal }: FunctionSpec, type
     `export function ${name}(${args}, opts?: pulumi.InvokeOptions): Promise<${found}>`;
   const body = ` {\n  return callFunction("${name}", args, opts);\n}\n`;
   const example = ["", ...exampleLines(functionExampleOf(name))];
-  const said = comment([
+  const docComment = comment([
     doc,
-    `\`${name}Output\` takes outputs and answers one: use it where an argument comes from a resource.`,
+    `\`${name}Output\` takes outputs and returns one. Use it if an argument comes from a resource.`,
     ...example,
   ]);
-  // Where personal data can be revealed, the answer depends on it: two heads, and the function behind both.
+  // If personal data can be revealed, the result type depends on it: two overloads of one function.
   const direct = isPersonal
-    ? `${said}${head(`args: ${kind}Args & { revealPersonalData: true }`, answer(secret(true)))};\n` +
-      `${said}${head(`args${mark}: ${kind}Args & { revealPersonalData?: false }`, answer(secret(false)))};\n` +
+    ? `${docComment}${head(`args: ${kind}Args & { revealPersonalData: true }`, result(secret(true)))};\n` +
+      `${docComment}${head(`args${mark}: ${kind}Args & { revealPersonalData?: false }`, result(secret(false)))};\n` +
       `${head(`args${mark}: ${kind}Args`, "unknown")}${body}`
-    : `${said}${head(`args${mark}: ${kind}Args`, answer(secret(false)))}${body}`;
+    : `${docComment}${head(`args${mark}: ${kind}Args`, result(secret(false)))}${body}`;
   return [
-    interfaceOf(`${kind}Args`, [`What \`${name}\` takes.`], inputs.fields, typeOf),
+    interfaceOf(`${kind}Args`, [`The arguments of \`${name}\`.`], inputs.fields, typeOf),
     interfaceOf(
       `${kind}OutputArgs`,
-      [`What \`${name}Output\` takes.`],
+      [`The arguments of \`${name}Output\`.`],
       inputs.fields,
       (shape) => `pulumi.Input<${inputType(shape, typeOf)}>`,
     ),
-    interfaceOf(`${kind}Result`, [`What \`${name}\` answers.`], outputs.fields, typeOf),
+    interfaceOf(`${kind}Result`, [`The result of \`${name}\`.`], outputs.fields, typeOf),
     direct,
     `${comment([doc, ...example])}export function ${name}Output(\n  args${mark}: ${kind}OutputArgs,\n` +
       `  opts?: pulumi.InvokeOutputOptions,\n): pulumi.Output<${kind}Result> {\n` +

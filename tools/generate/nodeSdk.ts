@@ -7,7 +7,7 @@ import type { Field, FieldType, ObjectModel } from "../../provider/model/field.j
 import { nestedModels, shapeEnums, shapeModels } from "../../provider/model/object.js";
 import { fieldsOf } from "../../provider/model/walk.js";
 import { resources } from "../../provider/resources/index.js";
-import { comment, fieldDoc, objectDoc, resourceDoc } from "./docs.js";
+import { argumentDoc, comment, fieldDoc, objectDoc, resourceDoc, takesNull } from "./docs.js";
 import { exampleOf } from "./examples/catalogue.js";
 import { exampleLines } from "./nodeExamples.js";
 import { functionsSource } from "./nodeFunctions.js";
@@ -69,10 +69,8 @@ const inputType = (shape: FieldType, qualifier = ""): string =>
 
 function argument(field: Field, qualifier = ""): string {
   const mark = field.need === "required" ? "" : "?";
-  const canAsk = field.default.kind === "service" && field.isSent;
-  const doc = [...fieldDoc(field), ...(canAsk ? ["`null` asks for the service's own again."] : [])];
-  const type = `${inputType(field.type, qualifier)}${canAsk ? " | null" : ""}`;
-  return `${comment(doc, "  ")}  ${field.name}${mark}: pulumi.Input<${type}>;\n`;
+  const type = `${inputType(field.type, qualifier)}${takesNull(field) ? " | null" : ""}`;
+  return `${comment(argumentDoc(field), "  ")}  ${field.name}${mark}: pulumi.Input<${type}>;\n`;
 }
 
 function output(field: Field): string {
@@ -107,7 +105,7 @@ function resourceSource(resource: Resource): string {
   }).slice(1, -1);
   return [
     resourceImports(resource),
-    `${comment([`What a program says of a ${kind}.`])}export interface ${kind}Args {`,
+    `${comment([`The arguments of a ${kind}.`])}export interface ${kind}Args {`,
     `${program.inputs.map((field) => argument(field, "types.")).join("")}}\n`,
     classSource(resource),
     `const shape: Kind = { "kind": "${kind}", ${shape} };\n`,
@@ -142,7 +140,7 @@ function classSource(resource: Resource): string {
   const alias = resource.idFollows ? "" : `  readonly ${idName}: pulumi.Output<string>;\n`;
   const aliasValue = isComposed ? "ownId(this.id)" : "this.id";
   return `${comment([...resourceDoc(resource), "", ...exampleLines(exampleOf(kind))])}export class ${kind} extends pulumi.CustomResource {
-${outputs.join("")}${alias && comment(["The service's own id; known as soon as `id` is."], "  ")}${alias}
+${outputs.join("")}${alias && comment(["The service's id, known when `id` is."], "  ")}${alias}
   constructor(name: string, args: ${kind}Args, opts?: pulumi.CustomResourceOptions) {
     const traces = withoutTraces();
     try {
@@ -155,12 +153,12 @@ ${outputs.join("")}${alias && comment(["The service's own id; known as soon as `
     }
 ${alias && `    this.${idName} = ${aliasValue};\n`}  }
 
-  /** Reads the object with this id, without managing it. Fails where there is none. */
+  /** Reads the object with this id, without managing it. Fails if it doesn't exist. */
   static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): ${kind} {
     return new ${kind}(name, {} as ${kind}Args, { ...opts, id });
   }
 
-  /** Whether a value is a ${kind}, also one of another copy of this package. */
+  /** Whether a value is a ${kind}, including one of another copy of this package. */
   static override isInstance(value: unknown): value is ${kind} {
     return isKind(value, shape.kind);
   }

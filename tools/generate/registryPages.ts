@@ -89,7 +89,7 @@ To import many objects, list them in a file: \`pulumi import --file objects.json
 |---|---|
 ${functionRows.join("\n")}
 
-Personal data (customers, payments) are secret, unless you set \`revealPersonalData\`. Properties that the service doesn't document are passed through with its names. See [functions](${repository}/blob/main/docs/functions.md).
+Personal data (customers, payments) is secret unless you set \`revealPersonalData\`. The provider passes on fields that the service doesn't document, with their names. See [functions](${repository}/blob/main/docs/functions.md).
 
 ## Support
 
@@ -149,7 +149,7 @@ pulumi plugin install resource paypages v${version} --server ${pluginDownloadUrl
 
 ## Credentials
 
-In the service's management console, open the API settings, and copy the application id and the application secret. Test and live have separate ones. For the sandbox, use the values that it prints.
+In the service's management console, open the API settings, and copy the application id and the application secret. Test mode and live mode have separate ones. For the sandbox, use the values that it prints.
 
 ## Configuration
 

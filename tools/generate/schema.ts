@@ -7,6 +7,7 @@ import { listInputsOf } from "../../provider/functions/enumeration.js";
 import type { FunctionSpec } from "../../provider/functions/functionSpec.js";
 import { functions } from "../../provider/functions/index.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
+import { nounOf } from "../../provider/model/docs.js";
 import type { NamedEnum } from "../../provider/model/enums.js";
 import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
 import { shapeEnums, shapeModels } from "../../provider/model/object.js";
@@ -17,7 +18,6 @@ import {
   displayName,
   license,
   pluginDownloadUrl,
-  readme,
   repository,
   slug,
   version,
@@ -26,6 +26,7 @@ import { fieldDoc, memberDoc, objectDoc, resourceDoc, settingDoc } from "./docs.
 import { exampleOf } from "./examples/catalogue.js";
 import { fences } from "./examples/fences.js";
 import { functionExampleOf } from "./examples/functions.js";
+import { landingPage } from "./landingPages.js";
 import { type Place, within, withReferences } from "./references.js";
 
 type Spec = Record<string, unknown>;
@@ -82,8 +83,18 @@ const specsOf = <T extends { name: string }>(things: readonly T[], specOf: (thin
   Object.fromEntries(things.map((thing) => [thing.name, specOf(thing)]));
 
 const languages = {
-  nodejs: { packageName: packages.nodejs, packageDescription: description, readme, respectSchemaVersion: true },
-  python: { packageName: packages.python, readme, respectSchemaVersion: true, pyproject: { enabled: true } },
+  nodejs: {
+    packageName: packages.nodejs,
+    packageDescription: description,
+    readme: landingPage("nodejs"),
+    respectSchemaVersion: true,
+  },
+  python: {
+    packageName: packages.python,
+    readme: landingPage("python"),
+    respectSchemaVersion: true,
+    pyproject: { enabled: true },
+  },
   go: { importBasePath: packages.go, respectSchemaVersion: true },
   csharp: {
     rootNamespace: packages.csharp,
@@ -93,7 +104,7 @@ const languages = {
   java: { basePackage: packages.java, buildFiles: "gradle", respectSchemaVersion: true },
 };
 
-/** What programs see of a resource. An object that exists is taken over by Pulumi's own import. */
+/** What programs see of a resource. Existing objects are adopted with Pulumi's import. */
 const fieldsOf = ({ program }: Resource): Field[] => program.fields.filter((field) => !field.isForCreate);
 
 const any = { $ref: "pulumi.json#/Any" };
@@ -159,7 +170,7 @@ const namesOf = (fields: readonly Field[]): string[] => fields.map((field) => fi
 
 const isNeeded = (field: Field): boolean => field.need === "required";
 
-/** The objects that programs give. The others are only returned: nothing of them is omitted, or sent. */
+/** The objects that programs set. The others are only returned, so nothing about omitting or sending applies. */
 const given = new Set(resources.flatMap(fieldsOf).flatMap(({ type }) => shapeModels(type)));
 
 function objectSpec(model: ObjectModel): Spec {
@@ -200,24 +211,28 @@ function resourceSpec(resource: Resource): Spec {
   const inputs = fields.filter((field) => !field.isOutput);
   const always = fields.filter((field) => isNeeded(field) || field.isAlways);
   const id = {
-    [endpoint.idName]: { type: "string", description: "The service's own id; known as soon as it is made." },
+    [endpoint.idName]: { type: "string", description: "The service's id, known after the create." },
   };
   const place = `resources/${token(kind)}`;
   const placeOf: Place = (name) => {
     if (inputs.some((field) => field.name === name)) return `${place}/inputProperties`;
     return name === endpoint.idName || namesOf(fields).includes(name) ? `${place}/properties` : undefined;
   };
-  // In the names of the service, which are those of no language.
-  const idForm = snakeCase(endpoint.idForm);
+  // In words, because property names differ between languages.
+  const idForm = endpoint.idForm
+    .split("/")
+    .map((part) => `<${snakeCase(part).replace("_", " ")}>`)
+    .join("/");
+  const exampleId = endpoint.isComposed ? "school-server/3f9c2ab1d04e" : "3f9c2ab1d04e";
   return {
     description: [
       withReferences(resourceDoc(resource).join("\n"), placeOf),
       "\n## Example Usage\n",
       fences(exampleOf(kind)),
       "## Import\n",
-      `With the id in the form \`${idForm}\`:\n`,
+      `Import an existing ${nounOf(resource.model)} by its id, \`${idForm}\`:\n`,
       "```sh",
-      `$ pulumi import ${token(kind)} <name> <${idForm}>`,
+      `$ pulumi import ${token(kind)} ${resource.example.name} ${exampleId}`,
       "```",
     ].join("\n"),
     properties: { ...propertySpecs(fields, placeOf), ...(!idFollows && id) },

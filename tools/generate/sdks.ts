@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readme } from "../support/publication.js";
+import { landingPage } from "./landingPages.js";
 import { withLaterOutputs } from "./nodeNative/transform.js";
 
 /** The program that runs the generators; the set-up builds it and puts it on PATH, where there is Go. */
@@ -31,7 +31,9 @@ export function sdks(schema: string): Map<string, string> | undefined {
         (path) => [`${target}/${path}`, readFileSync(join(made, language, path), "utf8")] as const,
       ),
     );
-    const readmes = Object.values(folders).map((target) => [`${target}/README.md`, readme] as const);
+    const readmes = (["nodejs", "python", "go"] as const).map(
+      (language) => [`${folders[language]}/README.md`, landingPage(language)] as const,
+    );
     return new Map([...withLaterOutputs(new Map(files), folders.nodejs), ...readmes]);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// The texts that the SDKs show where people write their programs.
+// The descriptions in schema.json and the SDKs.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { lowerFirst } from "../../cli/program/names.js";
@@ -25,7 +25,7 @@ interface Package {
 
 const spec = JSON.parse(schema().get("schema.json") ?? "") as Package;
 
-/** Every text of schema.json, by its place. */
+/** Every description in schema.json, by its path. */
 function textsOf(): [place: string, name: string, text: string][] {
   const found: [string, string, string][] = [];
   const look = (place: string, { description, ...within }: Described) => {
@@ -45,19 +45,19 @@ function textsOf(): [place: string, name: string, text: string][] {
   return found;
 }
 
-/** What is read of a text: names for references, and no examples. */
+/** A description without examples, and with names instead of references. */
 const prose = (text: string): string =>
   text.replace(/\{\{% ref #\/\S+\/(\w+) %\}\}/g, "$1").replace(/```[\s\S]*?```/g, "");
 
 describe("schema.json", () => {
   const texts = textsOf();
 
-  it("explains every property, function and type in sentences", () => {
+  it("describes every property, function and type in sentences", () => {
     const faults = texts.map(([place, name, text]) => [place, ...faultsOf(prose(text), name)]);
     expect(faults.filter((of) => of.length > 1)).toEqual([]);
   });
 
-  it("refers only to what is there", () => {
+  it("refers to existing properties only", () => {
     const broken = texts.flatMap(([place, , text]) =>
       [...text.matchAll(/\{\{% ref #\/(\S+) %\}\}/g)].flatMap(([, path = ""]) =>
         isThere(path) ? [] : [`${place}: ${path}`],
@@ -74,14 +74,14 @@ function isThere(path: string): boolean {
 }
 
 test.each(resources.map((resource) => [resource.kind, resource] as const))(
-  "the class %s of the dynamic SDK shows an example, and says what replaces it",
+  "the class %s of the dynamic SDK shows an example, and lists the properties that replace it",
   (kind, { model }) => {
     const source = nodeSdk().get(`sdk/nodejs/generated/${lowerFirst(kind)}.ts`) ?? "";
     const [, comment = ""] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport class /.exec(source) ?? [];
     expect(comment).toContain('@example\n * ```typescript\n * import * as paypages from "pulumi-paypages";\n');
     expect(comment).toContain(`new paypages.${kind}(`);
     const replacing = model.inputs.filter(({ isImmutable }) => isImmutable).map(({ name }) => `\`${name}\``);
-    const said = /(?:No change|Changing (.*)) replaces it\./.exec(comment)?.[1]?.split(/,? or |, /) ?? [];
+    const said = /(?:No change|Changing (.*)) replaces the resource\./.exec(comment)?.[1]?.split(/,? or |, /) ?? [];
     expect(said).toEqual(replacing);
   },
 );

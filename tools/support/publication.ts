@@ -23,12 +23,3 @@ export const slug = pathname.slice(1);
 
 /** Where the engine finds the plugin's releases. */
 export const pluginDownloadUrl = `github://api.${hostname}/${slug}`;
-
-/** The first page of each SDK. */
-export const readme = `<!-- Generated from schema.json by \`npm run generate\`. Do not edit. -->
-# ${displayName}
-
-${description}
-
-How to install and configure it, and an example in each language: ${repository}/tree/main/docs
-`;

@@ -14,9 +14,9 @@ import (
 
 // A channel of a chat server, or a category of channels.
 //
-// Changing GuildId replaces it.
+// Changing GuildId replaces the resource.
 //
-// Its id is GuildId/ChannelId.
+// The id is GuildId/ChannelId.
 //
 // ## Example Usage
 //
@@ -67,15 +67,15 @@ import (
 //
 // ## Import
 //
-// With the id in the form `guild_id/channel_id`:
+// Import an existing channel of a chat server by its id, `<guild id>/<channel id>`:
 //
 // ```sh
-// $ pulumi import paypages:index:ChatChannel <name> <guild_id/channel_id>
+// $ pulumi import paypages:index:ChatChannel lounge school-server/3f9c2ab1d04e
 // ```
 type ChatChannel struct {
 	pulumi.CustomResourceState
 
-	// The service's own id; known as soon as it is made.
+	// The service's id, known after the create.
 	ChannelId pulumi.StringOutput `pulumi:"channelId"`
 	// The id of the server (guild) on the chat platform.
 	// Not blank.
@@ -87,7 +87,7 @@ type ChatChannel struct {
 	Name pulumi.StringOutput `pulumi:"name"`
 	// The id of the category that the channel is in. If omitted, it is in none.
 	ParentId pulumi.StringPtrOutput `pulumi:"parentId"`
-	// What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+	// What each role can do in the channel. An empty list means no permissions.
 	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	// The order doesn't matter.
 	Role PermissionArrayOutput `pulumi:"role"`
@@ -96,7 +96,7 @@ type ChatChannel struct {
 	Topic pulumi.StringPtrOutput `pulumi:"topic"`
 	// The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
 	Type pulumi.IntOutput `pulumi:"type"`
-	// What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+	// What each user can do in the channel. An empty list means no permissions.
 	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	// The order doesn't matter.
 	User PermissionArrayOutput `pulumi:"user"`
@@ -167,7 +167,7 @@ type chatChannelArgs struct {
 	Name string `pulumi:"name"`
 	// The id of the category that the channel is in. If omitted, it is in none.
 	ParentId *string `pulumi:"parentId"`
-	// What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+	// What each role can do in the channel. An empty list means no permissions.
 	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	// The order doesn't matter.
 	Role []Permission `pulumi:"role"`
@@ -176,7 +176,7 @@ type chatChannelArgs struct {
 	Topic *string `pulumi:"topic"`
 	// The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
 	Type int `pulumi:"type"`
-	// What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+	// What each user can do in the channel. An empty list means no permissions.
 	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	// The order doesn't matter.
 	User []Permission `pulumi:"user"`
@@ -194,7 +194,7 @@ type ChatChannelArgs struct {
 	Name pulumi.StringInput
 	// The id of the category that the channel is in. If omitted, it is in none.
 	ParentId pulumi.StringPtrInput
-	// What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+	// What each role can do in the channel. An empty list means no permissions.
 	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	// The order doesn't matter.
 	Role PermissionArrayInput
@@ -203,7 +203,7 @@ type ChatChannelArgs struct {
 	Topic pulumi.StringPtrInput
 	// The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
 	Type pulumi.IntInput
-	// What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+	// What each user can do in the channel. An empty list means no permissions.
 	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	// The order doesn't matter.
 	User PermissionArrayInput
@@ -246,7 +246,7 @@ func (o ChatChannelOutput) ToChatChannelOutputWithContext(ctx context.Context) C
 	return o
 }
 
-// The service's own id; known as soon as it is made.
+// The service's id, known after the create.
 func (o ChatChannelOutput) ChannelId() pulumi.StringOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.StringOutput { return v.ChannelId }).(pulumi.StringOutput)
 }
@@ -270,7 +270,7 @@ func (o ChatChannelOutput) ParentId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.StringPtrOutput { return v.ParentId }).(pulumi.StringPtrOutput)
 }
 
-// What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+// What each role can do in the channel. An empty list means no permissions.
 // If omitted, Pulumi doesn't manage it; the service's default applies.
 // The order doesn't matter.
 func (o ChatChannelOutput) Role() PermissionArrayOutput {
@@ -288,7 +288,7 @@ func (o ChatChannelOutput) Type() pulumi.IntOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.IntOutput { return v.Type }).(pulumi.IntOutput)
 }
 
-// What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+// What each user can do in the channel. An empty list means no permissions.
 // If omitted, Pulumi doesn't manage it; the service's default applies.
 // The order doesn't matter.
 func (o ChatChannelOutput) User() PermissionArrayOutput {

@@ -14,9 +14,9 @@ import (
 
 // A role of a chat server: it has a name, a position and permissions.
 //
-// Changing GuildId replaces it.
+// Changing GuildId replaces the resource.
 //
-// Its id is GuildId/RoleId.
+// The id is GuildId/RoleId.
 //
 // ## Example Usage
 //
@@ -48,10 +48,10 @@ import (
 //
 // ## Import
 //
-// With the id in the form `guild_id/role_id`:
+// Import an existing role of a chat server by its id, `<guild id>/<role id>`:
 //
 // ```sh
-// $ pulumi import paypages:index:ChatRole <name> <guild_id/role_id>
+// $ pulumi import paypages:index:ChatRole members school-server/3f9c2ab1d04e
 // ```
 type ChatRole struct {
 	pulumi.CustomResourceState
@@ -66,13 +66,13 @@ type ChatRole struct {
 	// The resource's own name if omitted.
 	Name pulumi.StringOutput `pulumi:"name"`
 	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// Pulumi doesn't manage it then.
 	// The order doesn't matter.
 	Permissions pulumi.StringArrayOutput `pulumi:"permissions"`
-	// The position at which the role is displayed. If omitted, the chat platform places it.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The position at which the role is displayed. If omitted, the chat platform chooses it.
+	// Pulumi doesn't manage it then.
 	Position pulumi.IntPtrOutput `pulumi:"position"`
-	// The service's own id; known as soon as it is made.
+	// The service's id, known after the create.
 	RoleId pulumi.StringOutput `pulumi:"roleId"`
 }
 
@@ -135,11 +135,11 @@ type chatRoleArgs struct {
 	// The resource's own name if omitted.
 	Name *string `pulumi:"name"`
 	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// Pulumi doesn't manage it then.
 	// The order doesn't matter.
 	Permissions []string `pulumi:"permissions"`
-	// The position at which the role is displayed. If omitted, the chat platform places it.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The position at which the role is displayed. If omitted, the chat platform chooses it.
+	// Pulumi doesn't manage it then.
 	Position *int `pulumi:"position"`
 }
 
@@ -155,11 +155,11 @@ type ChatRoleArgs struct {
 	// The resource's own name if omitted.
 	Name pulumi.StringPtrInput
 	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// Pulumi doesn't manage it then.
 	// The order doesn't matter.
 	Permissions pulumi.StringArrayInput
-	// The position at which the role is displayed. If omitted, the chat platform places it.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The position at which the role is displayed. If omitted, the chat platform chooses it.
+	// Pulumi doesn't manage it then.
 	Position pulumi.IntPtrInput
 }
 
@@ -216,19 +216,19 @@ func (o ChatRoleOutput) Name() pulumi.StringOutput {
 }
 
 // The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// Pulumi doesn't manage it then.
 // The order doesn't matter.
 func (o ChatRoleOutput) Permissions() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v *ChatRole) pulumi.StringArrayOutput { return v.Permissions }).(pulumi.StringArrayOutput)
 }
 
-// The position at which the role is displayed. If omitted, the chat platform places it.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The position at which the role is displayed. If omitted, the chat platform chooses it.
+// Pulumi doesn't manage it then.
 func (o ChatRoleOutput) Position() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *ChatRole) pulumi.IntPtrOutput { return v.Position }).(pulumi.IntPtrOutput)
 }
 
-// The service's own id; known as soon as it is made.
+// The service's id, known after the create.
 func (o ChatRoleOutput) RoleId() pulumi.StringOutput {
 	return o.ApplyT(func(v *ChatRole) pulumi.StringOutput { return v.RoleId }).(pulumi.StringOutput)
 }

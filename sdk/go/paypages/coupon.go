@@ -12,13 +12,13 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A discount code, which a buyer types to pay less.
+// A discount code, which a customer enters to pay less.
 //
-// Changing ProcessorAEnvId or PaymentType replaces it.
-// On a used code, changing CouponType, Rate, Price, CouponTerm, or InitialCostCoupon makes a new revision,
-// and changing ProcessorAEnvId, CouponCode, PaymentType, or ProductIds is refused in most cases.
+// Changing ProcessorAEnvId or PaymentType replaces the resource.
+// On a used code, changing CouponType, Rate, Price, CouponTerm, or InitialCostCoupon creates a new revision.
+// Changing ProcessorAEnvId, CouponCode, PaymentType, or ProductIds is refused in most cases.
 //
-// Use CouponId for its id: Pulumi's own `id` follows it only at the next replacement or refresh.
+// CouponId is the current id. Pulumi's `id` follows it at the next replacement or refresh.
 //
 // Constraints:
 // - A code for one-time or installment pages must have the term 0.
@@ -73,75 +73,75 @@ import (
 //
 // ## Import
 //
-// With the id in the form `coupon_id`:
+// Import an existing discount code by its id, `<coupon id>`:
 //
 // ```sh
-// $ pulumi import paypages:index:Coupon <name> <coupon_id>
+// $ pulumi import paypages:index:Coupon spring 3f9c2ab1d04e
 // ```
 type Coupon struct {
 	pulumi.CustomResourceState
 
-	// The code that a buyer types, such as `SPRING`.
+	// The code that a customer enters, such as `SPRING`.
 	// Not blank.
 	// No spaces around it.
-	// Cannot be changed once the code was used.
+	// Can't be changed after the code was used.
 	CouponCode pulumi.StringOutput `pulumi:"couponCode"`
-	// How many uses are issued. If omitted, unlimited.
+	// The maximum number of uses. If omitted, unlimited.
 	// A whole number.
 	// At least 0.
 	CouponCount pulumi.Float64PtrOutput `pulumi:"couponCount"`
-	// The service's id of the current revision of the code. It changes when a used code is changed.
+	// The service's id of the current revision of the code. It changes when a used code is updated.
 	CouponId pulumi.StringOutput `pulumi:"couponId"`
-	// The name of the discount code, such as `Spring discount`. It is not what a buyer types.
+	// The display name of the discount code, such as `Spring discount`. Customers enter CouponCode instead.
 	// Not blank.
 	// The resource's own name if omitted.
 	CouponName pulumi.StringOutput `pulumi:"couponName"`
 	// How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
 	// At least -1.
-	// On a used code, a change makes a new revision, whose use count starts at 0.
+	// On a used code, a change creates a new revision, whose use count starts at 0.
 	CouponTerm pulumi.IntOutput `pulumi:"couponTerm"`
-	// How the discount is counted: a percentage (0) or a fixed amount (1).
-	// On a used code, a change makes a new revision, whose use count starts at 0.
+	// How the discount is calculated: a percentage (0) or a fixed amount (1).
+	// On a used code, a change creates a new revision, whose use count starts at 0.
 	CouponType CouponTypeOutput `pulumi:"couponType"`
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion CouponDeletionPtrOutput `pulumi:"deletion"`
-	// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
+	// The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
 	EndDate pulumi.StringPtrOutput `pulumi:"endDate"`
-	// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
-	// On a used code, a change makes a new revision, whose use count starts at 0.
+	// A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+	// On a used code, a change creates a new revision, whose use count starts at 0.
 	InitialCostCoupon InitialCostCouponPtrOutput `pulumi:"initialCostCoupon"`
-	// A label for the discount code. The service does not document where it appears.
+	// A label for the discount code. The service doesn't document where it appears.
 	// Unset if omitted.
 	Label pulumi.StringPtrOutput `pulumi:"label"`
 	// The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
 	// Changing this replaces the resource.
-	// Cannot be changed once the code was used.
+	// Can't be changed after the code was used.
 	PaymentType PaymentTypeOutput `pulumi:"paymentType"`
-	// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// Required when CouponType is `1`.
 	// At least 0.
-	// On a used code, a change makes a new revision, whose use count starts at 0.
+	// On a used code, a change creates a new revision, whose use count starts at 0.
 	Price pulumi.Float64PtrOutput `pulumi:"price"`
 	// Whether the code is linked to a coupon of processor A.
 	ProcessorACoupon pulumi.BoolPtrOutput `pulumi:"processorACoupon"`
 	// The environment of processor A that the code is for: 0 is production, 1 is test.
 	// Changing this replaces the resource.
 	ProcessorAEnvId EnvironmentOutput `pulumi:"processorAEnvId"`
-	// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
-	// Not an empty list: leave it out for every page of the payment kind.
+	// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
+	// Must not be empty: omit it for every page of the payment kind.
 	// The order doesn't matter.
-	// Cannot be changed once the code was used.
+	// Can't be changed after the code was used.
 	ProductIds pulumi.StringArrayOutput `pulumi:"productIds"`
-	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+	// The discount in percent. 20 is 20% off; 100 makes it free.
 	// Required when CouponType is `0`.
 	// From 0 to 100.
-	// On a used code, a change makes a new revision, whose use count starts at 0.
+	// On a used code, a change creates a new revision, whose use count starts at 0.
 	Rate pulumi.Float64PtrOutput `pulumi:"rate"`
-	// The former revisions of the code, oldest first. A change of a used code makes a new one.
+	// The former revisions of the code, oldest first. Updating a used code adds one.
 	// Provider-side only; not sent to the service.
 	Revisions CouponRevisionArrayOutput `pulumi:"revisions"`
-	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
+	// The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
 	StartDate pulumi.StringPtrOutput `pulumi:"startDate"`
 	// How many times the current revision of the code has been used.
 	UseCouponCount pulumi.Float64PtrOutput `pulumi:"useCouponCount"`
@@ -208,119 +208,119 @@ func (CouponState) ElementType() reflect.Type {
 }
 
 type couponArgs struct {
-	// The code that a buyer types, such as `SPRING`.
+	// The code that a customer enters, such as `SPRING`.
 	// Not blank.
 	// No spaces around it.
-	// Cannot be changed once the code was used.
+	// Can't be changed after the code was used.
 	CouponCode string `pulumi:"couponCode"`
-	// How many uses are issued. If omitted, unlimited.
+	// The maximum number of uses. If omitted, unlimited.
 	// A whole number.
 	// At least 0.
 	CouponCount *float64 `pulumi:"couponCount"`
-	// The name of the discount code, such as `Spring discount`. It is not what a buyer types.
+	// The display name of the discount code, such as `Spring discount`. Customers enter CouponCode instead.
 	// Not blank.
 	// The resource's own name if omitted.
 	CouponName *string `pulumi:"couponName"`
 	// How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
 	// At least -1.
-	// On a used code, a change makes a new revision, whose use count starts at 0.
+	// On a used code, a change creates a new revision, whose use count starts at 0.
 	CouponTerm int `pulumi:"couponTerm"`
-	// How the discount is counted: a percentage (0) or a fixed amount (1).
-	// On a used code, a change makes a new revision, whose use count starts at 0.
+	// How the discount is calculated: a percentage (0) or a fixed amount (1).
+	// On a used code, a change creates a new revision, whose use count starts at 0.
 	CouponType CouponType `pulumi:"couponType"`
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion *CouponDeletion `pulumi:"deletion"`
-	// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
+	// The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
 	EndDate *string `pulumi:"endDate"`
-	// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
-	// On a used code, a change makes a new revision, whose use count starts at 0.
+	// A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+	// On a used code, a change creates a new revision, whose use count starts at 0.
 	InitialCostCoupon *InitialCostCoupon `pulumi:"initialCostCoupon"`
-	// A label for the discount code. The service does not document where it appears.
+	// A label for the discount code. The service doesn't document where it appears.
 	// Unset if omitted.
 	Label *string `pulumi:"label"`
 	// The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
 	// Changing this replaces the resource.
-	// Cannot be changed once the code was used.
+	// Can't be changed after the code was used.
 	PaymentType PaymentType `pulumi:"paymentType"`
-	// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// Required when CouponType is `1`.
 	// At least 0.
-	// On a used code, a change makes a new revision, whose use count starts at 0.
+	// On a used code, a change creates a new revision, whose use count starts at 0.
 	Price *float64 `pulumi:"price"`
 	// The environment of processor A that the code is for: 0 is production, 1 is test.
 	// Changing this replaces the resource.
 	ProcessorAEnvId Environment `pulumi:"processorAEnvId"`
-	// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
-	// Not an empty list: leave it out for every page of the payment kind.
+	// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
+	// Must not be empty: omit it for every page of the payment kind.
 	// The order doesn't matter.
-	// Cannot be changed once the code was used.
+	// Can't be changed after the code was used.
 	ProductIds []string `pulumi:"productIds"`
-	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+	// The discount in percent. 20 is 20% off; 100 makes it free.
 	// Required when CouponType is `0`.
 	// From 0 to 100.
-	// On a used code, a change makes a new revision, whose use count starts at 0.
+	// On a used code, a change creates a new revision, whose use count starts at 0.
 	Rate *float64 `pulumi:"rate"`
-	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
+	// The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
 	StartDate *string `pulumi:"startDate"`
 }
 
 // The set of arguments for constructing a Coupon resource.
 type CouponArgs struct {
-	// The code that a buyer types, such as `SPRING`.
+	// The code that a customer enters, such as `SPRING`.
 	// Not blank.
 	// No spaces around it.
-	// Cannot be changed once the code was used.
+	// Can't be changed after the code was used.
 	CouponCode pulumi.StringInput
-	// How many uses are issued. If omitted, unlimited.
+	// The maximum number of uses. If omitted, unlimited.
 	// A whole number.
 	// At least 0.
 	CouponCount pulumi.Float64PtrInput
-	// The name of the discount code, such as `Spring discount`. It is not what a buyer types.
+	// The display name of the discount code, such as `Spring discount`. Customers enter CouponCode instead.
 	// Not blank.
 	// The resource's own name if omitted.
 	CouponName pulumi.StringPtrInput
 	// How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
 	// At least -1.
-	// On a used code, a change makes a new revision, whose use count starts at 0.
+	// On a used code, a change creates a new revision, whose use count starts at 0.
 	CouponTerm pulumi.IntInput
-	// How the discount is counted: a percentage (0) or a fixed amount (1).
-	// On a used code, a change makes a new revision, whose use count starts at 0.
+	// How the discount is calculated: a percentage (0) or a fixed amount (1).
+	// On a used code, a change creates a new revision, whose use count starts at 0.
 	CouponType CouponTypeInput
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion CouponDeletionPtrInput
-	// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
+	// The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
 	EndDate pulumi.StringPtrInput
-	// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
-	// On a used code, a change makes a new revision, whose use count starts at 0.
+	// A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+	// On a used code, a change creates a new revision, whose use count starts at 0.
 	InitialCostCoupon InitialCostCouponPtrInput
-	// A label for the discount code. The service does not document where it appears.
+	// A label for the discount code. The service doesn't document where it appears.
 	// Unset if omitted.
 	Label pulumi.StringPtrInput
 	// The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
 	// Changing this replaces the resource.
-	// Cannot be changed once the code was used.
+	// Can't be changed after the code was used.
 	PaymentType PaymentTypeInput
-	// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// Required when CouponType is `1`.
 	// At least 0.
-	// On a used code, a change makes a new revision, whose use count starts at 0.
+	// On a used code, a change creates a new revision, whose use count starts at 0.
 	Price pulumi.Float64PtrInput
 	// The environment of processor A that the code is for: 0 is production, 1 is test.
 	// Changing this replaces the resource.
 	ProcessorAEnvId EnvironmentInput
-	// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
-	// Not an empty list: leave it out for every page of the payment kind.
+	// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
+	// Must not be empty: omit it for every page of the payment kind.
 	// The order doesn't matter.
-	// Cannot be changed once the code was used.
+	// Can't be changed after the code was used.
 	ProductIds pulumi.StringArrayInput
-	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+	// The discount in percent. 20 is 20% off; 100 makes it free.
 	// Required when CouponType is `0`.
 	// From 0 to 100.
-	// On a used code, a change makes a new revision, whose use count starts at 0.
+	// On a used code, a change creates a new revision, whose use count starts at 0.
 	Rate pulumi.Float64PtrInput
-	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
+	// The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
 	StartDate pulumi.StringPtrInput
 }
 
@@ -361,27 +361,27 @@ func (o CouponOutput) ToCouponOutputWithContext(ctx context.Context) CouponOutpu
 	return o
 }
 
-// The code that a buyer types, such as `SPRING`.
+// The code that a customer enters, such as `SPRING`.
 // Not blank.
 // No spaces around it.
-// Cannot be changed once the code was used.
+// Can't be changed after the code was used.
 func (o CouponOutput) CouponCode() pulumi.StringOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringOutput { return v.CouponCode }).(pulumi.StringOutput)
 }
 
-// How many uses are issued. If omitted, unlimited.
+// The maximum number of uses. If omitted, unlimited.
 // A whole number.
 // At least 0.
 func (o CouponOutput) CouponCount() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.Float64PtrOutput { return v.CouponCount }).(pulumi.Float64PtrOutput)
 }
 
-// The service's id of the current revision of the code. It changes when a used code is changed.
+// The service's id of the current revision of the code. It changes when a used code is updated.
 func (o CouponOutput) CouponId() pulumi.StringOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringOutput { return v.CouponId }).(pulumi.StringOutput)
 }
 
-// The name of the discount code, such as `Spring discount`. It is not what a buyer types.
+// The display name of the discount code, such as `Spring discount`. Customers enter CouponCode instead.
 // Not blank.
 // The resource's own name if omitted.
 func (o CouponOutput) CouponName() pulumi.StringOutput {
@@ -390,35 +390,35 @@ func (o CouponOutput) CouponName() pulumi.StringOutput {
 
 // How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
 // At least -1.
-// On a used code, a change makes a new revision, whose use count starts at 0.
+// On a used code, a change creates a new revision, whose use count starts at 0.
 func (o CouponOutput) CouponTerm() pulumi.IntOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.IntOutput { return v.CouponTerm }).(pulumi.IntOutput)
 }
 
-// How the discount is counted: a percentage (0) or a fixed amount (1).
-// On a used code, a change makes a new revision, whose use count starts at 0.
+// How the discount is calculated: a percentage (0) or a fixed amount (1).
+// On a used code, a change creates a new revision, whose use count starts at 0.
 func (o CouponOutput) CouponType() CouponTypeOutput {
 	return o.ApplyT(func(v *Coupon) CouponTypeOutput { return v.CouponType }).(CouponTypeOutput)
 }
 
-// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
+// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
 // Provider-side only; not sent to the service.
 func (o CouponOutput) Deletion() CouponDeletionPtrOutput {
 	return o.ApplyT(func(v *Coupon) CouponDeletionPtrOutput { return v.Deletion }).(CouponDeletionPtrOutput)
 }
 
-// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
+// The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
 func (o CouponOutput) EndDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringPtrOutput { return v.EndDate }).(pulumi.StringPtrOutput)
 }
 
-// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
-// On a used code, a change makes a new revision, whose use count starts at 0.
+// A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+// On a used code, a change creates a new revision, whose use count starts at 0.
 func (o CouponOutput) InitialCostCoupon() InitialCostCouponPtrOutput {
 	return o.ApplyT(func(v *Coupon) InitialCostCouponPtrOutput { return v.InitialCostCoupon }).(InitialCostCouponPtrOutput)
 }
 
-// A label for the discount code. The service does not document where it appears.
+// A label for the discount code. The service doesn't document where it appears.
 // Unset if omitted.
 func (o CouponOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringPtrOutput { return v.Label }).(pulumi.StringPtrOutput)
@@ -426,15 +426,15 @@ func (o CouponOutput) Label() pulumi.StringPtrOutput {
 
 // The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
 // Changing this replaces the resource.
-// Cannot be changed once the code was used.
+// Can't be changed after the code was used.
 func (o CouponOutput) PaymentType() PaymentTypeOutput {
 	return o.ApplyT(func(v *Coupon) PaymentTypeOutput { return v.PaymentType }).(PaymentTypeOutput)
 }
 
-// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+// The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
 // Required when CouponType is `1`.
 // At least 0.
-// On a used code, a change makes a new revision, whose use count starts at 0.
+// On a used code, a change creates a new revision, whose use count starts at 0.
 func (o CouponOutput) Price() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.Float64PtrOutput { return v.Price }).(pulumi.Float64PtrOutput)
 }
@@ -450,29 +450,29 @@ func (o CouponOutput) ProcessorAEnvId() EnvironmentOutput {
 	return o.ApplyT(func(v *Coupon) EnvironmentOutput { return v.ProcessorAEnvId }).(EnvironmentOutput)
 }
 
-// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
-// Not an empty list: leave it out for every page of the payment kind.
+// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
+// Must not be empty: omit it for every page of the payment kind.
 // The order doesn't matter.
-// Cannot be changed once the code was used.
+// Can't be changed after the code was used.
 func (o CouponOutput) ProductIds() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringArrayOutput { return v.ProductIds }).(pulumi.StringArrayOutput)
 }
 
-// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+// The discount in percent. 20 is 20% off; 100 makes it free.
 // Required when CouponType is `0`.
 // From 0 to 100.
-// On a used code, a change makes a new revision, whose use count starts at 0.
+// On a used code, a change creates a new revision, whose use count starts at 0.
 func (o CouponOutput) Rate() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.Float64PtrOutput { return v.Rate }).(pulumi.Float64PtrOutput)
 }
 
-// The former revisions of the code, oldest first. A change of a used code makes a new one.
+// The former revisions of the code, oldest first. Updating a used code adds one.
 // Provider-side only; not sent to the service.
 func (o CouponOutput) Revisions() CouponRevisionArrayOutput {
 	return o.ApplyT(func(v *Coupon) CouponRevisionArrayOutput { return v.Revisions }).(CouponRevisionArrayOutput)
 }
 
-// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
+// The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
 func (o CouponOutput) StartDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringPtrOutput { return v.StartDate }).(pulumi.StringPtrOutput)
 }

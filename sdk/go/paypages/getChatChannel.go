@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A channel of a chat server, or a category of channels. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+// Gets a channel of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
 //
 // ## Example Usage
 //
@@ -48,14 +48,14 @@ func LookupChatChannel(ctx *pulumi.Context, args *LookupChatChannelArgs, opts ..
 }
 
 type LookupChatChannelArgs struct {
-	// The service's own id of the ChatChannel.
+	// The service's id of the channel of a chat server.
 	ChannelId string `pulumi:"channelId"`
 	// The id of the server (guild) on the chat platform.
 	GuildId string `pulumi:"guildId"`
 }
 
 type LookupChatChannelResult struct {
-	// The service's own id of the ChatChannel.
+	// The service's id of the channel of a chat server.
 	ChannelId string `pulumi:"channelId"`
 	// The id of the server (guild) on the chat platform.
 	GuildId string `pulumi:"guildId"`
@@ -63,15 +63,15 @@ type LookupChatChannelResult struct {
 	Name *string `pulumi:"name"`
 	// The id of the category that the channel is in. If omitted, it is in none.
 	ParentId *string `pulumi:"parentId"`
-	// The chat platform's own object, by its names. The service does not document its members.
+	// The object as the chat platform returns it, with its field names. The service doesn't document them.
 	Record map[string]interface{} `pulumi:"record"`
-	// What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+	// What each role can do in the channel. An empty list means no permissions.
 	Role []Permission `pulumi:"role"`
 	// The topic of the channel, such as `Questions about the lessons`.
 	Topic *string `pulumi:"topic"`
 	// The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
 	Type *int `pulumi:"type"`
-	// What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+	// What each user can do in the channel. An empty list means no permissions.
 	User []Permission `pulumi:"user"`
 }
 
@@ -85,7 +85,7 @@ func LookupChatChannelOutput(ctx *pulumi.Context, args LookupChatChannelOutputAr
 }
 
 type LookupChatChannelOutputArgs struct {
-	// The service's own id of the ChatChannel.
+	// The service's id of the channel of a chat server.
 	ChannelId pulumi.StringInput `pulumi:"channelId"`
 	// The id of the server (guild) on the chat platform.
 	GuildId pulumi.StringInput `pulumi:"guildId"`
@@ -109,7 +109,7 @@ func (o LookupChatChannelResultOutput) ToLookupChatChannelResultOutputWithContex
 	return o
 }
 
-// The service's own id of the ChatChannel.
+// The service's id of the channel of a chat server.
 func (o LookupChatChannelResultOutput) ChannelId() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) string { return v.ChannelId }).(pulumi.StringOutput)
 }
@@ -129,12 +129,12 @@ func (o LookupChatChannelResultOutput) ParentId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) *string { return v.ParentId }).(pulumi.StringPtrOutput)
 }
 
-// The chat platform's own object, by its names. The service does not document its members.
+// The object as the chat platform returns it, with its field names. The service doesn't document them.
 func (o LookupChatChannelResultOutput) Record() pulumi.MapOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) map[string]interface{} { return v.Record }).(pulumi.MapOutput)
 }
 
-// What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+// What each role can do in the channel. An empty list means no permissions.
 func (o LookupChatChannelResultOutput) Role() PermissionArrayOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) []Permission { return v.Role }).(PermissionArrayOutput)
 }
@@ -149,7 +149,7 @@ func (o LookupChatChannelResultOutput) Type() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) *int { return v.Type }).(pulumi.IntPtrOutput)
 }
 
-// What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+// What each user can do in the channel. An empty list means no permissions.
 func (o LookupChatChannelResultOutput) User() PermissionArrayOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) []Permission { return v.User }).(PermissionArrayOutput)
 }

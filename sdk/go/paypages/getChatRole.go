@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A role of a chat server: it has a name, a position and permissions. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+// Gets a role of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
 //
 // ## Example Usage
 //
@@ -50,7 +50,7 @@ func LookupChatRole(ctx *pulumi.Context, args *LookupChatRoleArgs, opts ...pulum
 type LookupChatRoleArgs struct {
 	// The id of the server (guild) on the chat platform.
 	GuildId string `pulumi:"guildId"`
-	// The service's own id of the ChatRole.
+	// The service's id of the role of a chat server.
 	RoleId string `pulumi:"roleId"`
 }
 
@@ -61,11 +61,11 @@ type LookupChatRoleResult struct {
 	Name *string `pulumi:"name"`
 	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
 	Permissions []string `pulumi:"permissions"`
-	// The position at which the role is displayed. If omitted, the chat platform places it.
+	// The position at which the role is displayed. If omitted, the chat platform chooses it.
 	Position *int `pulumi:"position"`
-	// The chat platform's own object, by its names. The service does not document its members.
+	// The object as the chat platform returns it, with its field names. The service doesn't document them.
 	Record map[string]interface{} `pulumi:"record"`
-	// The service's own id of the ChatRole.
+	// The service's id of the role of a chat server.
 	RoleId string `pulumi:"roleId"`
 }
 
@@ -81,7 +81,7 @@ func LookupChatRoleOutput(ctx *pulumi.Context, args LookupChatRoleOutputArgs, op
 type LookupChatRoleOutputArgs struct {
 	// The id of the server (guild) on the chat platform.
 	GuildId pulumi.StringInput `pulumi:"guildId"`
-	// The service's own id of the ChatRole.
+	// The service's id of the role of a chat server.
 	RoleId pulumi.StringInput `pulumi:"roleId"`
 }
 
@@ -118,17 +118,17 @@ func (o LookupChatRoleResultOutput) Permissions() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v LookupChatRoleResult) []string { return v.Permissions }).(pulumi.StringArrayOutput)
 }
 
-// The position at which the role is displayed. If omitted, the chat platform places it.
+// The position at which the role is displayed. If omitted, the chat platform chooses it.
 func (o LookupChatRoleResultOutput) Position() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupChatRoleResult) *int { return v.Position }).(pulumi.IntPtrOutput)
 }
 
-// The chat platform's own object, by its names. The service does not document its members.
+// The object as the chat platform returns it, with its field names. The service doesn't document them.
 func (o LookupChatRoleResultOutput) Record() pulumi.MapOutput {
 	return o.ApplyT(func(v LookupChatRoleResult) map[string]interface{} { return v.Record }).(pulumi.MapOutput)
 }
 
-// The service's own id of the ChatRole.
+// The service's id of the role of a chat server.
 func (o LookupChatRoleResultOutput) RoleId() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupChatRoleResult) string { return v.RoleId }).(pulumi.StringOutput)
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// The contractors of a page (RegistrationPlan).
+// Lists the contractors of a registration page.
 //
 // ## Example Usage
 //
@@ -48,48 +48,48 @@ func GetContractors(ctx *pulumi.Context, args *GetContractorsArgs, opts ...pulum
 }
 
 type GetContractorsArgs struct {
-	// Answers only the items with this value. The date of the cancellation, if there is one. The service does not document its format.
+	// Returns only items with this value. The date of the cancellation, if any. The service doesn't document its format.
 	CancelDate *string `pulumi:"cancelDate"`
-	// Answers only the items with this value. The id of the person's account on the chat platform.
+	// Returns only items with this value. The id of the person's account on the chat platform.
 	// Personal data.
 	ChatId *string `pulumi:"chatId"`
-	// Answers only the items with this value. The name of the person's account on the chat platform.
+	// Returns only items with this value. The name of the person's account on the chat platform.
 	// Personal data.
 	ChatUserName *string `pulumi:"chatUserName"`
-	// Answers only the items with this value. The company of the person, where one is given.
+	// Returns only items with this value. The company of the person, if any.
 	// Personal data.
 	Company *string `pulumi:"company"`
-	// Answers only the items with this value. The date of the contract. The service does not document its format.
+	// Returns only items with this value. The date of the contract. The service doesn't document its format.
 	ContractDate *string `pulumi:"contractDate"`
-	// Answers only the items with this value. The mail address of the person.
+	// Returns only items with this value. The email address of the person.
 	// Personal data.
 	Email *string `pulumi:"email"`
-	// The largest number of items to return, at least 1. If omitted, all are returned.
+	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit *int `pulumi:"limit"`
-	// Answers only the items with this value. The id of the person's account on the messaging app.
+	// Returns only items with this value. The id of the person's account on the messaging app.
 	// Personal data.
 	MsgId *string `pulumi:"msgId"`
-	// Answers only the items with this value. The name of the person's account on the messaging app.
+	// Returns only items with this value. The name of the person's account on the messaging app.
 	// Personal data.
 	MsgUserName *string `pulumi:"msgUserName"`
-	// Answers only the items with this value. The name of the person who registered.
+	// Returns only items with this value. The name of the person who registered.
 	// Personal data.
 	Name *string `pulumi:"name"`
-	// The service's own id of the RegistrationPlan.
+	// The service's id of the registration page.
 	PlanId string `pulumi:"planId"`
-	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
 	RevealPersonalData *bool `pulumi:"revealPersonalData"`
-	// Answers only the items with this value. Where the registration stands: contracted, canceled, waiting, or not established.
+	// Returns only items with this value. The status of the registration: contracted, canceled, waiting, or not established.
 	Status *ContractorStatus `pulumi:"status"`
 }
 
 type GetContractorsResult struct {
-	// The items that were asked for.
+	// The items that match the arguments.
 	// Personal data.
 	Contractors []Contractor `pulumi:"contractors"`
-	// The number of items in this answer.
+	// The number of items in the list.
 	Count int `pulumi:"count"`
-	// The service's own id of the RegistrationPlan.
+	// The service's id of the registration page.
 	PlanId string `pulumi:"planId"`
 }
 
@@ -103,38 +103,38 @@ func GetContractorsOutput(ctx *pulumi.Context, args GetContractorsOutputArgs, op
 }
 
 type GetContractorsOutputArgs struct {
-	// Answers only the items with this value. The date of the cancellation, if there is one. The service does not document its format.
+	// Returns only items with this value. The date of the cancellation, if any. The service doesn't document its format.
 	CancelDate pulumi.StringPtrInput `pulumi:"cancelDate"`
-	// Answers only the items with this value. The id of the person's account on the chat platform.
+	// Returns only items with this value. The id of the person's account on the chat platform.
 	// Personal data.
 	ChatId pulumi.StringPtrInput `pulumi:"chatId"`
-	// Answers only the items with this value. The name of the person's account on the chat platform.
+	// Returns only items with this value. The name of the person's account on the chat platform.
 	// Personal data.
 	ChatUserName pulumi.StringPtrInput `pulumi:"chatUserName"`
-	// Answers only the items with this value. The company of the person, where one is given.
+	// Returns only items with this value. The company of the person, if any.
 	// Personal data.
 	Company pulumi.StringPtrInput `pulumi:"company"`
-	// Answers only the items with this value. The date of the contract. The service does not document its format.
+	// Returns only items with this value. The date of the contract. The service doesn't document its format.
 	ContractDate pulumi.StringPtrInput `pulumi:"contractDate"`
-	// Answers only the items with this value. The mail address of the person.
+	// Returns only items with this value. The email address of the person.
 	// Personal data.
 	Email pulumi.StringPtrInput `pulumi:"email"`
-	// The largest number of items to return, at least 1. If omitted, all are returned.
+	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
-	// Answers only the items with this value. The id of the person's account on the messaging app.
+	// Returns only items with this value. The id of the person's account on the messaging app.
 	// Personal data.
 	MsgId pulumi.StringPtrInput `pulumi:"msgId"`
-	// Answers only the items with this value. The name of the person's account on the messaging app.
+	// Returns only items with this value. The name of the person's account on the messaging app.
 	// Personal data.
 	MsgUserName pulumi.StringPtrInput `pulumi:"msgUserName"`
-	// Answers only the items with this value. The name of the person who registered.
+	// Returns only items with this value. The name of the person who registered.
 	// Personal data.
 	Name pulumi.StringPtrInput `pulumi:"name"`
-	// The service's own id of the RegistrationPlan.
+	// The service's id of the registration page.
 	PlanId pulumi.StringInput `pulumi:"planId"`
-	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
 	RevealPersonalData pulumi.BoolPtrInput `pulumi:"revealPersonalData"`
-	// Answers only the items with this value. Where the registration stands: contracted, canceled, waiting, or not established.
+	// Returns only items with this value. The status of the registration: contracted, canceled, waiting, or not established.
 	Status ContractorStatusPtrInput `pulumi:"status"`
 }
 
@@ -156,18 +156,18 @@ func (o GetContractorsResultOutput) ToGetContractorsResultOutputWithContext(ctx 
 	return o
 }
 
-// The items that were asked for.
+// The items that match the arguments.
 // Personal data.
 func (o GetContractorsResultOutput) Contractors() ContractorArrayOutput {
 	return o.ApplyT(func(v GetContractorsResult) []Contractor { return v.Contractors }).(ContractorArrayOutput)
 }
 
-// The number of items in this answer.
+// The number of items in the list.
 func (o GetContractorsResultOutput) Count() pulumi.IntOutput {
 	return o.ApplyT(func(v GetContractorsResult) int { return v.Count }).(pulumi.IntOutput)
 }
 
-// The service's own id of the RegistrationPlan.
+// The service's id of the registration page.
 func (o GetContractorsResultOutput) PlanId() pulumi.StringOutput {
 	return o.ApplyT(func(v GetContractorsResult) string { return v.PlanId }).(pulumi.StringOutput)
 }

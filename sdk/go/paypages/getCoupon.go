@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A discount code, which a buyer types to pay less.
+// Gets a discount code by its id.
 //
 // ## Example Usage
 //
@@ -45,42 +45,42 @@ func LookupCoupon(ctx *pulumi.Context, args *LookupCouponArgs, opts ...pulumi.In
 }
 
 type LookupCouponArgs struct {
-	// The service's own id of the Coupon.
+	// The service's id of the discount code.
 	CouponId string `pulumi:"couponId"`
 }
 
 type LookupCouponResult struct {
-	// The code that a buyer types, such as `SPRING`.
+	// The code that a customer enters, such as `SPRING`.
 	CouponCode string `pulumi:"couponCode"`
-	// How many uses are issued. If omitted, unlimited.
+	// The maximum number of uses. If omitted, unlimited.
 	CouponCount *float64 `pulumi:"couponCount"`
-	// The service's id of the current revision of the code. It changes when a used code is changed.
+	// The service's id of the current revision of the code. It changes when a used code is updated.
 	CouponId string `pulumi:"couponId"`
-	// The name of the discount code, such as `Spring discount`. It is not what a buyer types.
+	// The display name of the discount code, such as `Spring discount`. Customers enter GetCoupon.CouponCode instead.
 	CouponName string `pulumi:"couponName"`
 	// How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
 	CouponTerm int `pulumi:"couponTerm"`
-	// How the discount is counted: a percentage (0) or a fixed amount (1).
+	// How the discount is calculated: a percentage (0) or a fixed amount (1).
 	CouponType CouponType `pulumi:"couponType"`
-	// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
+	// The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
 	EndDate *string `pulumi:"endDate"`
-	// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
+	// A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
 	InitialCostCoupon *InitialCostCoupon `pulumi:"initialCostCoupon"`
-	// A label for the discount code. The service does not document where it appears.
+	// A label for the discount code. The service doesn't document where it appears.
 	Label *string `pulumi:"label"`
 	// The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
 	PaymentType PaymentType `pulumi:"paymentType"`
-	// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	Price *float64 `pulumi:"price"`
 	// Whether the code is linked to a coupon of processor A.
 	ProcessorACoupon *bool `pulumi:"processorACoupon"`
 	// The environment of processor A that the code is for: 0 is production, 1 is test.
 	ProcessorAEnvId Environment `pulumi:"processorAEnvId"`
-	// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
+	// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
 	ProductIds []string `pulumi:"productIds"`
-	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+	// The discount in percent. 20 is 20% off; 100 makes it free.
 	Rate *float64 `pulumi:"rate"`
-	// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
+	// The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
 	StartDate *string `pulumi:"startDate"`
 	// How many times the current revision of the code has been used.
 	UseCouponCount *float64 `pulumi:"useCouponCount"`
@@ -96,7 +96,7 @@ func LookupCouponOutput(ctx *pulumi.Context, args LookupCouponOutputArgs, opts .
 }
 
 type LookupCouponOutputArgs struct {
-	// The service's own id of the Coupon.
+	// The service's id of the discount code.
 	CouponId pulumi.StringInput `pulumi:"couponId"`
 }
 
@@ -118,22 +118,22 @@ func (o LookupCouponResultOutput) ToLookupCouponResultOutputWithContext(ctx cont
 	return o
 }
 
-// The code that a buyer types, such as `SPRING`.
+// The code that a customer enters, such as `SPRING`.
 func (o LookupCouponResultOutput) CouponCode() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupCouponResult) string { return v.CouponCode }).(pulumi.StringOutput)
 }
 
-// How many uses are issued. If omitted, unlimited.
+// The maximum number of uses. If omitted, unlimited.
 func (o LookupCouponResultOutput) CouponCount() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *float64 { return v.CouponCount }).(pulumi.Float64PtrOutput)
 }
 
-// The service's id of the current revision of the code. It changes when a used code is changed.
+// The service's id of the current revision of the code. It changes when a used code is updated.
 func (o LookupCouponResultOutput) CouponId() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupCouponResult) string { return v.CouponId }).(pulumi.StringOutput)
 }
 
-// The name of the discount code, such as `Spring discount`. It is not what a buyer types.
+// The display name of the discount code, such as `Spring discount`. Customers enter GetCoupon.CouponCode instead.
 func (o LookupCouponResultOutput) CouponName() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupCouponResult) string { return v.CouponName }).(pulumi.StringOutput)
 }
@@ -143,22 +143,22 @@ func (o LookupCouponResultOutput) CouponTerm() pulumi.IntOutput {
 	return o.ApplyT(func(v LookupCouponResult) int { return v.CouponTerm }).(pulumi.IntOutput)
 }
 
-// How the discount is counted: a percentage (0) or a fixed amount (1).
+// How the discount is calculated: a percentage (0) or a fixed amount (1).
 func (o LookupCouponResultOutput) CouponType() CouponTypeOutput {
 	return o.ApplyT(func(v LookupCouponResult) CouponType { return v.CouponType }).(CouponTypeOutput)
 }
 
-// The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
+// The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
 func (o LookupCouponResultOutput) EndDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *string { return v.EndDate }).(pulumi.StringPtrOutput)
 }
 
-// A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
+// A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
 func (o LookupCouponResultOutput) InitialCostCoupon() InitialCostCouponPtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *InitialCostCoupon { return v.InitialCostCoupon }).(InitialCostCouponPtrOutput)
 }
 
-// A label for the discount code. The service does not document where it appears.
+// A label for the discount code. The service doesn't document where it appears.
 func (o LookupCouponResultOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *string { return v.Label }).(pulumi.StringPtrOutput)
 }
@@ -168,7 +168,7 @@ func (o LookupCouponResultOutput) PaymentType() PaymentTypeOutput {
 	return o.ApplyT(func(v LookupCouponResult) PaymentType { return v.PaymentType }).(PaymentTypeOutput)
 }
 
-// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+// The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
 func (o LookupCouponResultOutput) Price() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *float64 { return v.Price }).(pulumi.Float64PtrOutput)
 }
@@ -183,17 +183,17 @@ func (o LookupCouponResultOutput) ProcessorAEnvId() EnvironmentOutput {
 	return o.ApplyT(func(v LookupCouponResult) Environment { return v.ProcessorAEnvId }).(EnvironmentOutput)
 }
 
-// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
+// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
 func (o LookupCouponResultOutput) ProductIds() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v LookupCouponResult) []string { return v.ProductIds }).(pulumi.StringArrayOutput)
 }
 
-// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+// The discount in percent. 20 is 20% off; 100 makes it free.
 func (o LookupCouponResultOutput) Rate() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *float64 { return v.Rate }).(pulumi.Float64PtrOutput)
 }
 
-// The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
+// The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
 func (o LookupCouponResultOutput) StartDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *string { return v.StartDate }).(pulumi.StringPtrOutput)
 }

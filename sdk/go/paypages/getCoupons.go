@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// Every Coupon of the account.
+// Lists all discount codes of the account.
 //
 // ## Example Usage
 //
@@ -48,34 +48,34 @@ func GetCoupons(ctx *pulumi.Context, args *GetCouponsArgs, opts ...pulumi.Invoke
 }
 
 type GetCouponsArgs struct {
-	// Answers only the items with this value. The code that a buyer types.
+	// Returns only items with this value. The code that a customer enters.
 	CouponCode *string `pulumi:"couponCode"`
-	// Answers only the items with this value. The number of the code that is issued; empty when unlimited.
+	// Returns only items with this value. The maximum number of uses. Unset if unlimited.
 	CouponCount *float64 `pulumi:"couponCount"`
-	// Answers only the items with this value. The service's own id of the discount code.
+	// Returns only items with this value. The service's id of the discount code.
 	CouponId *string `pulumi:"couponId"`
-	// Answers only the items with this value. The name of the discount code, which is not what a buyer types.
+	// Returns only items with this value. The display name of the discount code. Customers enter GetCouponsArgs.CouponCode instead.
 	CouponName *string `pulumi:"couponName"`
-	// Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
+	// Returns only items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
 	CreatedDate *string `pulumi:"createdDate"`
-	// Answers only the items with this value. The label of the discount code, where it has one.
+	// Returns only items with this value. The label of the discount code, if any.
 	Label *string `pulumi:"label"`
-	// The largest number of items to return, at least 1. If omitted, all are returned.
+	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit *int `pulumi:"limit"`
-	// Answers only the items with this value. The kind of payment that the code applies to.
+	// Returns only items with this value. The kind of payment that the code applies to.
 	PaymentType *PaymentType `pulumi:"paymentType"`
-	// Answers only the items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
+	// Returns only items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
 	ProcessorAEnvId *Environment `pulumi:"processorAEnvId"`
-	// Answers only the items with this value. The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
+	// Returns only items with this value. The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
 	ProductIds []string `pulumi:"productIds"`
-	// Answers only the items with this value. How many times the code has been used.
+	// Returns only items with this value. How many times the code has been used.
 	UseCouponCount *float64 `pulumi:"useCouponCount"`
 }
 
 type GetCouponsResult struct {
-	// The number of items in this answer.
+	// The number of items in the list.
 	Count int `pulumi:"count"`
-	// The items that were asked for.
+	// The items that match the arguments.
 	Coupons []CouponSummary `pulumi:"coupons"`
 }
 
@@ -89,27 +89,27 @@ func GetCouponsOutput(ctx *pulumi.Context, args GetCouponsOutputArgs, opts ...pu
 }
 
 type GetCouponsOutputArgs struct {
-	// Answers only the items with this value. The code that a buyer types.
+	// Returns only items with this value. The code that a customer enters.
 	CouponCode pulumi.StringPtrInput `pulumi:"couponCode"`
-	// Answers only the items with this value. The number of the code that is issued; empty when unlimited.
+	// Returns only items with this value. The maximum number of uses. Unset if unlimited.
 	CouponCount pulumi.Float64PtrInput `pulumi:"couponCount"`
-	// Answers only the items with this value. The service's own id of the discount code.
+	// Returns only items with this value. The service's id of the discount code.
 	CouponId pulumi.StringPtrInput `pulumi:"couponId"`
-	// Answers only the items with this value. The name of the discount code, which is not what a buyer types.
+	// Returns only items with this value. The display name of the discount code. Customers enter GetCouponsArgs.CouponCode instead.
 	CouponName pulumi.StringPtrInput `pulumi:"couponName"`
-	// Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
+	// Returns only items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
 	CreatedDate pulumi.StringPtrInput `pulumi:"createdDate"`
-	// Answers only the items with this value. The label of the discount code, where it has one.
+	// Returns only items with this value. The label of the discount code, if any.
 	Label pulumi.StringPtrInput `pulumi:"label"`
-	// The largest number of items to return, at least 1. If omitted, all are returned.
+	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
-	// Answers only the items with this value. The kind of payment that the code applies to.
+	// Returns only items with this value. The kind of payment that the code applies to.
 	PaymentType PaymentTypePtrInput `pulumi:"paymentType"`
-	// Answers only the items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
+	// Returns only items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
 	ProcessorAEnvId EnvironmentPtrInput `pulumi:"processorAEnvId"`
-	// Answers only the items with this value. The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
+	// Returns only items with this value. The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
 	ProductIds pulumi.StringArrayInput `pulumi:"productIds"`
-	// Answers only the items with this value. How many times the code has been used.
+	// Returns only items with this value. How many times the code has been used.
 	UseCouponCount pulumi.Float64PtrInput `pulumi:"useCouponCount"`
 }
 
@@ -131,12 +131,12 @@ func (o GetCouponsResultOutput) ToGetCouponsResultOutputWithContext(ctx context.
 	return o
 }
 
-// The number of items in this answer.
+// The number of items in the list.
 func (o GetCouponsResultOutput) Count() pulumi.IntOutput {
 	return o.ApplyT(func(v GetCouponsResult) int { return v.Count }).(pulumi.IntOutput)
 }
 
-// The items that were asked for.
+// The items that match the arguments.
 func (o GetCouponsResultOutput) Coupons() CouponSummaryArrayOutput {
 	return o.ApplyT(func(v GetCouponsResult) []CouponSummary { return v.Coupons }).(CouponSummaryArrayOutput)
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// One customer, by its id.
+// Gets a customer by its id.
 //
 // ## Example Usage
 //
@@ -45,16 +45,16 @@ func GetCustomer(ctx *pulumi.Context, args *GetCustomerArgs, opts ...pulumi.Invo
 }
 
 type GetCustomerArgs struct {
-	// The id of the customer at the service.
+	// The service's id of the customer.
 	CustomerId string `pulumi:"customerId"`
-	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
 	RevealPersonalData *bool `pulumi:"revealPersonalData"`
 }
 
 type GetCustomerResult struct {
-	// The id of the customer at the service.
+	// The service's id of the customer.
 	CustomerId string `pulumi:"customerId"`
-	// The record as the service answers it, by the service's names. The service does not document its members.
+	// The record as the service returns it, with its field names. The service doesn't document these.
 	// Personal data.
 	Record map[string]interface{} `pulumi:"record"`
 }
@@ -69,9 +69,9 @@ func GetCustomerOutput(ctx *pulumi.Context, args GetCustomerOutputArgs, opts ...
 }
 
 type GetCustomerOutputArgs struct {
-	// The id of the customer at the service.
+	// The service's id of the customer.
 	CustomerId pulumi.StringInput `pulumi:"customerId"`
-	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
 	RevealPersonalData pulumi.BoolPtrInput `pulumi:"revealPersonalData"`
 }
 
@@ -93,12 +93,12 @@ func (o GetCustomerResultOutput) ToGetCustomerResultOutputWithContext(ctx contex
 	return o
 }
 
-// The id of the customer at the service.
+// The service's id of the customer.
 func (o GetCustomerResultOutput) CustomerId() pulumi.StringOutput {
 	return o.ApplyT(func(v GetCustomerResult) string { return v.CustomerId }).(pulumi.StringOutput)
 }
 
-// The record as the service answers it, by the service's names. The service does not document its members.
+// The record as the service returns it, with its field names. The service doesn't document these.
 // Personal data.
 func (o GetCustomerResultOutput) Record() pulumi.MapOutput {
 	return o.ApplyT(func(v GetCustomerResult) map[string]interface{} { return v.Record }).(pulumi.MapOutput)

@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// One installment payment, by its id.
+// Gets an installment payment by its id.
 //
 // ## Example Usage
 //
@@ -45,16 +45,16 @@ func GetInstallmentPayment(ctx *pulumi.Context, args *GetInstallmentPaymentArgs,
 }
 
 type GetInstallmentPaymentArgs struct {
-	// The id of the payment: the `payment_id` of a webhook's payment event.
+	// The id of the payment: `payment_id` in a webhook's payment event.
 	PaymentId string `pulumi:"paymentId"`
-	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
 	RevealPersonalData *bool `pulumi:"revealPersonalData"`
 }
 
 type GetInstallmentPaymentResult struct {
-	// The id of the payment: the `payment_id` of a webhook's payment event.
+	// The id of the payment: `payment_id` in a webhook's payment event.
 	PaymentId string `pulumi:"paymentId"`
-	// The record as the service answers it, by the service's names. The service does not document its members.
+	// The record as the service returns it, with its field names. The service doesn't document these.
 	// Personal data.
 	Record map[string]interface{} `pulumi:"record"`
 }
@@ -69,9 +69,9 @@ func GetInstallmentPaymentOutput(ctx *pulumi.Context, args GetInstallmentPayment
 }
 
 type GetInstallmentPaymentOutputArgs struct {
-	// The id of the payment: the `payment_id` of a webhook's payment event.
+	// The id of the payment: `payment_id` in a webhook's payment event.
 	PaymentId pulumi.StringInput `pulumi:"paymentId"`
-	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
 	RevealPersonalData pulumi.BoolPtrInput `pulumi:"revealPersonalData"`
 }
 
@@ -93,12 +93,12 @@ func (o GetInstallmentPaymentResultOutput) ToGetInstallmentPaymentResultOutputWi
 	return o
 }
 
-// The id of the payment: the `payment_id` of a webhook's payment event.
+// The id of the payment: `payment_id` in a webhook's payment event.
 func (o GetInstallmentPaymentResultOutput) PaymentId() pulumi.StringOutput {
 	return o.ApplyT(func(v GetInstallmentPaymentResult) string { return v.PaymentId }).(pulumi.StringOutput)
 }
 
-// The record as the service answers it, by the service's names. The service does not document its members.
+// The record as the service returns it, with its field names. The service doesn't document these.
 // Personal data.
 func (o GetInstallmentPaymentResultOutput) Record() pulumi.MapOutput {
 	return o.ApplyT(func(v GetInstallmentPaymentResult) map[string]interface{} { return v.Record }).(pulumi.MapOutput)

@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.
+// Gets a monthly-installment payment page by its id. Fields that the service omits or returns empty are unset.
 //
 // ## Example Usage
 //
@@ -45,32 +45,32 @@ func LookupInstallmentPlan(ctx *pulumi.Context, args *LookupInstallmentPlanArgs,
 }
 
 type LookupInstallmentPlanArgs struct {
-	// The service's own id of the InstallmentPlan.
+	// The service's id of the monthly-installment payment page.
 	PaidId string `pulumi:"paidId"`
 }
 
 type LookupInstallmentPlanResult struct {
-	// Extra mail addresses that receive mail, in this order.
+	// Additional email addresses that receive the emails, in this order.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
-	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+	// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
 	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
 	AutoCancel *AutoCancel `pulumi:"autoCancel"`
-	// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
+	// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
 	AutoRetry *AutoRetry `pulumi:"autoRetry"`
 	// The background color of the page, such as `#ffffff`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
-	// How often people pay, and when.
+	// How often customers pay, and when.
 	BillingCycle *InstallmentBillingCycle `pulumi:"billingCycle"`
-	// What the page asks for with a card. If omitted, only the name on the card is active.
+	// What the page asks for when customers pay by card. If omitted, only the name on the card.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
-	// What happens on the chat server when somebody applies or cancels.
+	// What happens on the chat server when a customer applies or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, the client's own.
+	// The business information that the page shows. If omitted, that of the account.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
@@ -78,47 +78,47 @@ type LookupInstallmentPlanResult struct {
 	CustomItemNames *InstallmentItemNames `pulumi:"customItemNames"`
 	// Whether the input for a company name is hidden.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
-	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+	// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
-	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+	// Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
 	EnableSaveUtm *bool `pulumi:"enableSaveUtm"`
 	// Free text that the page shows in a separate area.
 	FreeSpace *string `pulumi:"freeSpace"`
-	// The honorific that goes with a name, such as `Ms.`.
+	// The honorific for names, such as `Ms.`.
 	HonorificTitle *string `pulumi:"honorificTitle"`
-	// A label for the page. The service does not document where it appears.
+	// A label for the page. The service doesn't document where it appears.
 	Label *string `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
 	Language *Language `pulumi:"language"`
-	// The mail that is sent when an application is complete. If omitted, the service's template applies.
+	// The email that is sent when an application is complete. If omitted, the service's template applies.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The mail that is sent on cancellation. If omitted, the service's template applies.
+	// The email that is sent on cancellation. If omitted, the service's template applies.
 	MailCancel *Mail `pulumi:"mailCancel"`
-	// The mail that is sent when the contract is complete. If omitted, the service's template applies.
+	// The email that is sent when the contract is complete. If omitted, the service's template applies.
 	MailContract *Mail `pulumi:"mailContract"`
-	// The mail with the invoice. If omitted, the service's template applies.
+	// The email with the invoice. If omitted, the service's template applies.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// The mail that is sent when a payment fails. If omitted, the service's template applies.
+	// The email that is sent when a payment fails. If omitted, the service's template applies.
 	MailInvoiceError *Mail `pulumi:"mailInvoiceError"`
-	// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
+	// The email that announces an invoice before it is billed. If omitted, the service's template applies.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
-	// The meta information of the page. The service does not document its form.
+	// The meta information of the page. The service doesn't document its format.
 	MetaInformation *string `pulumi:"metaInformation"`
 	// The channel of the messaging app that the page works with.
 	Msg *Msg `pulumi:"msg"`
-	// Remark fields: what else the page asks for, in this order.
+	// Remark fields: additional questions on the page, in this order.
 	Notes []Note `pulumi:"notes"`
-	// How many days before billing the notice mail is sent.
+	// The number of days before billing on which the notice email is sent.
 	NoticeDaysBefore *int `pulumi:"noticeDaysBefore"`
-	// The service's own id of the InstallmentPlan.
+	// The service's id of the monthly-installment payment page.
 	PaidId string `pulumi:"paidId"`
 	// The name of the plan, such as `Evening classes`.
 	PlanName *string `pulumi:"planName"`
-	// The ways to pay that the page offers, such as by card with processor A.
+	// The payment methods of the page, such as by card with processor A.
 	Platform *PaymentPlatform `pulumi:"platform"`
-	// The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	Price *int `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
 	ProcessorAEnvId *string `pulumi:"processorAEnvId"`
 	// Links to websites of the provider, such as the support website.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
@@ -126,27 +126,27 @@ type LookupInstallmentPlanResult struct {
 	ProviderName *string `pulumi:"providerName"`
 	// The proviso text of the receipt, such as `For lessons`.
 	Proviso *string `pulumi:"proviso"`
-	// Whether a receipt is sent by mail.
+	// Whether a receipt is sent by email.
 	ReceiptEmail *bool `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
-	// When sales end. If omitted, there is no end.
+	// When sales end. If omitted, they have no end.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
-	// When sales start. If omitted, there is no start.
+	// When sales start. If omitted, they have no start.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
-	// Whether the buyer can change the id of the chat account.
+	// Whether customers can change the id of their chat account.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
-	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+	// The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
 	TaxRate *int `pulumi:"taxRate"`
-	// The address of the page, for people to open.
+	// The address of the page, which customers open.
 	UrlApplication string `pulumi:"urlApplication"`
-	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
-	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
-	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+	// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
 
@@ -160,7 +160,7 @@ func LookupInstallmentPlanOutput(ctx *pulumi.Context, args LookupInstallmentPlan
 }
 
 type LookupInstallmentPlanOutputArgs struct {
-	// The service's own id of the InstallmentPlan.
+	// The service's id of the monthly-installment payment page.
 	PaidId pulumi.StringInput `pulumi:"paidId"`
 }
 
@@ -182,7 +182,7 @@ func (o LookupInstallmentPlanResultOutput) ToLookupInstallmentPlanResultOutputWi
 	return o
 }
 
-// Extra mail addresses that receive mail, in this order.
+// Additional email addresses that receive the emails, in this order.
 func (o LookupInstallmentPlanResultOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) []AdditionalAddress { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
 }
@@ -192,7 +192,7 @@ func (o LookupInstallmentPlanResultOutput) AdsConversionApi() AdsConversionApiPt
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *AdsConversionApi { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
-// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 func (o LookupInstallmentPlanResultOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *AgreementTerms { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
@@ -207,7 +207,7 @@ func (o LookupInstallmentPlanResultOutput) AutoCancel() AutoCancelPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *AutoCancel { return v.AutoCancel }).(AutoCancelPtrOutput)
 }
 
-// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
+// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
 func (o LookupInstallmentPlanResultOutput) AutoRetry() AutoRetryPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *AutoRetry { return v.AutoRetry }).(AutoRetryPtrOutput)
 }
@@ -217,22 +217,22 @@ func (o LookupInstallmentPlanResultOutput) BackgroundColor() pulumi.StringPtrOut
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
-// How often people pay, and when.
+// How often customers pay, and when.
 func (o LookupInstallmentPlanResultOutput) BillingCycle() InstallmentBillingCyclePtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *InstallmentBillingCycle { return v.BillingCycle }).(InstallmentBillingCyclePtrOutput)
 }
 
-// What the page asks for with a card. If omitted, only the name on the card is active.
+// What the page asks for when customers pay by card. If omitted, only the name on the card.
 func (o LookupInstallmentPlanResultOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *CardAttribute { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
-// What happens on the chat server when somebody applies or cancels.
+// What happens on the chat server when a customer applies or cancels.
 func (o LookupInstallmentPlanResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. If omitted, the client's own.
+// The business information that the page shows. If omitted, that of the account.
 func (o LookupInstallmentPlanResultOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *CompanyInfo { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
@@ -252,12 +252,12 @@ func (o LookupInstallmentPlanResultOutput) DisableCompanyName() pulumi.BoolPtrOu
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *bool { return v.DisableCompanyName }).(pulumi.BoolPtrOutput)
 }
 
-// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 func (o LookupInstallmentPlanResultOutput) DisplayFreeSpace() FreeSpaceDisplayPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *FreeSpaceDisplay { return v.DisplayFreeSpace }).(FreeSpaceDisplayPtrOutput)
 }
 
-// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+// Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
 func (o LookupInstallmentPlanResultOutput) EnableSaveUtm() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *bool { return v.EnableSaveUtm }).(pulumi.BoolPtrOutput)
 }
@@ -267,12 +267,12 @@ func (o LookupInstallmentPlanResultOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
-// The honorific that goes with a name, such as `Ms.`.
+// The honorific for names, such as `Ms.`.
 func (o LookupInstallmentPlanResultOutput) HonorificTitle() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.HonorificTitle }).(pulumi.StringPtrOutput)
 }
 
-// A label for the page. The service does not document where it appears.
+// A label for the page. The service doesn't document where it appears.
 func (o LookupInstallmentPlanResultOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.Label }).(pulumi.StringPtrOutput)
 }
@@ -282,37 +282,37 @@ func (o LookupInstallmentPlanResultOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Language { return v.Language }).(LanguagePtrOutput)
 }
 
-// The mail that is sent when an application is complete. If omitted, the service's template applies.
+// The email that is sent when an application is complete. If omitted, the service's template applies.
 func (o LookupInstallmentPlanResultOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The mail that is sent on cancellation. If omitted, the service's template applies.
+// The email that is sent on cancellation. If omitted, the service's template applies.
 func (o LookupInstallmentPlanResultOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailCancel }).(MailPtrOutput)
 }
 
-// The mail that is sent when the contract is complete. If omitted, the service's template applies.
+// The email that is sent when the contract is complete. If omitted, the service's template applies.
 func (o LookupInstallmentPlanResultOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailContract }).(MailPtrOutput)
 }
 
-// The mail with the invoice. If omitted, the service's template applies.
+// The email with the invoice. If omitted, the service's template applies.
 func (o LookupInstallmentPlanResultOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// The mail that is sent when a payment fails. If omitted, the service's template applies.
+// The email that is sent when a payment fails. If omitted, the service's template applies.
 func (o LookupInstallmentPlanResultOutput) MailInvoiceError() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailInvoiceError }).(MailPtrOutput)
 }
 
-// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
+// The email that announces an invoice before it is billed. If omitted, the service's template applies.
 func (o LookupInstallmentPlanResultOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
 
-// The meta information of the page. The service does not document its form.
+// The meta information of the page. The service doesn't document its format.
 func (o LookupInstallmentPlanResultOutput) MetaInformation() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.MetaInformation }).(pulumi.StringPtrOutput)
 }
@@ -322,17 +322,17 @@ func (o LookupInstallmentPlanResultOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Msg { return v.Msg }).(MsgPtrOutput)
 }
 
-// Remark fields: what else the page asks for, in this order.
+// Remark fields: additional questions on the page, in this order.
 func (o LookupInstallmentPlanResultOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) []Note { return v.Notes }).(NoteArrayOutput)
 }
 
-// How many days before billing the notice mail is sent.
+// The number of days before billing on which the notice email is sent.
 func (o LookupInstallmentPlanResultOutput) NoticeDaysBefore() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *int { return v.NoticeDaysBefore }).(pulumi.IntPtrOutput)
 }
 
-// The service's own id of the InstallmentPlan.
+// The service's id of the monthly-installment payment page.
 func (o LookupInstallmentPlanResultOutput) PaidId() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) string { return v.PaidId }).(pulumi.StringOutput)
 }
@@ -342,17 +342,17 @@ func (o LookupInstallmentPlanResultOutput) PlanName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.PlanName }).(pulumi.StringPtrOutput)
 }
 
-// The ways to pay that the page offers, such as by card with processor A.
+// The payment methods of the page, such as by card with processor A.
 func (o LookupInstallmentPlanResultOutput) Platform() PaymentPlatformPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *PaymentPlatform { return v.Platform }).(PaymentPlatformPtrOutput)
 }
 
-// The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
+// The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
 func (o LookupInstallmentPlanResultOutput) Price() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *int { return v.Price }).(pulumi.IntPtrOutput)
 }
 
-// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
 func (o LookupInstallmentPlanResultOutput) ProcessorAEnvId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.ProcessorAEnvId }).(pulumi.StringPtrOutput)
 }
@@ -372,7 +372,7 @@ func (o LookupInstallmentPlanResultOutput) Proviso() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.Proviso }).(pulumi.StringPtrOutput)
 }
 
-// Whether a receipt is sent by mail.
+// Whether a receipt is sent by email.
 func (o LookupInstallmentPlanResultOutput) ReceiptEmail() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *bool { return v.ReceiptEmail }).(pulumi.BoolPtrOutput)
 }
@@ -382,37 +382,37 @@ func (o LookupInstallmentPlanResultOutput) ReceiptExclusionTax() pulumi.BoolPtrO
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *bool { return v.ReceiptExclusionTax }).(pulumi.BoolPtrOutput)
 }
 
-// When sales end. If omitted, there is no end.
+// When sales end. If omitted, they have no end.
 func (o LookupInstallmentPlanResultOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *ReceptionHours { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
-// When sales start. If omitted, there is no start.
+// When sales start. If omitted, they have no start.
 func (o LookupInstallmentPlanResultOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *ReceptionHours { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }
 
-// Whether the buyer can change the id of the chat account.
+// Whether customers can change the id of their chat account.
 func (o LookupInstallmentPlanResultOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *bool { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
 
-// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+// The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
 func (o LookupInstallmentPlanResultOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *int { return v.TaxRate }).(pulumi.IntPtrOutput)
 }
 
-// The address of the page, for people to open.
+// The address of the page, which customers open.
 func (o LookupInstallmentPlanResultOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) string { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 func (o LookupInstallmentPlanResultOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }
 
-// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 func (o LookupInstallmentPlanResultOutput) UrlRedirect2() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.UrlRedirect2 }).(pulumi.StringPtrOutput)
 }
@@ -422,7 +422,7 @@ func (o LookupInstallmentPlanResultOutput) UsePhoneNumber() pulumi.BoolPtrOutput
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *bool { return v.UsePhoneNumber }).(pulumi.BoolPtrOutput)
 }
 
-// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
 func (o LookupInstallmentPlanResultOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *WaitingList { return v.WaitingList }).(WaitingListPtrOutput)
 }

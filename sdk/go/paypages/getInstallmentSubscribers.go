@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// The subscribers of a page (InstallmentPlan).
+// Lists the subscribers of a monthly-installment payment page.
 //
 // ## Example Usage
 //
@@ -45,23 +45,23 @@ func GetInstallmentSubscribers(ctx *pulumi.Context, args *GetInstallmentSubscrib
 }
 
 type GetInstallmentSubscribersArgs struct {
-	// The largest number of items to return, at least 1. If omitted, all are returned.
+	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit *int `pulumi:"limit"`
-	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+	// Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
 	// Personal data.
 	Matching map[string]interface{} `pulumi:"matching"`
-	// The service's own id of the InstallmentPlan.
+	// The service's id of the monthly-installment payment page.
 	PaidId string `pulumi:"paidId"`
-	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
 	RevealPersonalData *bool `pulumi:"revealPersonalData"`
 }
 
 type GetInstallmentSubscribersResult struct {
-	// The number of items in this answer.
+	// The number of items in the list.
 	Count int `pulumi:"count"`
-	// The service's own id of the InstallmentPlan.
+	// The service's id of the monthly-installment payment page.
 	PaidId string `pulumi:"paidId"`
-	// The items asked for, as the service answers them, by its names. The service does not document their members.
+	// The items, as the service returns them, with its field names. The service doesn't document these.
 	// Personal data.
 	Subscribers []map[string]interface{} `pulumi:"subscribers"`
 }
@@ -76,14 +76,14 @@ func GetInstallmentSubscribersOutput(ctx *pulumi.Context, args GetInstallmentSub
 }
 
 type GetInstallmentSubscribersOutputArgs struct {
-	// The largest number of items to return, at least 1. If omitted, all are returned.
+	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
-	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+	// Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
 	// Personal data.
 	Matching pulumi.MapInput `pulumi:"matching"`
-	// The service's own id of the InstallmentPlan.
+	// The service's id of the monthly-installment payment page.
 	PaidId pulumi.StringInput `pulumi:"paidId"`
-	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
 	RevealPersonalData pulumi.BoolPtrInput `pulumi:"revealPersonalData"`
 }
 
@@ -105,17 +105,17 @@ func (o GetInstallmentSubscribersResultOutput) ToGetInstallmentSubscribersResult
 	return o
 }
 
-// The number of items in this answer.
+// The number of items in the list.
 func (o GetInstallmentSubscribersResultOutput) Count() pulumi.IntOutput {
 	return o.ApplyT(func(v GetInstallmentSubscribersResult) int { return v.Count }).(pulumi.IntOutput)
 }
 
-// The service's own id of the InstallmentPlan.
+// The service's id of the monthly-installment payment page.
 func (o GetInstallmentSubscribersResultOutput) PaidId() pulumi.StringOutput {
 	return o.ApplyT(func(v GetInstallmentSubscribersResult) string { return v.PaidId }).(pulumi.StringOutput)
 }
 
-// The items asked for, as the service answers them, by its names. The service does not document their members.
+// The items, as the service returns them, with its field names. The service doesn't document these.
 // Personal data.
 func (o GetInstallmentSubscribersResultOutput) Subscribers() pulumi.MapArrayOutput {
 	return o.ApplyT(func(v GetInstallmentSubscribersResult) []map[string]interface{} { return v.Subscribers }).(pulumi.MapArrayOutput)

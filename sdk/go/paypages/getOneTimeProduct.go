@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A one-time payment page: the page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
+// Gets a one-time payment page by its id. Fields that the service omits or returns empty are unset.
 //
 // ## Example Usage
 //
@@ -45,30 +45,30 @@ func LookupOneTimeProduct(ctx *pulumi.Context, args *LookupOneTimeProductArgs, o
 }
 
 type LookupOneTimeProductArgs struct {
-	// The service's own id of the OneTimeProduct.
+	// The service's id of the one-time payment page.
 	ProductId string `pulumi:"productId"`
 }
 
 type LookupOneTimeProductResult struct {
-	// Extra mail addresses that receive mail, in this order.
+	// Additional email addresses that receive the emails, in this order.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
-	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+	// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
-	// Whether somebody can apply more than once.
+	// Whether a customer can apply more than once.
 	AllowDuplicate *bool `pulumi:"allowDuplicate"`
 	// The background color of the page, such as `#ffffff`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
 	// How payment by bank transfer (invoice) works.
 	BankInvoice *OneTimeBankInvoice `pulumi:"bankInvoice"`
-	// What the page asks for with a card. If omitted, only the name on the card is active.
+	// What the page asks for when customers pay by card. If omitted, only the name on the card.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
-	// What happens on the chat server when somebody applies or cancels.
+	// What happens on the chat server when a customer applies or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, the client's own.
+	// The business information that the page shows. If omitted, that of the account.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
@@ -76,43 +76,43 @@ type LookupOneTimeProductResult struct {
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
 	// Whether the input for a company name is hidden.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
-	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+	// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
-	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+	// Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
 	EnableSaveUtm *bool `pulumi:"enableSaveUtm"`
 	// Free text that the page shows in a separate area.
 	FreeSpace *string `pulumi:"freeSpace"`
-	// The honorific that goes with a name, such as `Ms.`.
+	// The honorific for names, such as `Ms.`.
 	HonorificTitle *string `pulumi:"honorificTitle"`
-	// A label for the page. The service does not document where it appears.
+	// A label for the page. The service doesn't document where it appears.
 	Label *string `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
 	Language *Language `pulumi:"language"`
-	// How many of the product one person can buy; -1 is unlimited.
+	// The number of items that one customer can buy. -1 is unlimited.
 	LimitPerPerson *int `pulumi:"limitPerPerson"`
 	// The footer of the landing page.
 	LpFooter *string `pulumi:"lpFooter"`
 	// The header of the landing page.
 	LpHeader *string `pulumi:"lpHeader"`
-	// The mail that is sent when an application is complete. If omitted, the service's template applies.
+	// The email that is sent when an application is complete. If omitted, the service's template applies.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The mail with the invoice. If omitted, the service's template applies.
+	// The email with the invoice. If omitted, the service's template applies.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// The meta information of the page. The service does not document its form.
+	// The meta information of the page. The service doesn't document its format.
 	MetaInformation *string `pulumi:"metaInformation"`
 	// The channel of the messaging app that the page works with.
 	Msg *Msg `pulumi:"msg"`
-	// Remark fields: what else the page asks for, in this order.
+	// Remark fields: additional questions on the page, in this order.
 	Notes []Note `pulumi:"notes"`
-	// The ways to pay that the page offers, such as by card with processor A.
+	// The payment methods of the page, such as by card with processor A.
 	Platform *PaymentPlatform `pulumi:"platform"`
-	// The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
+	// The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	Price *int `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
 	ProcessorAEnvId *string `pulumi:"processorAEnvId"`
-	// Whether and how a buyer can pay by card in installments with processor B.
+	// Whether and how customers can pay by card in installments with processor B.
 	ProcessorBInstallment *ProcessorBInstallment `pulumi:"processorBInstallment"`
-	// The service's own id of the OneTimeProduct.
+	// The service's id of the one-time payment page.
 	ProductId string `pulumi:"productId"`
 	// The name of the product, such as `Workbook, first year`.
 	ProductName *string `pulumi:"productName"`
@@ -122,37 +122,37 @@ type LookupOneTimeProductResult struct {
 	ProviderName *string `pulumi:"providerName"`
 	// The proviso text of the receipt, such as `For lessons`.
 	Proviso *string `pulumi:"proviso"`
-	// Whether a receipt is sent by mail.
+	// Whether a receipt is sent by email.
 	ReceiptEmail *bool `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
-	// The refund policy, as a number. The service does not document its values.
+	// The refund policy, as a number. The service doesn't document its values.
 	RefundPolicy *int `pulumi:"refundPolicy"`
-	// When sales end. If omitted, there is no end.
+	// When sales end. If omitted, they have no end.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
-	// When sales start. If omitted, there is no start.
+	// When sales start. If omitted, they have no start.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
-	// The name that the page displays for the shipping address. If omitted, a standard name applies.
+	// The label of the shipping address. If omitted, the service has a standard one.
 	ShippingAddressName *string `pulumi:"shippingAddressName"`
-	// Whether the buyer can change the id of the chat account.
+	// Whether customers can change the id of their chat account.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
 	// Whether the page shows the sales quantity.
 	ShowSalesQuantity *bool `pulumi:"showSalesQuantity"`
-	// How many of the product are in stock; -1 is unlimited.
+	// The number of items in stock. -1 is unlimited.
 	Stock *int `pulumi:"stock"`
-	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+	// The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
 	TaxRate *int `pulumi:"taxRate"`
-	// The address of the page, for people to open.
+	// The address of the page, which customers open.
 	UrlApplication string `pulumi:"urlApplication"`
-	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
-	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
 	// Whether the page asks for a shipping address.
 	UseShippingAddress *bool `pulumi:"useShippingAddress"`
-	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+	// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
 
@@ -166,7 +166,7 @@ func LookupOneTimeProductOutput(ctx *pulumi.Context, args LookupOneTimeProductOu
 }
 
 type LookupOneTimeProductOutputArgs struct {
-	// The service's own id of the OneTimeProduct.
+	// The service's id of the one-time payment page.
 	ProductId pulumi.StringInput `pulumi:"productId"`
 }
 
@@ -188,7 +188,7 @@ func (o LookupOneTimeProductResultOutput) ToLookupOneTimeProductResultOutputWith
 	return o
 }
 
-// Extra mail addresses that receive mail, in this order.
+// Additional email addresses that receive the emails, in this order.
 func (o LookupOneTimeProductResultOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) []AdditionalAddress { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
 }
@@ -198,7 +198,7 @@ func (o LookupOneTimeProductResultOutput) AdsConversionApi() AdsConversionApiPtr
 	return o.ApplyT(func(v LookupOneTimeProductResult) *AdsConversionApi { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
-// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 func (o LookupOneTimeProductResultOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *AgreementTerms { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
@@ -208,7 +208,7 @@ func (o LookupOneTimeProductResultOutput) AlertInventory() InventoryAlertPtrOutp
 	return o.ApplyT(func(v LookupOneTimeProductResult) *InventoryAlert { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
-// Whether somebody can apply more than once.
+// Whether a customer can apply more than once.
 func (o LookupOneTimeProductResultOutput) AllowDuplicate() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *bool { return v.AllowDuplicate }).(pulumi.BoolPtrOutput)
 }
@@ -223,17 +223,17 @@ func (o LookupOneTimeProductResultOutput) BankInvoice() OneTimeBankInvoicePtrOut
 	return o.ApplyT(func(v LookupOneTimeProductResult) *OneTimeBankInvoice { return v.BankInvoice }).(OneTimeBankInvoicePtrOutput)
 }
 
-// What the page asks for with a card. If omitted, only the name on the card is active.
+// What the page asks for when customers pay by card. If omitted, only the name on the card.
 func (o LookupOneTimeProductResultOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *CardAttribute { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
-// What happens on the chat server when somebody applies or cancels.
+// What happens on the chat server when a customer applies or cancels.
 func (o LookupOneTimeProductResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. If omitted, the client's own.
+// The business information that the page shows. If omitted, that of the account.
 func (o LookupOneTimeProductResultOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *CompanyInfo { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
@@ -253,12 +253,12 @@ func (o LookupOneTimeProductResultOutput) DisableCompanyName() pulumi.BoolPtrOut
 	return o.ApplyT(func(v LookupOneTimeProductResult) *bool { return v.DisableCompanyName }).(pulumi.BoolPtrOutput)
 }
 
-// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 func (o LookupOneTimeProductResultOutput) DisplayFreeSpace() FreeSpaceDisplayPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *FreeSpaceDisplay { return v.DisplayFreeSpace }).(FreeSpaceDisplayPtrOutput)
 }
 
-// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+// Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
 func (o LookupOneTimeProductResultOutput) EnableSaveUtm() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *bool { return v.EnableSaveUtm }).(pulumi.BoolPtrOutput)
 }
@@ -268,12 +268,12 @@ func (o LookupOneTimeProductResultOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
-// The honorific that goes with a name, such as `Ms.`.
+// The honorific for names, such as `Ms.`.
 func (o LookupOneTimeProductResultOutput) HonorificTitle() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.HonorificTitle }).(pulumi.StringPtrOutput)
 }
 
-// A label for the page. The service does not document where it appears.
+// A label for the page. The service doesn't document where it appears.
 func (o LookupOneTimeProductResultOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.Label }).(pulumi.StringPtrOutput)
 }
@@ -283,7 +283,7 @@ func (o LookupOneTimeProductResultOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *Language { return v.Language }).(LanguagePtrOutput)
 }
 
-// How many of the product one person can buy; -1 is unlimited.
+// The number of items that one customer can buy. -1 is unlimited.
 func (o LookupOneTimeProductResultOutput) LimitPerPerson() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *int { return v.LimitPerPerson }).(pulumi.IntPtrOutput)
 }
@@ -298,17 +298,17 @@ func (o LookupOneTimeProductResultOutput) LpHeader() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.LpHeader }).(pulumi.StringPtrOutput)
 }
 
-// The mail that is sent when an application is complete. If omitted, the service's template applies.
+// The email that is sent when an application is complete. If omitted, the service's template applies.
 func (o LookupOneTimeProductResultOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The mail with the invoice. If omitted, the service's template applies.
+// The email with the invoice. If omitted, the service's template applies.
 func (o LookupOneTimeProductResultOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// The meta information of the page. The service does not document its form.
+// The meta information of the page. The service doesn't document its format.
 func (o LookupOneTimeProductResultOutput) MetaInformation() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.MetaInformation }).(pulumi.StringPtrOutput)
 }
@@ -318,32 +318,32 @@ func (o LookupOneTimeProductResultOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *Msg { return v.Msg }).(MsgPtrOutput)
 }
 
-// Remark fields: what else the page asks for, in this order.
+// Remark fields: additional questions on the page, in this order.
 func (o LookupOneTimeProductResultOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) []Note { return v.Notes }).(NoteArrayOutput)
 }
 
-// The ways to pay that the page offers, such as by card with processor A.
+// The payment methods of the page, such as by card with processor A.
 func (o LookupOneTimeProductResultOutput) Platform() PaymentPlatformPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *PaymentPlatform { return v.Platform }).(PaymentPlatformPtrOutput)
 }
 
-// The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
+// The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
 func (o LookupOneTimeProductResultOutput) Price() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *int { return v.Price }).(pulumi.IntPtrOutput)
 }
 
-// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
 func (o LookupOneTimeProductResultOutput) ProcessorAEnvId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.ProcessorAEnvId }).(pulumi.StringPtrOutput)
 }
 
-// Whether and how a buyer can pay by card in installments with processor B.
+// Whether and how customers can pay by card in installments with processor B.
 func (o LookupOneTimeProductResultOutput) ProcessorBInstallment() ProcessorBInstallmentPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *ProcessorBInstallment { return v.ProcessorBInstallment }).(ProcessorBInstallmentPtrOutput)
 }
 
-// The service's own id of the OneTimeProduct.
+// The service's id of the one-time payment page.
 func (o LookupOneTimeProductResultOutput) ProductId() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) string { return v.ProductId }).(pulumi.StringOutput)
 }
@@ -368,7 +368,7 @@ func (o LookupOneTimeProductResultOutput) Proviso() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.Proviso }).(pulumi.StringPtrOutput)
 }
 
-// Whether a receipt is sent by mail.
+// Whether a receipt is sent by email.
 func (o LookupOneTimeProductResultOutput) ReceiptEmail() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *bool { return v.ReceiptEmail }).(pulumi.BoolPtrOutput)
 }
@@ -378,27 +378,27 @@ func (o LookupOneTimeProductResultOutput) ReceiptExclusionTax() pulumi.BoolPtrOu
 	return o.ApplyT(func(v LookupOneTimeProductResult) *bool { return v.ReceiptExclusionTax }).(pulumi.BoolPtrOutput)
 }
 
-// The refund policy, as a number. The service does not document its values.
+// The refund policy, as a number. The service doesn't document its values.
 func (o LookupOneTimeProductResultOutput) RefundPolicy() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *int { return v.RefundPolicy }).(pulumi.IntPtrOutput)
 }
 
-// When sales end. If omitted, there is no end.
+// When sales end. If omitted, they have no end.
 func (o LookupOneTimeProductResultOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *ReceptionHours { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
-// When sales start. If omitted, there is no start.
+// When sales start. If omitted, they have no start.
 func (o LookupOneTimeProductResultOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *ReceptionHours { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }
 
-// The name that the page displays for the shipping address. If omitted, a standard name applies.
+// The label of the shipping address. If omitted, the service has a standard one.
 func (o LookupOneTimeProductResultOutput) ShippingAddressName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.ShippingAddressName }).(pulumi.StringPtrOutput)
 }
 
-// Whether the buyer can change the id of the chat account.
+// Whether customers can change the id of their chat account.
 func (o LookupOneTimeProductResultOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *bool { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
@@ -408,27 +408,27 @@ func (o LookupOneTimeProductResultOutput) ShowSalesQuantity() pulumi.BoolPtrOutp
 	return o.ApplyT(func(v LookupOneTimeProductResult) *bool { return v.ShowSalesQuantity }).(pulumi.BoolPtrOutput)
 }
 
-// How many of the product are in stock; -1 is unlimited.
+// The number of items in stock. -1 is unlimited.
 func (o LookupOneTimeProductResultOutput) Stock() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *int { return v.Stock }).(pulumi.IntPtrOutput)
 }
 
-// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+// The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
 func (o LookupOneTimeProductResultOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *int { return v.TaxRate }).(pulumi.IntPtrOutput)
 }
 
-// The address of the page, for people to open.
+// The address of the page, which customers open.
 func (o LookupOneTimeProductResultOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) string { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 func (o LookupOneTimeProductResultOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }
 
-// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 func (o LookupOneTimeProductResultOutput) UrlRedirect2() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.UrlRedirect2 }).(pulumi.StringPtrOutput)
 }
@@ -443,7 +443,7 @@ func (o LookupOneTimeProductResultOutput) UseShippingAddress() pulumi.BoolPtrOut
 	return o.ApplyT(func(v LookupOneTimeProductResult) *bool { return v.UseShippingAddress }).(pulumi.BoolPtrOutput)
 }
 
-// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
 func (o LookupOneTimeProductResultOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *WaitingList { return v.WaitingList }).(WaitingListPtrOutput)
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// Every OneTimeProduct of the account.
+// Lists all one-time payment pages of the account.
 //
 // ## Example Usage
 //
@@ -45,17 +45,17 @@ func GetOneTimeProducts(ctx *pulumi.Context, args *GetOneTimeProductsArgs, opts 
 }
 
 type GetOneTimeProductsArgs struct {
-	// The largest number of items to return, at least 1. If omitted, all are returned.
+	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit *int `pulumi:"limit"`
-	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+	// Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
 	// Personal data.
 	Matching map[string]interface{} `pulumi:"matching"`
 }
 
 type GetOneTimeProductsResult struct {
-	// The number of items in this answer.
+	// The number of items in the list.
 	Count int `pulumi:"count"`
-	// The items asked for, as the service answers them, by its names. The service does not document their members.
+	// The items, as the service returns them, with its field names. The service doesn't document these.
 	Products []map[string]interface{} `pulumi:"products"`
 }
 
@@ -69,9 +69,9 @@ func GetOneTimeProductsOutput(ctx *pulumi.Context, args GetOneTimeProductsOutput
 }
 
 type GetOneTimeProductsOutputArgs struct {
-	// The largest number of items to return, at least 1. If omitted, all are returned.
+	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
-	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+	// Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
 	// Personal data.
 	Matching pulumi.MapInput `pulumi:"matching"`
 }
@@ -94,12 +94,12 @@ func (o GetOneTimeProductsResultOutput) ToGetOneTimeProductsResultOutputWithCont
 	return o
 }
 
-// The number of items in this answer.
+// The number of items in the list.
 func (o GetOneTimeProductsResultOutput) Count() pulumi.IntOutput {
 	return o.ApplyT(func(v GetOneTimeProductsResult) int { return v.Count }).(pulumi.IntOutput)
 }
 
-// The items asked for, as the service answers them, by its names. The service does not document their members.
+// The items, as the service returns them, with its field names. The service doesn't document these.
 func (o GetOneTimeProductsResultOutput) Products() pulumi.MapArrayOutput {
 	return o.ApplyT(func(v GetOneTimeProductsResult) []map[string]interface{} { return v.Products }).(pulumi.MapArrayOutput)
 }

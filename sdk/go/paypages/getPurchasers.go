@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// The purchasers of a page (OneTimeProduct).
+// Lists the purchasers of a one-time payment page.
 //
 // ## Example Usage
 //
@@ -45,23 +45,23 @@ func GetPurchasers(ctx *pulumi.Context, args *GetPurchasersArgs, opts ...pulumi.
 }
 
 type GetPurchasersArgs struct {
-	// The largest number of items to return, at least 1. If omitted, all are returned.
+	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit *int `pulumi:"limit"`
-	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+	// Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
 	// Personal data.
 	Matching map[string]interface{} `pulumi:"matching"`
-	// The service's own id of the OneTimeProduct.
+	// The service's id of the one-time payment page.
 	ProductId string `pulumi:"productId"`
-	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
 	RevealPersonalData *bool `pulumi:"revealPersonalData"`
 }
 
 type GetPurchasersResult struct {
-	// The number of items in this answer.
+	// The number of items in the list.
 	Count int `pulumi:"count"`
-	// The service's own id of the OneTimeProduct.
+	// The service's id of the one-time payment page.
 	ProductId string `pulumi:"productId"`
-	// The items asked for, as the service answers them, by its names. The service does not document their members.
+	// The items, as the service returns them, with its field names. The service doesn't document these.
 	// Personal data.
 	Purchasers []map[string]interface{} `pulumi:"purchasers"`
 }
@@ -76,14 +76,14 @@ func GetPurchasersOutput(ctx *pulumi.Context, args GetPurchasersOutputArgs, opts
 }
 
 type GetPurchasersOutputArgs struct {
-	// The largest number of items to return, at least 1. If omitted, all are returned.
+	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
-	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+	// Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
 	// Personal data.
 	Matching pulumi.MapInput `pulumi:"matching"`
-	// The service's own id of the OneTimeProduct.
+	// The service's id of the one-time payment page.
 	ProductId pulumi.StringInput `pulumi:"productId"`
-	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
 	RevealPersonalData pulumi.BoolPtrInput `pulumi:"revealPersonalData"`
 }
 
@@ -105,17 +105,17 @@ func (o GetPurchasersResultOutput) ToGetPurchasersResultOutputWithContext(ctx co
 	return o
 }
 
-// The number of items in this answer.
+// The number of items in the list.
 func (o GetPurchasersResultOutput) Count() pulumi.IntOutput {
 	return o.ApplyT(func(v GetPurchasersResult) int { return v.Count }).(pulumi.IntOutput)
 }
 
-// The service's own id of the OneTimeProduct.
+// The service's id of the one-time payment page.
 func (o GetPurchasersResultOutput) ProductId() pulumi.StringOutput {
 	return o.ApplyT(func(v GetPurchasersResult) string { return v.ProductId }).(pulumi.StringOutput)
 }
 
-// The items asked for, as the service answers them, by its names. The service does not document their members.
+// The items, as the service returns them, with its field names. The service doesn't document these.
 // Personal data.
 func (o GetPurchasersResultOutput) Purchasers() pulumi.MapArrayOutput {
 	return o.ApplyT(func(v GetPurchasersResult) []map[string]interface{} { return v.Purchasers }).(pulumi.MapArrayOutput)

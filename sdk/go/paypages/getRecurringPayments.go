@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// The recurring payments of the account.
+// Lists the recurring payments of the account.
 //
 // ## Example Usage
 //
@@ -45,19 +45,19 @@ func GetRecurringPayments(ctx *pulumi.Context, args *GetRecurringPaymentsArgs, o
 }
 
 type GetRecurringPaymentsArgs struct {
-	// The largest number of items to return, at least 1. If omitted, all are returned.
+	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit *int `pulumi:"limit"`
-	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+	// Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
 	// Personal data.
 	Matching map[string]interface{} `pulumi:"matching"`
-	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
 	RevealPersonalData *bool `pulumi:"revealPersonalData"`
 }
 
 type GetRecurringPaymentsResult struct {
-	// The number of items in this answer.
+	// The number of items in the list.
 	Count int `pulumi:"count"`
-	// The items asked for, as the service answers them, by its names. The service does not document their members.
+	// The items, as the service returns them, with its field names. The service doesn't document these.
 	// Personal data.
 	Payments []map[string]interface{} `pulumi:"payments"`
 }
@@ -72,12 +72,12 @@ func GetRecurringPaymentsOutput(ctx *pulumi.Context, args GetRecurringPaymentsOu
 }
 
 type GetRecurringPaymentsOutputArgs struct {
-	// The largest number of items to return, at least 1. If omitted, all are returned.
+	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
-	// Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+	// Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
 	// Personal data.
 	Matching pulumi.MapInput `pulumi:"matching"`
-	// Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+	// Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
 	RevealPersonalData pulumi.BoolPtrInput `pulumi:"revealPersonalData"`
 }
 
@@ -99,12 +99,12 @@ func (o GetRecurringPaymentsResultOutput) ToGetRecurringPaymentsResultOutputWith
 	return o
 }
 
-// The number of items in this answer.
+// The number of items in the list.
 func (o GetRecurringPaymentsResultOutput) Count() pulumi.IntOutput {
 	return o.ApplyT(func(v GetRecurringPaymentsResult) int { return v.Count }).(pulumi.IntOutput)
 }
 
-// The items asked for, as the service answers them, by its names. The service does not document their members.
+// The items, as the service returns them, with its field names. The service doesn't document these.
 // Personal data.
 func (o GetRecurringPaymentsResultOutput) Payments() pulumi.MapArrayOutput {
 	return o.ApplyT(func(v GetRecurringPaymentsResult) []map[string]interface{} { return v.Payments }).(pulumi.MapArrayOutput)

@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A recurring payment page: the page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there.
+// Gets a recurring payment page by its id. Fields that the service omits or returns empty are unset.
 //
 // ## Example Usage
 //
@@ -45,96 +45,96 @@ func LookupRecurringPlan(ctx *pulumi.Context, args *LookupRecurringPlanArgs, opt
 }
 
 type LookupRecurringPlanArgs struct {
-	// The service's own id of the RecurringPlan.
+	// The service's id of the recurring payment page.
 	PaidId string `pulumi:"paidId"`
 }
 
 type LookupRecurringPlanResult struct {
-	// Extra mail addresses that receive mail, in this order.
+	// Additional email addresses that receive the emails, in this order.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
-	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+	// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
 	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
 	AutoCancel *AutoCancel `pulumi:"autoCancel"`
-	// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
+	// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
 	AutoRetry *AutoRetry `pulumi:"autoRetry"`
 	// The background color of the page, such as `#ffffff`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
 	// How payment by bank transfer (invoice) works.
 	BankInvoice *BankInvoice `pulumi:"bankInvoice"`
-	// How often people pay, and when.
+	// How often customers pay, and when.
 	BillingCycle *BillingCycle `pulumi:"billingCycle"`
-	// What the page asks for with a card. If omitted, only the name on the card is active.
+	// What the page asks for when customers pay by card. If omitted, only the name on the card.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
-	// What happens on the chat server when somebody applies or cancels.
+	// What happens on the chat server when a customer applies or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, the client's own.
+	// The business information that the page shows. If omitted, that of the account.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
-	// Whether and how somebody can contract several units of the plan.
+	// Whether and how a customer can subscribe to several units of the plan.
 	ContractedUnits *ContractedUnits `pulumi:"contractedUnits"`
 	// Custom labels for what the page shows.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
 	// Whether the input for a company name is hidden.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
-	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+	// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
-	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+	// Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
 	EnableSaveUtm *bool `pulumi:"enableSaveUtm"`
 	// Whether the chat role is granted at the first payment.
 	ExecuteRoleFirstPayment *bool `pulumi:"executeRoleFirstPayment"`
 	// Free text that the page shows in a separate area.
 	FreeSpace *string `pulumi:"freeSpace"`
-	// The honorific that goes with a name, such as `Ms.`.
+	// The honorific for names, such as `Ms.`.
 	HonorificTitle *string `pulumi:"honorificTitle"`
 	// An initial cost, such as an enrollment fee. If omitted, there is none.
 	InitialCost *InitialCost `pulumi:"initialCost"`
-	// A label for the page. The service does not document where it appears.
+	// A label for the page. The service doesn't document where it appears.
 	Label *string `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
 	Language *Language `pulumi:"language"`
-	// The mail that is sent when an application is complete. If omitted, the service's template applies.
+	// The email that is sent when an application is complete. If omitted, the service's template applies.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The mail that is sent on cancellation. If omitted, the service's template applies.
+	// The email that is sent on cancellation. If omitted, the service's template applies.
 	MailCancel *Mail `pulumi:"mailCancel"`
-	// The mail that is sent when the contract is complete. If omitted, the service's template applies.
+	// The email that is sent when the contract is complete. If omitted, the service's template applies.
 	MailContract *Mail `pulumi:"mailContract"`
-	// The mail with the invoice. If omitted, the service's template applies.
+	// The email with the invoice. If omitted, the service's template applies.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// The mail that is sent when a payment fails. If omitted, the service's template applies.
+	// The email that is sent when a payment fails. If omitted, the service's template applies.
 	MailInvoiceError *Mail `pulumi:"mailInvoiceError"`
-	// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
+	// The email that announces an invoice before it is billed. If omitted, the service's template applies.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
-	// The mail with the receipt. If omitted, the service's template applies.
+	// The email with the receipt. If omitted, the service's template applies.
 	MailReceipt *Mail `pulumi:"mailReceipt"`
-	// The mail about a refund or a suspension. If omitted, the service's template applies.
+	// The email about a refund or a suspension. If omitted, the service's template applies.
 	MailReturnRecess *Mail `pulumi:"mailReturnRecess"`
-	// The meta information of the page. The service does not document its form.
+	// The meta information of the page. The service doesn't document its format.
 	MetaInformation *string `pulumi:"metaInformation"`
 	// The channel of the messaging app that the page works with.
 	Msg *Msg `pulumi:"msg"`
-	// Remark fields: what else the page asks for, in this order.
+	// Remark fields: additional questions on the page, in this order.
 	Notes []Note `pulumi:"notes"`
-	// How many days before billing the notice mail is sent.
+	// The number of days before billing on which the notice email is sent.
 	NoticeDaysBefore *int `pulumi:"noticeDaysBefore"`
-	// The service's own id of the RecurringPlan.
+	// The service's id of the recurring payment page.
 	PaidId string `pulumi:"paidId"`
-	// Whether the user can cancel a payment.
+	// Whether customers can cancel a payment.
 	PermitUserPaymentCancel *bool `pulumi:"permitUserPaymentCancel"`
 	// The name of the plan, such as `Evening classes`.
 	PlanName *string `pulumi:"planName"`
-	// The ways to pay that the page offers, such as by card with processor A.
+	// The payment methods of the page, such as by card with processor A.
 	Platform *PaymentPlatform `pulumi:"platform"`
-	// The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	Price *int `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
 	ProcessorAEnvId *string `pulumi:"processorAEnvId"`
-	// Whether and how a buyer can pay by card in installments with processor B.
+	// Whether and how customers can pay by card in installments with processor B.
 	ProcessorBInstallment *ProcessorBInstallment `pulumi:"processorBInstallment"`
 	// Links to websites of the provider, such as the support website.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
@@ -142,27 +142,27 @@ type LookupRecurringPlanResult struct {
 	ProviderName *string `pulumi:"providerName"`
 	// The proviso text of the receipt, such as `For lessons`.
 	Proviso *string `pulumi:"proviso"`
-	// Whether a receipt is sent by mail.
+	// Whether a receipt is sent by email.
 	ReceiptEmail *bool `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
-	// How many of the plan can be sold; -1 is unlimited.
+	// The number of contracts that can be sold. -1 is unlimited.
 	SalesCount *int `pulumi:"salesCount"`
-	// When sales end. If omitted, there is no end.
+	// When sales end. If omitted, they have no end.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
-	// When sales start. If omitted, there is no start.
+	// When sales start. If omitted, they have no start.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
-	// Whether the buyer can change the id of the chat account.
+	// Whether customers can change the id of their chat account.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
-	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+	// The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
 	TaxRate *int `pulumi:"taxRate"`
-	// The address of the page, for people to open.
+	// The address of the page, which customers open.
 	UrlApplication string `pulumi:"urlApplication"`
-	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
-	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
-	// Whether a change to another plan is allowed.
+	// Whether customers can change their plan.
 	UseChangePlan *bool `pulumi:"useChangePlan"`
 	// Whether the page asks for a phone number.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
@@ -178,7 +178,7 @@ func LookupRecurringPlanOutput(ctx *pulumi.Context, args LookupRecurringPlanOutp
 }
 
 type LookupRecurringPlanOutputArgs struct {
-	// The service's own id of the RecurringPlan.
+	// The service's id of the recurring payment page.
 	PaidId pulumi.StringInput `pulumi:"paidId"`
 }
 
@@ -200,7 +200,7 @@ func (o LookupRecurringPlanResultOutput) ToLookupRecurringPlanResultOutputWithCo
 	return o
 }
 
-// Extra mail addresses that receive mail, in this order.
+// Additional email addresses that receive the emails, in this order.
 func (o LookupRecurringPlanResultOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) []AdditionalAddress { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
 }
@@ -210,7 +210,7 @@ func (o LookupRecurringPlanResultOutput) AdsConversionApi() AdsConversionApiPtrO
 	return o.ApplyT(func(v LookupRecurringPlanResult) *AdsConversionApi { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
-// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 func (o LookupRecurringPlanResultOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *AgreementTerms { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
@@ -225,7 +225,7 @@ func (o LookupRecurringPlanResultOutput) AutoCancel() AutoCancelPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *AutoCancel { return v.AutoCancel }).(AutoCancelPtrOutput)
 }
 
-// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
+// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
 func (o LookupRecurringPlanResultOutput) AutoRetry() AutoRetryPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *AutoRetry { return v.AutoRetry }).(AutoRetryPtrOutput)
 }
@@ -240,22 +240,22 @@ func (o LookupRecurringPlanResultOutput) BankInvoice() BankInvoicePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *BankInvoice { return v.BankInvoice }).(BankInvoicePtrOutput)
 }
 
-// How often people pay, and when.
+// How often customers pay, and when.
 func (o LookupRecurringPlanResultOutput) BillingCycle() BillingCyclePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *BillingCycle { return v.BillingCycle }).(BillingCyclePtrOutput)
 }
 
-// What the page asks for with a card. If omitted, only the name on the card is active.
+// What the page asks for when customers pay by card. If omitted, only the name on the card.
 func (o LookupRecurringPlanResultOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *CardAttribute { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
-// What happens on the chat server when somebody applies or cancels.
+// What happens on the chat server when a customer applies or cancels.
 func (o LookupRecurringPlanResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. If omitted, the client's own.
+// The business information that the page shows. If omitted, that of the account.
 func (o LookupRecurringPlanResultOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *CompanyInfo { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
@@ -265,7 +265,7 @@ func (o LookupRecurringPlanResultOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ContractFlow { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
-// Whether and how somebody can contract several units of the plan.
+// Whether and how a customer can subscribe to several units of the plan.
 func (o LookupRecurringPlanResultOutput) ContractedUnits() ContractedUnitsPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ContractedUnits { return v.ContractedUnits }).(ContractedUnitsPtrOutput)
 }
@@ -280,12 +280,12 @@ func (o LookupRecurringPlanResultOutput) DisableCompanyName() pulumi.BoolPtrOutp
 	return o.ApplyT(func(v LookupRecurringPlanResult) *bool { return v.DisableCompanyName }).(pulumi.BoolPtrOutput)
 }
 
-// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 func (o LookupRecurringPlanResultOutput) DisplayFreeSpace() FreeSpaceDisplayPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *FreeSpaceDisplay { return v.DisplayFreeSpace }).(FreeSpaceDisplayPtrOutput)
 }
 
-// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+// Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
 func (o LookupRecurringPlanResultOutput) EnableSaveUtm() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *bool { return v.EnableSaveUtm }).(pulumi.BoolPtrOutput)
 }
@@ -300,7 +300,7 @@ func (o LookupRecurringPlanResultOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
-// The honorific that goes with a name, such as `Ms.`.
+// The honorific for names, such as `Ms.`.
 func (o LookupRecurringPlanResultOutput) HonorificTitle() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.HonorificTitle }).(pulumi.StringPtrOutput)
 }
@@ -310,7 +310,7 @@ func (o LookupRecurringPlanResultOutput) InitialCost() InitialCostPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *InitialCost { return v.InitialCost }).(InitialCostPtrOutput)
 }
 
-// A label for the page. The service does not document where it appears.
+// A label for the page. The service doesn't document where it appears.
 func (o LookupRecurringPlanResultOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.Label }).(pulumi.StringPtrOutput)
 }
@@ -320,47 +320,47 @@ func (o LookupRecurringPlanResultOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Language { return v.Language }).(LanguagePtrOutput)
 }
 
-// The mail that is sent when an application is complete. If omitted, the service's template applies.
+// The email that is sent when an application is complete. If omitted, the service's template applies.
 func (o LookupRecurringPlanResultOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The mail that is sent on cancellation. If omitted, the service's template applies.
+// The email that is sent on cancellation. If omitted, the service's template applies.
 func (o LookupRecurringPlanResultOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailCancel }).(MailPtrOutput)
 }
 
-// The mail that is sent when the contract is complete. If omitted, the service's template applies.
+// The email that is sent when the contract is complete. If omitted, the service's template applies.
 func (o LookupRecurringPlanResultOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailContract }).(MailPtrOutput)
 }
 
-// The mail with the invoice. If omitted, the service's template applies.
+// The email with the invoice. If omitted, the service's template applies.
 func (o LookupRecurringPlanResultOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// The mail that is sent when a payment fails. If omitted, the service's template applies.
+// The email that is sent when a payment fails. If omitted, the service's template applies.
 func (o LookupRecurringPlanResultOutput) MailInvoiceError() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailInvoiceError }).(MailPtrOutput)
 }
 
-// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
+// The email that announces an invoice before it is billed. If omitted, the service's template applies.
 func (o LookupRecurringPlanResultOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
 
-// The mail with the receipt. If omitted, the service's template applies.
+// The email with the receipt. If omitted, the service's template applies.
 func (o LookupRecurringPlanResultOutput) MailReceipt() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailReceipt }).(MailPtrOutput)
 }
 
-// The mail about a refund or a suspension. If omitted, the service's template applies.
+// The email about a refund or a suspension. If omitted, the service's template applies.
 func (o LookupRecurringPlanResultOutput) MailReturnRecess() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailReturnRecess }).(MailPtrOutput)
 }
 
-// The meta information of the page. The service does not document its form.
+// The meta information of the page. The service doesn't document its format.
 func (o LookupRecurringPlanResultOutput) MetaInformation() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.MetaInformation }).(pulumi.StringPtrOutput)
 }
@@ -370,22 +370,22 @@ func (o LookupRecurringPlanResultOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Msg { return v.Msg }).(MsgPtrOutput)
 }
 
-// Remark fields: what else the page asks for, in this order.
+// Remark fields: additional questions on the page, in this order.
 func (o LookupRecurringPlanResultOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) []Note { return v.Notes }).(NoteArrayOutput)
 }
 
-// How many days before billing the notice mail is sent.
+// The number of days before billing on which the notice email is sent.
 func (o LookupRecurringPlanResultOutput) NoticeDaysBefore() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *int { return v.NoticeDaysBefore }).(pulumi.IntPtrOutput)
 }
 
-// The service's own id of the RecurringPlan.
+// The service's id of the recurring payment page.
 func (o LookupRecurringPlanResultOutput) PaidId() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) string { return v.PaidId }).(pulumi.StringOutput)
 }
 
-// Whether the user can cancel a payment.
+// Whether customers can cancel a payment.
 func (o LookupRecurringPlanResultOutput) PermitUserPaymentCancel() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *bool { return v.PermitUserPaymentCancel }).(pulumi.BoolPtrOutput)
 }
@@ -395,22 +395,22 @@ func (o LookupRecurringPlanResultOutput) PlanName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.PlanName }).(pulumi.StringPtrOutput)
 }
 
-// The ways to pay that the page offers, such as by card with processor A.
+// The payment methods of the page, such as by card with processor A.
 func (o LookupRecurringPlanResultOutput) Platform() PaymentPlatformPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *PaymentPlatform { return v.Platform }).(PaymentPlatformPtrOutput)
 }
 
-// The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
+// The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
 func (o LookupRecurringPlanResultOutput) Price() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *int { return v.Price }).(pulumi.IntPtrOutput)
 }
 
-// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
 func (o LookupRecurringPlanResultOutput) ProcessorAEnvId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.ProcessorAEnvId }).(pulumi.StringPtrOutput)
 }
 
-// Whether and how a buyer can pay by card in installments with processor B.
+// Whether and how customers can pay by card in installments with processor B.
 func (o LookupRecurringPlanResultOutput) ProcessorBInstallment() ProcessorBInstallmentPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ProcessorBInstallment { return v.ProcessorBInstallment }).(ProcessorBInstallmentPtrOutput)
 }
@@ -430,7 +430,7 @@ func (o LookupRecurringPlanResultOutput) Proviso() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.Proviso }).(pulumi.StringPtrOutput)
 }
 
-// Whether a receipt is sent by mail.
+// Whether a receipt is sent by email.
 func (o LookupRecurringPlanResultOutput) ReceiptEmail() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *bool { return v.ReceiptEmail }).(pulumi.BoolPtrOutput)
 }
@@ -440,47 +440,47 @@ func (o LookupRecurringPlanResultOutput) ReceiptExclusionTax() pulumi.BoolPtrOut
 	return o.ApplyT(func(v LookupRecurringPlanResult) *bool { return v.ReceiptExclusionTax }).(pulumi.BoolPtrOutput)
 }
 
-// How many of the plan can be sold; -1 is unlimited.
+// The number of contracts that can be sold. -1 is unlimited.
 func (o LookupRecurringPlanResultOutput) SalesCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *int { return v.SalesCount }).(pulumi.IntPtrOutput)
 }
 
-// When sales end. If omitted, there is no end.
+// When sales end. If omitted, they have no end.
 func (o LookupRecurringPlanResultOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ReceptionHours { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
-// When sales start. If omitted, there is no start.
+// When sales start. If omitted, they have no start.
 func (o LookupRecurringPlanResultOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ReceptionHours { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }
 
-// Whether the buyer can change the id of the chat account.
+// Whether customers can change the id of their chat account.
 func (o LookupRecurringPlanResultOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *bool { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
 
-// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+// The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
 func (o LookupRecurringPlanResultOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *int { return v.TaxRate }).(pulumi.IntPtrOutput)
 }
 
-// The address of the page, for people to open.
+// The address of the page, which customers open.
 func (o LookupRecurringPlanResultOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) string { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 func (o LookupRecurringPlanResultOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }
 
-// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 func (o LookupRecurringPlanResultOutput) UrlRedirect2() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.UrlRedirect2 }).(pulumi.StringPtrOutput)
 }
 
-// Whether a change to another plan is allowed.
+// Whether customers can change their plan.
 func (o LookupRecurringPlanResultOutput) UseChangePlan() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *bool { return v.UseChangePlan }).(pulumi.BoolPtrOutput)
 }

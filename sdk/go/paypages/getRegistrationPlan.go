@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A registration page: people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there.
+// Gets a registration page by its id. Fields that the service omits or returns empty are unset.
 //
 // ## Example Usage
 //
@@ -45,14 +45,14 @@ func LookupRegistrationPlan(ctx *pulumi.Context, args *LookupRegistrationPlanArg
 }
 
 type LookupRegistrationPlanArgs struct {
-	// The service's own id of the RegistrationPlan.
+	// The service's id of the registration page.
 	PlanId string `pulumi:"planId"`
 }
 
 type LookupRegistrationPlanResult struct {
-	// Extra mail addresses that receive mail, in this order.
+	// Additional email addresses that receive the emails, in this order.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
-	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+	// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
@@ -60,35 +60,35 @@ type LookupRegistrationPlanResult struct {
 	BackgroundColor *string `pulumi:"backgroundColor"`
 	// What happens on the chat server when somebody registers or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// When sales end. If omitted, there is no end.
+	// When sales end. If omitted, they have no end.
 	ContractEnd *ReceptionHours `pulumi:"contractEnd"`
 	// Whether entering a name and email address is a part of the page (1) or a separate step (2).
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
-	// When sales start. If omitted, there is no start.
+	// When sales start. If omitted, they have no start.
 	ContractStart *ReceptionHours `pulumi:"contractStart"`
-	// How people register: by mail address, chat account or messaging-app account.
+	// How people register: by email address, chat account or messaging-app account.
 	ContractType *ContractType `pulumi:"contractType"`
 	// Custom labels for what the page shows.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
 	// Whether the input for a company name is hidden.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
-	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+	// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
 	// Free text that the page shows.
 	FreeSpace *string `pulumi:"freeSpace"`
-	// A label for the page. The service does not document where it appears.
+	// A label for the page. The service doesn't document where it appears.
 	Label *string `pulumi:"label"`
 	// The language of the page: Japanese, English or Portuguese.
 	Language *Language `pulumi:"language"`
-	// The mail that is sent when an application is complete. If omitted, the service's template applies.
+	// The email that is sent when an application is complete. If omitted, the service's template applies.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The mail about the contract. If omitted, the service's template applies.
+	// The email about the contract. If omitted, the service's template applies.
 	MailContract *Mail `pulumi:"mailContract"`
 	// The channel of the messaging app that the page works with.
 	Msg *Msg `pulumi:"msg"`
-	// Remark fields: what else the page asks for, in this order.
+	// Remark fields: additional questions on the page, in this order.
 	Notes []Note `pulumi:"notes"`
-	// The service's own id of the RegistrationPlan.
+	// The service's id of the registration page.
 	PlanId string `pulumi:"planId"`
 	// The name of what people register for, such as `Free trial lesson`.
 	PlanName *string `pulumi:"planName"`
@@ -96,19 +96,19 @@ type LookupRegistrationPlanResult struct {
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
 	// The name of the provider of what people register for.
 	ProviderName *string `pulumi:"providerName"`
-	// The stock of places on the page.
+	// The number of places on the page.
 	Quantity *int `pulumi:"quantity"`
 	// Whether people can change their role on the user page.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
-	// The address of the page, for people to open.
+	// The address of the page, which customers open.
 	UrlApplication string `pulumi:"urlApplication"`
-	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
-	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
-	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+	// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
 
@@ -122,7 +122,7 @@ func LookupRegistrationPlanOutput(ctx *pulumi.Context, args LookupRegistrationPl
 }
 
 type LookupRegistrationPlanOutputArgs struct {
-	// The service's own id of the RegistrationPlan.
+	// The service's id of the registration page.
 	PlanId pulumi.StringInput `pulumi:"planId"`
 }
 
@@ -144,12 +144,12 @@ func (o LookupRegistrationPlanResultOutput) ToLookupRegistrationPlanResultOutput
 	return o
 }
 
-// Extra mail addresses that receive mail, in this order.
+// Additional email addresses that receive the emails, in this order.
 func (o LookupRegistrationPlanResultOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) []AdditionalAddress { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
 }
 
-// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 func (o LookupRegistrationPlanResultOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *AgreementTerms { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
@@ -169,7 +169,7 @@ func (o LookupRegistrationPlanResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// When sales end. If omitted, there is no end.
+// When sales end. If omitted, they have no end.
 func (o LookupRegistrationPlanResultOutput) ContractEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ReceptionHours { return v.ContractEnd }).(ReceptionHoursPtrOutput)
 }
@@ -179,12 +179,12 @@ func (o LookupRegistrationPlanResultOutput) ContractFlow() ContractFlowPtrOutput
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ContractFlow { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
-// When sales start. If omitted, there is no start.
+// When sales start. If omitted, they have no start.
 func (o LookupRegistrationPlanResultOutput) ContractStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ReceptionHours { return v.ContractStart }).(ReceptionHoursPtrOutput)
 }
 
-// How people register: by mail address, chat account or messaging-app account.
+// How people register: by email address, chat account or messaging-app account.
 func (o LookupRegistrationPlanResultOutput) ContractType() ContractTypePtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ContractType { return v.ContractType }).(ContractTypePtrOutput)
 }
@@ -199,7 +199,7 @@ func (o LookupRegistrationPlanResultOutput) DisableCompanyName() pulumi.BoolPtrO
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *bool { return v.DisableCompanyName }).(pulumi.BoolPtrOutput)
 }
 
-// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 func (o LookupRegistrationPlanResultOutput) DisplayFreeSpace() FreeSpaceDisplayPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *FreeSpaceDisplay { return v.DisplayFreeSpace }).(FreeSpaceDisplayPtrOutput)
 }
@@ -209,7 +209,7 @@ func (o LookupRegistrationPlanResultOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *string { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
-// A label for the page. The service does not document where it appears.
+// A label for the page. The service doesn't document where it appears.
 func (o LookupRegistrationPlanResultOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *string { return v.Label }).(pulumi.StringPtrOutput)
 }
@@ -219,12 +219,12 @@ func (o LookupRegistrationPlanResultOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *Language { return v.Language }).(LanguagePtrOutput)
 }
 
-// The mail that is sent when an application is complete. If omitted, the service's template applies.
+// The email that is sent when an application is complete. If omitted, the service's template applies.
 func (o LookupRegistrationPlanResultOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The mail about the contract. If omitted, the service's template applies.
+// The email about the contract. If omitted, the service's template applies.
 func (o LookupRegistrationPlanResultOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *Mail { return v.MailContract }).(MailPtrOutput)
 }
@@ -234,12 +234,12 @@ func (o LookupRegistrationPlanResultOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *Msg { return v.Msg }).(MsgPtrOutput)
 }
 
-// Remark fields: what else the page asks for, in this order.
+// Remark fields: additional questions on the page, in this order.
 func (o LookupRegistrationPlanResultOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) []Note { return v.Notes }).(NoteArrayOutput)
 }
 
-// The service's own id of the RegistrationPlan.
+// The service's id of the registration page.
 func (o LookupRegistrationPlanResultOutput) PlanId() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) string { return v.PlanId }).(pulumi.StringOutput)
 }
@@ -259,7 +259,7 @@ func (o LookupRegistrationPlanResultOutput) ProviderName() pulumi.StringPtrOutpu
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *string { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
 
-// The stock of places on the page.
+// The number of places on the page.
 func (o LookupRegistrationPlanResultOutput) Quantity() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *int { return v.Quantity }).(pulumi.IntPtrOutput)
 }
@@ -269,17 +269,17 @@ func (o LookupRegistrationPlanResultOutput) ShowChatAccountChange() pulumi.BoolP
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *bool { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
 
-// The address of the page, for people to open.
+// The address of the page, which customers open.
 func (o LookupRegistrationPlanResultOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) string { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 func (o LookupRegistrationPlanResultOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *string { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }
 
-// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 func (o LookupRegistrationPlanResultOutput) UrlRedirect2() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *string { return v.UrlRedirect2 }).(pulumi.StringPtrOutput)
 }
@@ -289,7 +289,7 @@ func (o LookupRegistrationPlanResultOutput) UsePhoneNumber() pulumi.BoolPtrOutpu
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *bool { return v.UsePhoneNumber }).(pulumi.BoolPtrOutput)
 }
 
-// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
 func (o LookupRegistrationPlanResultOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *WaitingList { return v.WaitingList }).(WaitingListPtrOutput)
 }

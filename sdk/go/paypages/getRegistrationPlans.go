@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// Every RegistrationPlan of the account.
+// Lists all registration pages of the account.
 //
 // ## Example Usage
 //
@@ -45,22 +45,22 @@ func GetRegistrationPlans(ctx *pulumi.Context, args *GetRegistrationPlansArgs, o
 }
 
 type GetRegistrationPlansArgs struct {
-	// Answers only the items with this value. How people register: by mail address, chat account or messaging-app account.
+	// Returns only items with this value. How people register: by email address, chat account or messaging-app account.
 	ContractType *ContractType `pulumi:"contractType"`
-	// The largest number of items to return, at least 1. If omitted, all are returned.
+	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit *int `pulumi:"limit"`
-	// Answers only the items with this value. The service's own id of the registration page.
+	// Returns only items with this value. The service's id of the registration page.
 	PlanId *string `pulumi:"planId"`
-	// Answers only the items with this value. The name of the registration page.
+	// Returns only items with this value. The name of the registration page.
 	PlanName *string `pulumi:"planName"`
-	// Answers only the items with this value. The address of the page, for people to open.
+	// Returns only items with this value. The address of the page, which customers open.
 	UrlApplication *string `pulumi:"urlApplication"`
 }
 
 type GetRegistrationPlansResult struct {
-	// The number of items in this answer.
+	// The number of items in the list.
 	Count int `pulumi:"count"`
-	// The items that were asked for.
+	// The items that match the arguments.
 	Plans []PlanSummary `pulumi:"plans"`
 }
 
@@ -74,15 +74,15 @@ func GetRegistrationPlansOutput(ctx *pulumi.Context, args GetRegistrationPlansOu
 }
 
 type GetRegistrationPlansOutputArgs struct {
-	// Answers only the items with this value. How people register: by mail address, chat account or messaging-app account.
+	// Returns only items with this value. How people register: by email address, chat account or messaging-app account.
 	ContractType ContractTypePtrInput `pulumi:"contractType"`
-	// The largest number of items to return, at least 1. If omitted, all are returned.
+	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
-	// Answers only the items with this value. The service's own id of the registration page.
+	// Returns only items with this value. The service's id of the registration page.
 	PlanId pulumi.StringPtrInput `pulumi:"planId"`
-	// Answers only the items with this value. The name of the registration page.
+	// Returns only items with this value. The name of the registration page.
 	PlanName pulumi.StringPtrInput `pulumi:"planName"`
-	// Answers only the items with this value. The address of the page, for people to open.
+	// Returns only items with this value. The address of the page, which customers open.
 	UrlApplication pulumi.StringPtrInput `pulumi:"urlApplication"`
 }
 
@@ -104,12 +104,12 @@ func (o GetRegistrationPlansResultOutput) ToGetRegistrationPlansResultOutputWith
 	return o
 }
 
-// The number of items in this answer.
+// The number of items in the list.
 func (o GetRegistrationPlansResultOutput) Count() pulumi.IntOutput {
 	return o.ApplyT(func(v GetRegistrationPlansResult) int { return v.Count }).(pulumi.IntOutput)
 }
 
-// The items that were asked for.
+// The items that match the arguments.
 func (o GetRegistrationPlansResultOutput) Plans() PlanSummaryArrayOutput {
 	return o.ApplyT(func(v GetRegistrationPlansResult) []PlanSummary { return v.Plans }).(PlanSummaryArrayOutput)
 }

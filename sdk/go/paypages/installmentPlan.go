@@ -12,11 +12,11 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments.
+// A monthly-installment payment page: customers pay a total amount in monthly installments.
 //
-// Changing ProcessorAEnvId or Platform replaces it.
+// Changing ProcessorAEnvId or Platform replaces the resource.
 //
-// Its id is PaidId.
+// The id is PaidId.
 //
 // Constraints:
 // - An invoice notice requires its days.
@@ -61,44 +61,44 @@ import (
 //
 // ## Import
 //
-// With the id in the form `paid_id`:
+// Import an existing monthly-installment payment page by its id, `<paid id>`:
 //
 // ```sh
-// $ pulumi import paypages:index:InstallmentPlan <name> <paid_id>
+// $ pulumi import paypages:index:InstallmentPlan summerCourse 3f9c2ab1d04e
 // ```
 type InstallmentPlan struct {
 	pulumi.CustomResourceState
 
-	// Extra mail addresses that receive mail, in this order.
+	// Additional email addresses that receive the emails, in this order.
 	// Unset if omitted.
 	AdditionalAddress AdditionalAddressArrayOutput `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
 	// Default: `{}`.
 	AdsConversionApi AdsConversionApiPtrOutput `pulumi:"adsConversionApi"`
-	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+	// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 	AgreementTerms AgreementTermsPtrOutput `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	// Unset if omitted.
 	AlertInventory InventoryAlertPtrOutput `pulumi:"alertInventory"`
 	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// Pulumi doesn't manage it then.
 	AutoCancel AutoCancelPtrOutput `pulumi:"autoCancel"`
-	// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+	// Pulumi doesn't manage it then.
 	AutoRetry AutoRetryPtrOutput `pulumi:"autoRetry"`
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
 	BackgroundColor pulumi.StringPtrOutput `pulumi:"backgroundColor"`
-	// How often people pay, and when.
+	// How often customers pay, and when.
 	BillingCycle InstallmentBillingCycleOutput `pulumi:"billingCycle"`
-	// What the page asks for with a card. If omitted, only the name on the card is active.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// What the page asks for when customers pay by card. If omitted, only the name on the card.
+	// Pulumi doesn't manage it then.
 	CardAttribute CardAttributePtrOutput `pulumi:"cardAttribute"`
-	// What happens on the chat server when somebody applies or cancels.
+	// What happens on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, the client's own.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The business information that the page shows. If omitted, that of the account.
+	// Pulumi doesn't manage it then.
 	CompanyInfo CompanyInfoPtrOutput `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
@@ -106,80 +106,80 @@ type InstallmentPlan struct {
 	// Custom labels for what the page shows.
 	// Unset if omitted.
 	CustomItemNames InstallmentItemNamesPtrOutput `pulumi:"customItemNames"`
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
 	DisableCompanyName pulumi.BoolPtrOutput `pulumi:"disableCompanyName"`
-	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+	// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 	// Default: `3`.
 	DisplayFreeSpace FreeSpaceDisplayPtrOutput `pulumi:"displayFreeSpace"`
-	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+	// Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
 	// Default: `false`.
 	EnableSaveUtm pulumi.BoolPtrOutput `pulumi:"enableSaveUtm"`
-	// Whether the page is deleted even though people are on it.
+	// Whether the page is deleted even if customers are signed up on it.
 	// Default: `false`.
 	// Provider-side only; not sent to the service.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
 	// Free text that the page shows in a separate area.
 	// Unset if omitted.
 	FreeSpace pulumi.StringPtrOutput `pulumi:"freeSpace"`
-	// The honorific that goes with a name, such as `Ms.`.
+	// The honorific for names, such as `Ms.`.
 	// Unset if omitted.
 	HonorificTitle pulumi.StringPtrOutput `pulumi:"honorificTitle"`
-	// A label for the page. The service does not document where it appears.
+	// A label for the page. The service doesn't document where it appears.
 	// Unset if omitted.
 	Label pulumi.StringPtrOutput `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
 	Language LanguagePtrOutput `pulumi:"language"`
-	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when an application is complete. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
-	// The mail that is sent on cancellation. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent on cancellation. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailCancel MailPtrOutput `pulumi:"mailCancel"`
-	// The mail that is sent when the contract is complete. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when the contract is complete. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailContract MailPtrOutput `pulumi:"mailContract"`
-	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email with the invoice. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoice MailPtrOutput `pulumi:"mailInvoice"`
-	// The mail that is sent when a payment fails. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when a payment fails. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoiceError MailPtrOutput `pulumi:"mailInvoiceError"`
-	// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that announces an invoice before it is billed. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoiceNotice MailPtrOutput `pulumi:"mailInvoiceNotice"`
-	// The meta information of the page. The service does not document its form.
+	// The meta information of the page. The service doesn't document its format.
 	// Unset if omitted.
 	MetaInformation pulumi.StringPtrOutput `pulumi:"metaInformation"`
 	// The channel of the messaging app that the page works with.
 	// Unset if omitted.
 	Msg MsgPtrOutput `pulumi:"msg"`
-	// Remark fields: what else the page asks for, in this order.
+	// Remark fields: additional questions on the page, in this order.
 	// Unset if omitted.
 	Notes NoteArrayOutput `pulumi:"notes"`
-	// How many days before billing the notice mail is sent.
+	// The number of days before billing on which the notice email is sent.
 	// Default: `3`.
 	// Required when MailInvoiceNotice is given.
 	// At least 0.
 	NoticeDaysBefore pulumi.IntPtrOutput `pulumi:"noticeDaysBefore"`
-	// The service's own id; known as soon as it is made.
+	// The service's id, known after the create.
 	PaidId pulumi.StringOutput `pulumi:"paidId"`
 	// The name of the plan, such as `Evening classes`.
 	// Not blank.
 	PlanName pulumi.StringOutput `pulumi:"planName"`
-	// The ways to pay that the page offers, such as by card with processor A.
+	// The payment methods of the page, such as by card with processor A.
 	// Unset if omitted.
 	// Changing this replaces the resource.
 	Platform PaymentPlatformPtrOutput `pulumi:"platform"`
-	// The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// The service documents the default `0`, but requires it.
 	// At least 0.
 	Price pulumi.IntOutput `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
 	// The service documents the default `"1"`, but requires it.
 	// Changing this replaces the resource.
 	ProcessorAEnvId pulumi.StringOutput `pulumi:"processorAEnvId"`
@@ -192,37 +192,37 @@ type InstallmentPlan struct {
 	// The proviso text of the receipt, such as `For lessons`.
 	// Unset if omitted.
 	Proviso pulumi.StringPtrOutput `pulumi:"proviso"`
-	// Whether a receipt is sent by mail.
+	// Whether a receipt is sent by email.
 	// Unset if omitted.
 	ReceiptEmail pulumi.BoolPtrOutput `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
 	ReceiptExclusionTax pulumi.BoolPtrOutput `pulumi:"receiptExclusionTax"`
-	// When sales end. If omitted, there is no end.
+	// When sales end. If omitted, they have no end.
 	SalesEnd ReceptionHoursPtrOutput `pulumi:"salesEnd"`
-	// When sales start. If omitted, there is no start.
+	// When sales start. If omitted, they have no start.
 	SalesStart ReceptionHoursPtrOutput `pulumi:"salesStart"`
-	// Whether the buyer can change the id of the chat account.
+	// Whether customers can change the id of their chat account.
 	// Default: `false`.
 	ShowChatAccountChange pulumi.BoolPtrOutput `pulumi:"showChatAccountChange"`
-	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+	// The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
 	// Unset if omitted.
 	// At least 0.
 	TaxRate pulumi.IntPtrOutput `pulumi:"taxRate"`
-	// The address of the page, for people to open.
+	// The address of the page, which customers open.
 	UrlApplication pulumi.StringOutput `pulumi:"urlApplication"`
-	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrOutput `pulumi:"urlRedirect1"`
-	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrOutput `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
 	// Default: `false`.
 	UsePhoneNumber pulumi.BoolPtrOutput `pulumi:"usePhoneNumber"`
-	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+	// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
 	WaitingList WaitingListPtrOutput `pulumi:"waitingList"`
 }
 
@@ -284,36 +284,36 @@ func (InstallmentPlanState) ElementType() reflect.Type {
 }
 
 type installmentPlanArgs struct {
-	// Extra mail addresses that receive mail, in this order.
+	// Additional email addresses that receive the emails, in this order.
 	// Unset if omitted.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
 	// Default: `{}`.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
-	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+	// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	// Unset if omitted.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
 	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// Pulumi doesn't manage it then.
 	AutoCancel *AutoCancel `pulumi:"autoCancel"`
-	// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+	// Pulumi doesn't manage it then.
 	AutoRetry *AutoRetry `pulumi:"autoRetry"`
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
-	// How often people pay, and when.
+	// How often customers pay, and when.
 	BillingCycle InstallmentBillingCycle `pulumi:"billingCycle"`
-	// What the page asks for with a card. If omitted, only the name on the card is active.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// What the page asks for when customers pay by card. If omitted, only the name on the card.
+	// Pulumi doesn't manage it then.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
-	// What happens on the chat server when somebody applies or cancels.
+	// What happens on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, the client's own.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The business information that the page shows. If omitted, that of the account.
+	// Pulumi doesn't manage it then.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
@@ -321,62 +321,62 @@ type installmentPlanArgs struct {
 	// Custom labels for what the page shows.
 	// Unset if omitted.
 	CustomItemNames *InstallmentItemNames `pulumi:"customItemNames"`
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion *PageDeletion `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
-	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+	// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 	// Default: `3`.
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
-	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+	// Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
 	// Default: `false`.
 	EnableSaveUtm *bool `pulumi:"enableSaveUtm"`
-	// Whether the page is deleted even though people are on it.
+	// Whether the page is deleted even if customers are signed up on it.
 	// Default: `false`.
 	// Provider-side only; not sent to the service.
 	ForceDelete *bool `pulumi:"forceDelete"`
 	// Free text that the page shows in a separate area.
 	// Unset if omitted.
 	FreeSpace *string `pulumi:"freeSpace"`
-	// The honorific that goes with a name, such as `Ms.`.
+	// The honorific for names, such as `Ms.`.
 	// Unset if omitted.
 	HonorificTitle *string `pulumi:"honorificTitle"`
-	// A label for the page. The service does not document where it appears.
+	// A label for the page. The service doesn't document where it appears.
 	// Unset if omitted.
 	Label *string `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
 	Language *Language `pulumi:"language"`
-	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when an application is complete. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The mail that is sent on cancellation. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent on cancellation. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailCancel *Mail `pulumi:"mailCancel"`
-	// The mail that is sent when the contract is complete. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when the contract is complete. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailContract *Mail `pulumi:"mailContract"`
-	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email with the invoice. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// The mail that is sent when a payment fails. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when a payment fails. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoiceError *Mail `pulumi:"mailInvoiceError"`
-	// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that announces an invoice before it is billed. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
-	// The meta information of the page. The service does not document its form.
+	// The meta information of the page. The service doesn't document its format.
 	// Unset if omitted.
 	MetaInformation *string `pulumi:"metaInformation"`
 	// The channel of the messaging app that the page works with.
 	// Unset if omitted.
 	Msg *Msg `pulumi:"msg"`
-	// Remark fields: what else the page asks for, in this order.
+	// Remark fields: additional questions on the page, in this order.
 	// Unset if omitted.
 	Notes []Note `pulumi:"notes"`
-	// How many days before billing the notice mail is sent.
+	// The number of days before billing on which the notice email is sent.
 	// Default: `3`.
 	// Required when MailInvoiceNotice is given.
 	// At least 0.
@@ -384,15 +384,15 @@ type installmentPlanArgs struct {
 	// The name of the plan, such as `Evening classes`.
 	// Not blank.
 	PlanName string `pulumi:"planName"`
-	// The ways to pay that the page offers, such as by card with processor A.
+	// The payment methods of the page, such as by card with processor A.
 	// Unset if omitted.
 	// Changing this replaces the resource.
 	Platform *PaymentPlatform `pulumi:"platform"`
-	// The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// The service documents the default `0`, but requires it.
 	// At least 0.
 	Price int `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
 	// The service documents the default `"1"`, but requires it.
 	// Changing this replaces the resource.
 	ProcessorAEnvId string `pulumi:"processorAEnvId"`
@@ -405,70 +405,70 @@ type installmentPlanArgs struct {
 	// The proviso text of the receipt, such as `For lessons`.
 	// Unset if omitted.
 	Proviso *string `pulumi:"proviso"`
-	// Whether a receipt is sent by mail.
+	// Whether a receipt is sent by email.
 	// Unset if omitted.
 	ReceiptEmail *bool `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
-	// When sales end. If omitted, there is no end.
+	// When sales end. If omitted, they have no end.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
-	// When sales start. If omitted, there is no start.
+	// When sales start. If omitted, they have no start.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
-	// Whether the buyer can change the id of the chat account.
+	// Whether customers can change the id of their chat account.
 	// Default: `false`.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
-	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+	// The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
 	// Unset if omitted.
 	// At least 0.
 	TaxRate *int `pulumi:"taxRate"`
-	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
-	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
 	// Default: `false`.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
-	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+	// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
 
 // The set of arguments for constructing a InstallmentPlan resource.
 type InstallmentPlanArgs struct {
-	// Extra mail addresses that receive mail, in this order.
+	// Additional email addresses that receive the emails, in this order.
 	// Unset if omitted.
 	AdditionalAddress AdditionalAddressArrayInput
 	// The settings of the advertising conversion API.
 	// Default: `{}`.
 	AdsConversionApi AdsConversionApiPtrInput
-	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+	// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 	AgreementTerms AgreementTermsPtrInput
 	// An alert about the stock of the page.
 	// Unset if omitted.
 	AlertInventory InventoryAlertPtrInput
 	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// Pulumi doesn't manage it then.
 	AutoCancel AutoCancelPtrInput
-	// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+	// Pulumi doesn't manage it then.
 	AutoRetry AutoRetryPtrInput
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
 	BackgroundColor pulumi.StringPtrInput
-	// How often people pay, and when.
+	// How often customers pay, and when.
 	BillingCycle InstallmentBillingCycleInput
-	// What the page asks for with a card. If omitted, only the name on the card is active.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// What the page asks for when customers pay by card. If omitted, only the name on the card.
+	// Pulumi doesn't manage it then.
 	CardAttribute CardAttributePtrInput
-	// What happens on the chat server when somebody applies or cancels.
+	// What happens on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule ChatRulePtrInput
-	// The business information that the page shows. If omitted, the client's own.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The business information that the page shows. If omitted, that of the account.
+	// Pulumi doesn't manage it then.
 	CompanyInfo CompanyInfoPtrInput
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
@@ -476,62 +476,62 @@ type InstallmentPlanArgs struct {
 	// Custom labels for what the page shows.
 	// Unset if omitted.
 	CustomItemNames InstallmentItemNamesPtrInput
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrInput
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
 	DisableCompanyName pulumi.BoolPtrInput
-	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+	// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 	// Default: `3`.
 	DisplayFreeSpace FreeSpaceDisplayPtrInput
-	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+	// Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
 	// Default: `false`.
 	EnableSaveUtm pulumi.BoolPtrInput
-	// Whether the page is deleted even though people are on it.
+	// Whether the page is deleted even if customers are signed up on it.
 	// Default: `false`.
 	// Provider-side only; not sent to the service.
 	ForceDelete pulumi.BoolPtrInput
 	// Free text that the page shows in a separate area.
 	// Unset if omitted.
 	FreeSpace pulumi.StringPtrInput
-	// The honorific that goes with a name, such as `Ms.`.
+	// The honorific for names, such as `Ms.`.
 	// Unset if omitted.
 	HonorificTitle pulumi.StringPtrInput
-	// A label for the page. The service does not document where it appears.
+	// A label for the page. The service doesn't document where it appears.
 	// Unset if omitted.
 	Label pulumi.StringPtrInput
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
 	Language LanguagePtrInput
-	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when an application is complete. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailApplication MailPtrInput
-	// The mail that is sent on cancellation. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent on cancellation. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailCancel MailPtrInput
-	// The mail that is sent when the contract is complete. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when the contract is complete. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailContract MailPtrInput
-	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email with the invoice. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoice MailPtrInput
-	// The mail that is sent when a payment fails. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when a payment fails. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoiceError MailPtrInput
-	// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that announces an invoice before it is billed. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoiceNotice MailPtrInput
-	// The meta information of the page. The service does not document its form.
+	// The meta information of the page. The service doesn't document its format.
 	// Unset if omitted.
 	MetaInformation pulumi.StringPtrInput
 	// The channel of the messaging app that the page works with.
 	// Unset if omitted.
 	Msg MsgPtrInput
-	// Remark fields: what else the page asks for, in this order.
+	// Remark fields: additional questions on the page, in this order.
 	// Unset if omitted.
 	Notes NoteArrayInput
-	// How many days before billing the notice mail is sent.
+	// The number of days before billing on which the notice email is sent.
 	// Default: `3`.
 	// Required when MailInvoiceNotice is given.
 	// At least 0.
@@ -539,15 +539,15 @@ type InstallmentPlanArgs struct {
 	// The name of the plan, such as `Evening classes`.
 	// Not blank.
 	PlanName pulumi.StringInput
-	// The ways to pay that the page offers, such as by card with processor A.
+	// The payment methods of the page, such as by card with processor A.
 	// Unset if omitted.
 	// Changing this replaces the resource.
 	Platform PaymentPlatformPtrInput
-	// The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// The service documents the default `0`, but requires it.
 	// At least 0.
 	Price pulumi.IntInput
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
 	// The service documents the default `"1"`, but requires it.
 	// Changing this replaces the resource.
 	ProcessorAEnvId pulumi.StringInput
@@ -560,35 +560,35 @@ type InstallmentPlanArgs struct {
 	// The proviso text of the receipt, such as `For lessons`.
 	// Unset if omitted.
 	Proviso pulumi.StringPtrInput
-	// Whether a receipt is sent by mail.
+	// Whether a receipt is sent by email.
 	// Unset if omitted.
 	ReceiptEmail pulumi.BoolPtrInput
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
 	ReceiptExclusionTax pulumi.BoolPtrInput
-	// When sales end. If omitted, there is no end.
+	// When sales end. If omitted, they have no end.
 	SalesEnd ReceptionHoursPtrInput
-	// When sales start. If omitted, there is no start.
+	// When sales start. If omitted, they have no start.
 	SalesStart ReceptionHoursPtrInput
-	// Whether the buyer can change the id of the chat account.
+	// Whether customers can change the id of their chat account.
 	// Default: `false`.
 	ShowChatAccountChange pulumi.BoolPtrInput
-	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+	// The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
 	// Unset if omitted.
 	// At least 0.
 	TaxRate pulumi.IntPtrInput
-	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrInput
-	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrInput
 	// Whether the page asks for a phone number.
 	// Default: `false`.
 	UsePhoneNumber pulumi.BoolPtrInput
-	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+	// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
 	WaitingList WaitingListPtrInput
 }
 
@@ -629,7 +629,7 @@ func (o InstallmentPlanOutput) ToInstallmentPlanOutputWithContext(ctx context.Co
 	return o
 }
 
-// Extra mail addresses that receive mail, in this order.
+// Additional email addresses that receive the emails, in this order.
 // Unset if omitted.
 func (o InstallmentPlanOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AdditionalAddressArrayOutput { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
@@ -641,7 +641,7 @@ func (o InstallmentPlanOutput) AdsConversionApi() AdsConversionApiPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AdsConversionApiPtrOutput { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
-// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 func (o InstallmentPlanOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AgreementTermsPtrOutput { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
@@ -653,13 +653,13 @@ func (o InstallmentPlanOutput) AlertInventory() InventoryAlertPtrOutput {
 }
 
 // Whether and when a contract is canceled automatically. If omitted, it is enabled.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// Pulumi doesn't manage it then.
 func (o InstallmentPlanOutput) AutoCancel() AutoCancelPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AutoCancelPtrOutput { return v.AutoCancel }).(AutoCancelPtrOutput)
 }
 
-// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+// Pulumi doesn't manage it then.
 func (o InstallmentPlanOutput) AutoRetry() AutoRetryPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AutoRetryPtrOutput { return v.AutoRetry }).(AutoRetryPtrOutput)
 }
@@ -670,25 +670,25 @@ func (o InstallmentPlanOutput) BackgroundColor() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
-// How often people pay, and when.
+// How often customers pay, and when.
 func (o InstallmentPlanOutput) BillingCycle() InstallmentBillingCycleOutput {
 	return o.ApplyT(func(v *InstallmentPlan) InstallmentBillingCycleOutput { return v.BillingCycle }).(InstallmentBillingCycleOutput)
 }
 
-// What the page asks for with a card. If omitted, only the name on the card is active.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// What the page asks for when customers pay by card. If omitted, only the name on the card.
+// Pulumi doesn't manage it then.
 func (o InstallmentPlanOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) CardAttributePtrOutput { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
-// What happens on the chat server when somebody applies or cancels.
+// What happens on the chat server when a customer applies or cancels.
 // Unset if omitted.
 func (o InstallmentPlanOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. If omitted, the client's own.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The business information that the page shows. If omitted, that of the account.
+// Pulumi doesn't manage it then.
 func (o InstallmentPlanOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) CompanyInfoPtrOutput { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
@@ -705,7 +705,7 @@ func (o InstallmentPlanOutput) CustomItemNames() InstallmentItemNamesPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) InstallmentItemNamesPtrOutput { return v.CustomItemNames }).(InstallmentItemNamesPtrOutput)
 }
 
-// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
 // Provider-side only; not sent to the service.
 func (o InstallmentPlanOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)
@@ -717,19 +717,19 @@ func (o InstallmentPlanOutput) DisableCompanyName() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.DisableCompanyName }).(pulumi.BoolPtrOutput)
 }
 
-// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 // Default: `3`.
 func (o InstallmentPlanOutput) DisplayFreeSpace() FreeSpaceDisplayPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) FreeSpaceDisplayPtrOutput { return v.DisplayFreeSpace }).(FreeSpaceDisplayPtrOutput)
 }
 
-// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+// Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
 // Default: `false`.
 func (o InstallmentPlanOutput) EnableSaveUtm() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.EnableSaveUtm }).(pulumi.BoolPtrOutput)
 }
 
-// Whether the page is deleted even though people are on it.
+// Whether the page is deleted even if customers are signed up on it.
 // Default: `false`.
 // Provider-side only; not sent to the service.
 func (o InstallmentPlanOutput) ForceDelete() pulumi.BoolPtrOutput {
@@ -742,13 +742,13 @@ func (o InstallmentPlanOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
-// The honorific that goes with a name, such as `Ms.`.
+// The honorific for names, such as `Ms.`.
 // Unset if omitted.
 func (o InstallmentPlanOutput) HonorificTitle() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.HonorificTitle }).(pulumi.StringPtrOutput)
 }
 
-// A label for the page. The service does not document where it appears.
+// A label for the page. The service doesn't document where it appears.
 // Unset if omitted.
 func (o InstallmentPlanOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.Label }).(pulumi.StringPtrOutput)
@@ -760,43 +760,43 @@ func (o InstallmentPlanOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) LanguagePtrOutput { return v.Language }).(LanguagePtrOutput)
 }
 
-// The mail that is sent when an application is complete. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email that is sent when an application is complete. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o InstallmentPlanOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The mail that is sent on cancellation. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email that is sent on cancellation. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o InstallmentPlanOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailCancel }).(MailPtrOutput)
 }
 
-// The mail that is sent when the contract is complete. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email that is sent when the contract is complete. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o InstallmentPlanOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailContract }).(MailPtrOutput)
 }
 
-// The mail with the invoice. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email with the invoice. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o InstallmentPlanOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// The mail that is sent when a payment fails. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email that is sent when a payment fails. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o InstallmentPlanOutput) MailInvoiceError() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailInvoiceError }).(MailPtrOutput)
 }
 
-// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email that announces an invoice before it is billed. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o InstallmentPlanOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
 
-// The meta information of the page. The service does not document its form.
+// The meta information of the page. The service doesn't document its format.
 // Unset if omitted.
 func (o InstallmentPlanOutput) MetaInformation() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.MetaInformation }).(pulumi.StringPtrOutput)
@@ -808,13 +808,13 @@ func (o InstallmentPlanOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MsgPtrOutput { return v.Msg }).(MsgPtrOutput)
 }
 
-// Remark fields: what else the page asks for, in this order.
+// Remark fields: additional questions on the page, in this order.
 // Unset if omitted.
 func (o InstallmentPlanOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v *InstallmentPlan) NoteArrayOutput { return v.Notes }).(NoteArrayOutput)
 }
 
-// How many days before billing the notice mail is sent.
+// The number of days before billing on which the notice email is sent.
 // Default: `3`.
 // Required when MailInvoiceNotice is given.
 // At least 0.
@@ -822,7 +822,7 @@ func (o InstallmentPlanOutput) NoticeDaysBefore() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.IntPtrOutput { return v.NoticeDaysBefore }).(pulumi.IntPtrOutput)
 }
 
-// The service's own id; known as soon as it is made.
+// The service's id, known after the create.
 func (o InstallmentPlanOutput) PaidId() pulumi.StringOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringOutput { return v.PaidId }).(pulumi.StringOutput)
 }
@@ -833,21 +833,21 @@ func (o InstallmentPlanOutput) PlanName() pulumi.StringOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringOutput { return v.PlanName }).(pulumi.StringOutput)
 }
 
-// The ways to pay that the page offers, such as by card with processor A.
+// The payment methods of the page, such as by card with processor A.
 // Unset if omitted.
 // Changing this replaces the resource.
 func (o InstallmentPlanOutput) Platform() PaymentPlatformPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) PaymentPlatformPtrOutput { return v.Platform }).(PaymentPlatformPtrOutput)
 }
 
-// The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
+// The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
 // The service documents the default `0`, but requires it.
 // At least 0.
 func (o InstallmentPlanOutput) Price() pulumi.IntOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.IntOutput { return v.Price }).(pulumi.IntOutput)
 }
 
-// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
 // The service documents the default `"1"`, but requires it.
 // Changing this replaces the resource.
 func (o InstallmentPlanOutput) ProcessorAEnvId() pulumi.StringOutput {
@@ -872,7 +872,7 @@ func (o InstallmentPlanOutput) Proviso() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.Proviso }).(pulumi.StringPtrOutput)
 }
 
-// Whether a receipt is sent by mail.
+// Whether a receipt is sent by email.
 // Unset if omitted.
 func (o InstallmentPlanOutput) ReceiptEmail() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.ReceiptEmail }).(pulumi.BoolPtrOutput)
@@ -884,42 +884,42 @@ func (o InstallmentPlanOutput) ReceiptExclusionTax() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.ReceiptExclusionTax }).(pulumi.BoolPtrOutput)
 }
 
-// When sales end. If omitted, there is no end.
+// When sales end. If omitted, they have no end.
 func (o InstallmentPlanOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ReceptionHoursPtrOutput { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
-// When sales start. If omitted, there is no start.
+// When sales start. If omitted, they have no start.
 func (o InstallmentPlanOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ReceptionHoursPtrOutput { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }
 
-// Whether the buyer can change the id of the chat account.
+// Whether customers can change the id of their chat account.
 // Default: `false`.
 func (o InstallmentPlanOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
 
-// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+// The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
 // Unset if omitted.
 // At least 0.
 func (o InstallmentPlanOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.IntPtrOutput { return v.TaxRate }).(pulumi.IntPtrOutput)
 }
 
-// The address of the page, for people to open.
+// The address of the page, which customers open.
 func (o InstallmentPlanOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringOutput { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 // Unset if omitted.
 // Name in the API: `url_redirect_1`.
 func (o InstallmentPlanOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }
 
-// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 // Unset if omitted.
 // Name in the API: `url_redirect_2`.
 func (o InstallmentPlanOutput) UrlRedirect2() pulumi.StringPtrOutput {
@@ -932,7 +932,7 @@ func (o InstallmentPlanOutput) UsePhoneNumber() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.BoolPtrOutput { return v.UsePhoneNumber }).(pulumi.BoolPtrOutput)
 }
 
-// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
 func (o InstallmentPlanOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) WaitingListPtrOutput { return v.WaitingList }).(WaitingListPtrOutput)
 }

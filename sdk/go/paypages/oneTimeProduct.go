@@ -12,11 +12,11 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A one-time payment page: the page of a one-time product, which people pay for once.
+// A one-time payment page: customers pay once for a product.
 //
-// Changing ProcessorAEnvId or Platform replaces it.
+// Changing ProcessorAEnvId or Platform replaces the resource.
 //
-// Its id is ProductId.
+// The id is ProductId.
 //
 // ## Example Usage
 //
@@ -53,26 +53,26 @@ import (
 //
 // ## Import
 //
-// With the id in the form `product_id`:
+// Import an existing one-time payment page by its id, `<product id>`:
 //
 // ```sh
-// $ pulumi import paypages:index:OneTimeProduct <name> <product_id>
+// $ pulumi import paypages:index:OneTimeProduct workbook 3f9c2ab1d04e
 // ```
 type OneTimeProduct struct {
 	pulumi.CustomResourceState
 
-	// Extra mail addresses that receive mail, in this order.
+	// Additional email addresses that receive the emails, in this order.
 	// Unset if omitted.
 	AdditionalAddress AdditionalAddressArrayOutput `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
 	// Default: `{}`.
 	AdsConversionApi AdsConversionApiPtrOutput `pulumi:"adsConversionApi"`
-	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+	// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 	AgreementTerms AgreementTermsPtrOutput `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	// Unset if omitted.
 	AlertInventory InventoryAlertPtrOutput `pulumi:"alertInventory"`
-	// Whether somebody can apply more than once.
+	// Whether a customer can apply more than once.
 	// Default: `false`.
 	AllowDuplicate pulumi.BoolPtrOutput `pulumi:"allowDuplicate"`
 	// The background color of the page, such as `#ffffff`.
@@ -81,14 +81,14 @@ type OneTimeProduct struct {
 	// How payment by bank transfer (invoice) works.
 	// Unset if omitted.
 	BankInvoice OneTimeBankInvoicePtrOutput `pulumi:"bankInvoice"`
-	// What the page asks for with a card. If omitted, only the name on the card is active.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// What the page asks for when customers pay by card. If omitted, only the name on the card.
+	// Pulumi doesn't manage it then.
 	CardAttribute CardAttributePtrOutput `pulumi:"cardAttribute"`
-	// What happens on the chat server when somebody applies or cancels.
+	// What happens on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, the client's own.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The business information that the page shows. If omitted, that of the account.
+	// Pulumi doesn't manage it then.
 	CompanyInfo CompanyInfoPtrOutput `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
@@ -96,35 +96,35 @@ type OneTimeProduct struct {
 	// Custom labels for what the page shows.
 	// Unset if omitted.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
 	DisableCompanyName pulumi.BoolPtrOutput `pulumi:"disableCompanyName"`
-	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+	// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 	// Default: `3`.
 	DisplayFreeSpace FreeSpaceDisplayPtrOutput `pulumi:"displayFreeSpace"`
-	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+	// Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
 	// Default: `false`.
 	EnableSaveUtm pulumi.BoolPtrOutput `pulumi:"enableSaveUtm"`
-	// Whether the page is deleted even though people are on it.
+	// Whether the page is deleted even if customers are signed up on it.
 	// Default: `false`.
 	// Provider-side only; not sent to the service.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
 	// Free text that the page shows in a separate area.
 	// Unset if omitted.
 	FreeSpace pulumi.StringPtrOutput `pulumi:"freeSpace"`
-	// The honorific that goes with a name, such as `Ms.`.
+	// The honorific for names, such as `Ms.`.
 	// Unset if omitted.
 	HonorificTitle pulumi.StringPtrOutput `pulumi:"honorificTitle"`
-	// A label for the page. The service does not document where it appears.
+	// A label for the page. The service doesn't document where it appears.
 	// Unset if omitted.
 	Label pulumi.StringPtrOutput `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
 	Language LanguagePtrOutput `pulumi:"language"`
-	// How many of the product one person can buy; -1 is unlimited.
+	// The number of items that one customer can buy. -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
 	LimitPerPerson pulumi.IntPtrOutput `pulumi:"limitPerPerson"`
@@ -134,37 +134,37 @@ type OneTimeProduct struct {
 	// The header of the landing page.
 	// Unset if omitted.
 	LpHeader pulumi.StringPtrOutput `pulumi:"lpHeader"`
-	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when an application is complete. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
-	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email with the invoice. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoice MailPtrOutput `pulumi:"mailInvoice"`
-	// The meta information of the page. The service does not document its form.
+	// The meta information of the page. The service doesn't document its format.
 	// Unset if omitted.
 	MetaInformation pulumi.StringPtrOutput `pulumi:"metaInformation"`
 	// The channel of the messaging app that the page works with.
 	// Unset if omitted.
 	Msg MsgPtrOutput `pulumi:"msg"`
-	// Remark fields: what else the page asks for, in this order.
+	// Remark fields: additional questions on the page, in this order.
 	// Unset if omitted.
 	Notes NoteArrayOutput `pulumi:"notes"`
-	// The ways to pay that the page offers, such as by card with processor A.
+	// The payment methods of the page, such as by card with processor A.
 	// Unset if omitted.
 	// Changing this replaces the resource.
 	Platform PaymentPlatformPtrOutput `pulumi:"platform"`
-	// The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
+	// The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// The service documents the default `-1`, but requires it.
 	// At least -1.
 	Price pulumi.IntOutput `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
 	// The service documents the default `"1"`, but requires it.
 	// Changing this replaces the resource.
 	ProcessorAEnvId pulumi.StringOutput `pulumi:"processorAEnvId"`
-	// Whether and how a buyer can pay by card in installments with processor B.
+	// Whether and how customers can pay by card in installments with processor B.
 	// Unset if omitted.
 	ProcessorBInstallment ProcessorBInstallmentPtrOutput `pulumi:"processorBInstallment"`
-	// The service's own id; known as soon as it is made.
+	// The service's id, known after the create.
 	ProductId pulumi.StringOutput `pulumi:"productId"`
 	// The name of the product, such as `Workbook, first year`.
 	// Not blank.
@@ -178,43 +178,43 @@ type OneTimeProduct struct {
 	// The proviso text of the receipt, such as `For lessons`.
 	// Unset if omitted.
 	Proviso pulumi.StringPtrOutput `pulumi:"proviso"`
-	// Whether a receipt is sent by mail.
+	// Whether a receipt is sent by email.
 	// Unset if omitted.
 	ReceiptEmail pulumi.BoolPtrOutput `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
 	ReceiptExclusionTax pulumi.BoolPtrOutput `pulumi:"receiptExclusionTax"`
-	// The refund policy, as a number. The service does not document its values.
+	// The refund policy, as a number. The service doesn't document its values.
 	// Default: `0`.
 	RefundPolicy pulumi.IntPtrOutput `pulumi:"refundPolicy"`
-	// When sales end. If omitted, there is no end.
+	// When sales end. If omitted, they have no end.
 	SalesEnd ReceptionHoursPtrOutput `pulumi:"salesEnd"`
-	// When sales start. If omitted, there is no start.
+	// When sales start. If omitted, they have no start.
 	SalesStart ReceptionHoursPtrOutput `pulumi:"salesStart"`
-	// The name that the page displays for the shipping address. If omitted, a standard name applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The label of the shipping address. If omitted, the service has a standard one.
+	// Pulumi doesn't manage it then.
 	ShippingAddressName pulumi.StringPtrOutput `pulumi:"shippingAddressName"`
-	// Whether the buyer can change the id of the chat account.
+	// Whether customers can change the id of their chat account.
 	// Default: `false`.
 	ShowChatAccountChange pulumi.BoolPtrOutput `pulumi:"showChatAccountChange"`
 	// Whether the page shows the sales quantity.
 	// Default: `true`.
 	ShowSalesQuantity pulumi.BoolPtrOutput `pulumi:"showSalesQuantity"`
-	// How many of the product are in stock; -1 is unlimited.
+	// The number of items in stock. -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
 	Stock pulumi.IntPtrOutput `pulumi:"stock"`
-	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+	// The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
 	// Unset if omitted.
 	// At least 0.
 	TaxRate pulumi.IntPtrOutput `pulumi:"taxRate"`
-	// The address of the page, for people to open.
+	// The address of the page, which customers open.
 	UrlApplication pulumi.StringOutput `pulumi:"urlApplication"`
-	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrOutput `pulumi:"urlRedirect1"`
-	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrOutput `pulumi:"urlRedirect2"`
@@ -224,7 +224,7 @@ type OneTimeProduct struct {
 	// Whether the page asks for a shipping address.
 	// Default: `false`.
 	UseShippingAddress pulumi.BoolPtrOutput `pulumi:"useShippingAddress"`
-	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+	// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
 	WaitingList WaitingListPtrOutput `pulumi:"waitingList"`
 }
 
@@ -283,18 +283,18 @@ func (OneTimeProductState) ElementType() reflect.Type {
 }
 
 type oneTimeProductArgs struct {
-	// Extra mail addresses that receive mail, in this order.
+	// Additional email addresses that receive the emails, in this order.
 	// Unset if omitted.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
 	// Default: `{}`.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
-	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+	// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	// Unset if omitted.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
-	// Whether somebody can apply more than once.
+	// Whether a customer can apply more than once.
 	// Default: `false`.
 	AllowDuplicate *bool `pulumi:"allowDuplicate"`
 	// The background color of the page, such as `#ffffff`.
@@ -303,14 +303,14 @@ type oneTimeProductArgs struct {
 	// How payment by bank transfer (invoice) works.
 	// Unset if omitted.
 	BankInvoice *OneTimeBankInvoice `pulumi:"bankInvoice"`
-	// What the page asks for with a card. If omitted, only the name on the card is active.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// What the page asks for when customers pay by card. If omitted, only the name on the card.
+	// Pulumi doesn't manage it then.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
-	// What happens on the chat server when somebody applies or cancels.
+	// What happens on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, the client's own.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The business information that the page shows. If omitted, that of the account.
+	// Pulumi doesn't manage it then.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
@@ -318,35 +318,35 @@ type oneTimeProductArgs struct {
 	// Custom labels for what the page shows.
 	// Unset if omitted.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion *PageDeletion `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
-	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+	// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 	// Default: `3`.
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
-	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+	// Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
 	// Default: `false`.
 	EnableSaveUtm *bool `pulumi:"enableSaveUtm"`
-	// Whether the page is deleted even though people are on it.
+	// Whether the page is deleted even if customers are signed up on it.
 	// Default: `false`.
 	// Provider-side only; not sent to the service.
 	ForceDelete *bool `pulumi:"forceDelete"`
 	// Free text that the page shows in a separate area.
 	// Unset if omitted.
 	FreeSpace *string `pulumi:"freeSpace"`
-	// The honorific that goes with a name, such as `Ms.`.
+	// The honorific for names, such as `Ms.`.
 	// Unset if omitted.
 	HonorificTitle *string `pulumi:"honorificTitle"`
-	// A label for the page. The service does not document where it appears.
+	// A label for the page. The service doesn't document where it appears.
 	// Unset if omitted.
 	Label *string `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
 	Language *Language `pulumi:"language"`
-	// How many of the product one person can buy; -1 is unlimited.
+	// The number of items that one customer can buy. -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
 	LimitPerPerson *int `pulumi:"limitPerPerson"`
@@ -356,34 +356,34 @@ type oneTimeProductArgs struct {
 	// The header of the landing page.
 	// Unset if omitted.
 	LpHeader *string `pulumi:"lpHeader"`
-	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when an application is complete. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email with the invoice. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// The meta information of the page. The service does not document its form.
+	// The meta information of the page. The service doesn't document its format.
 	// Unset if omitted.
 	MetaInformation *string `pulumi:"metaInformation"`
 	// The channel of the messaging app that the page works with.
 	// Unset if omitted.
 	Msg *Msg `pulumi:"msg"`
-	// Remark fields: what else the page asks for, in this order.
+	// Remark fields: additional questions on the page, in this order.
 	// Unset if omitted.
 	Notes []Note `pulumi:"notes"`
-	// The ways to pay that the page offers, such as by card with processor A.
+	// The payment methods of the page, such as by card with processor A.
 	// Unset if omitted.
 	// Changing this replaces the resource.
 	Platform *PaymentPlatform `pulumi:"platform"`
-	// The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
+	// The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// The service documents the default `-1`, but requires it.
 	// At least -1.
 	Price int `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
 	// The service documents the default `"1"`, but requires it.
 	// Changing this replaces the resource.
 	ProcessorAEnvId string `pulumi:"processorAEnvId"`
-	// Whether and how a buyer can pay by card in installments with processor B.
+	// Whether and how customers can pay by card in installments with processor B.
 	// Unset if omitted.
 	ProcessorBInstallment *ProcessorBInstallment `pulumi:"processorBInstallment"`
 	// The name of the product, such as `Workbook, first year`.
@@ -398,41 +398,41 @@ type oneTimeProductArgs struct {
 	// The proviso text of the receipt, such as `For lessons`.
 	// Unset if omitted.
 	Proviso *string `pulumi:"proviso"`
-	// Whether a receipt is sent by mail.
+	// Whether a receipt is sent by email.
 	// Unset if omitted.
 	ReceiptEmail *bool `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
-	// The refund policy, as a number. The service does not document its values.
+	// The refund policy, as a number. The service doesn't document its values.
 	// Default: `0`.
 	RefundPolicy *int `pulumi:"refundPolicy"`
-	// When sales end. If omitted, there is no end.
+	// When sales end. If omitted, they have no end.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
-	// When sales start. If omitted, there is no start.
+	// When sales start. If omitted, they have no start.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
-	// The name that the page displays for the shipping address. If omitted, a standard name applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The label of the shipping address. If omitted, the service has a standard one.
+	// Pulumi doesn't manage it then.
 	ShippingAddressName *string `pulumi:"shippingAddressName"`
-	// Whether the buyer can change the id of the chat account.
+	// Whether customers can change the id of their chat account.
 	// Default: `false`.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
 	// Whether the page shows the sales quantity.
 	// Default: `true`.
 	ShowSalesQuantity *bool `pulumi:"showSalesQuantity"`
-	// How many of the product are in stock; -1 is unlimited.
+	// The number of items in stock. -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
 	Stock *int `pulumi:"stock"`
-	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+	// The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
 	// Unset if omitted.
 	// At least 0.
 	TaxRate *int `pulumi:"taxRate"`
-	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
-	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
@@ -442,24 +442,24 @@ type oneTimeProductArgs struct {
 	// Whether the page asks for a shipping address.
 	// Default: `false`.
 	UseShippingAddress *bool `pulumi:"useShippingAddress"`
-	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+	// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
 
 // The set of arguments for constructing a OneTimeProduct resource.
 type OneTimeProductArgs struct {
-	// Extra mail addresses that receive mail, in this order.
+	// Additional email addresses that receive the emails, in this order.
 	// Unset if omitted.
 	AdditionalAddress AdditionalAddressArrayInput
 	// The settings of the advertising conversion API.
 	// Default: `{}`.
 	AdsConversionApi AdsConversionApiPtrInput
-	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+	// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 	AgreementTerms AgreementTermsPtrInput
 	// An alert about the stock of the page.
 	// Unset if omitted.
 	AlertInventory InventoryAlertPtrInput
-	// Whether somebody can apply more than once.
+	// Whether a customer can apply more than once.
 	// Default: `false`.
 	AllowDuplicate pulumi.BoolPtrInput
 	// The background color of the page, such as `#ffffff`.
@@ -468,14 +468,14 @@ type OneTimeProductArgs struct {
 	// How payment by bank transfer (invoice) works.
 	// Unset if omitted.
 	BankInvoice OneTimeBankInvoicePtrInput
-	// What the page asks for with a card. If omitted, only the name on the card is active.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// What the page asks for when customers pay by card. If omitted, only the name on the card.
+	// Pulumi doesn't manage it then.
 	CardAttribute CardAttributePtrInput
-	// What happens on the chat server when somebody applies or cancels.
+	// What happens on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule ChatRulePtrInput
-	// The business information that the page shows. If omitted, the client's own.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The business information that the page shows. If omitted, that of the account.
+	// Pulumi doesn't manage it then.
 	CompanyInfo CompanyInfoPtrInput
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
@@ -483,35 +483,35 @@ type OneTimeProductArgs struct {
 	// Custom labels for what the page shows.
 	// Unset if omitted.
 	CustomItemNames CustomItemNamesPtrInput
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrInput
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
 	DisableCompanyName pulumi.BoolPtrInput
-	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+	// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 	// Default: `3`.
 	DisplayFreeSpace FreeSpaceDisplayPtrInput
-	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+	// Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
 	// Default: `false`.
 	EnableSaveUtm pulumi.BoolPtrInput
-	// Whether the page is deleted even though people are on it.
+	// Whether the page is deleted even if customers are signed up on it.
 	// Default: `false`.
 	// Provider-side only; not sent to the service.
 	ForceDelete pulumi.BoolPtrInput
 	// Free text that the page shows in a separate area.
 	// Unset if omitted.
 	FreeSpace pulumi.StringPtrInput
-	// The honorific that goes with a name, such as `Ms.`.
+	// The honorific for names, such as `Ms.`.
 	// Unset if omitted.
 	HonorificTitle pulumi.StringPtrInput
-	// A label for the page. The service does not document where it appears.
+	// A label for the page. The service doesn't document where it appears.
 	// Unset if omitted.
 	Label pulumi.StringPtrInput
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
 	Language LanguagePtrInput
-	// How many of the product one person can buy; -1 is unlimited.
+	// The number of items that one customer can buy. -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
 	LimitPerPerson pulumi.IntPtrInput
@@ -521,34 +521,34 @@ type OneTimeProductArgs struct {
 	// The header of the landing page.
 	// Unset if omitted.
 	LpHeader pulumi.StringPtrInput
-	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when an application is complete. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailApplication MailPtrInput
-	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email with the invoice. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoice MailPtrInput
-	// The meta information of the page. The service does not document its form.
+	// The meta information of the page. The service doesn't document its format.
 	// Unset if omitted.
 	MetaInformation pulumi.StringPtrInput
 	// The channel of the messaging app that the page works with.
 	// Unset if omitted.
 	Msg MsgPtrInput
-	// Remark fields: what else the page asks for, in this order.
+	// Remark fields: additional questions on the page, in this order.
 	// Unset if omitted.
 	Notes NoteArrayInput
-	// The ways to pay that the page offers, such as by card with processor A.
+	// The payment methods of the page, such as by card with processor A.
 	// Unset if omitted.
 	// Changing this replaces the resource.
 	Platform PaymentPlatformPtrInput
-	// The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
+	// The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// The service documents the default `-1`, but requires it.
 	// At least -1.
 	Price pulumi.IntInput
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
 	// The service documents the default `"1"`, but requires it.
 	// Changing this replaces the resource.
 	ProcessorAEnvId pulumi.StringInput
-	// Whether and how a buyer can pay by card in installments with processor B.
+	// Whether and how customers can pay by card in installments with processor B.
 	// Unset if omitted.
 	ProcessorBInstallment ProcessorBInstallmentPtrInput
 	// The name of the product, such as `Workbook, first year`.
@@ -563,41 +563,41 @@ type OneTimeProductArgs struct {
 	// The proviso text of the receipt, such as `For lessons`.
 	// Unset if omitted.
 	Proviso pulumi.StringPtrInput
-	// Whether a receipt is sent by mail.
+	// Whether a receipt is sent by email.
 	// Unset if omitted.
 	ReceiptEmail pulumi.BoolPtrInput
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
 	ReceiptExclusionTax pulumi.BoolPtrInput
-	// The refund policy, as a number. The service does not document its values.
+	// The refund policy, as a number. The service doesn't document its values.
 	// Default: `0`.
 	RefundPolicy pulumi.IntPtrInput
-	// When sales end. If omitted, there is no end.
+	// When sales end. If omitted, they have no end.
 	SalesEnd ReceptionHoursPtrInput
-	// When sales start. If omitted, there is no start.
+	// When sales start. If omitted, they have no start.
 	SalesStart ReceptionHoursPtrInput
-	// The name that the page displays for the shipping address. If omitted, a standard name applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The label of the shipping address. If omitted, the service has a standard one.
+	// Pulumi doesn't manage it then.
 	ShippingAddressName pulumi.StringPtrInput
-	// Whether the buyer can change the id of the chat account.
+	// Whether customers can change the id of their chat account.
 	// Default: `false`.
 	ShowChatAccountChange pulumi.BoolPtrInput
 	// Whether the page shows the sales quantity.
 	// Default: `true`.
 	ShowSalesQuantity pulumi.BoolPtrInput
-	// How many of the product are in stock; -1 is unlimited.
+	// The number of items in stock. -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
 	Stock pulumi.IntPtrInput
-	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+	// The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
 	// Unset if omitted.
 	// At least 0.
 	TaxRate pulumi.IntPtrInput
-	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrInput
-	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrInput
@@ -607,7 +607,7 @@ type OneTimeProductArgs struct {
 	// Whether the page asks for a shipping address.
 	// Default: `false`.
 	UseShippingAddress pulumi.BoolPtrInput
-	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+	// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
 	WaitingList WaitingListPtrInput
 }
 
@@ -648,7 +648,7 @@ func (o OneTimeProductOutput) ToOneTimeProductOutputWithContext(ctx context.Cont
 	return o
 }
 
-// Extra mail addresses that receive mail, in this order.
+// Additional email addresses that receive the emails, in this order.
 // Unset if omitted.
 func (o OneTimeProductOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v *OneTimeProduct) AdditionalAddressArrayOutput { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
@@ -660,7 +660,7 @@ func (o OneTimeProductOutput) AdsConversionApi() AdsConversionApiPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) AdsConversionApiPtrOutput { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
-// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 func (o OneTimeProductOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) AgreementTermsPtrOutput { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
@@ -671,7 +671,7 @@ func (o OneTimeProductOutput) AlertInventory() InventoryAlertPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) InventoryAlertPtrOutput { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
-// Whether somebody can apply more than once.
+// Whether a customer can apply more than once.
 // Default: `false`.
 func (o OneTimeProductOutput) AllowDuplicate() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.AllowDuplicate }).(pulumi.BoolPtrOutput)
@@ -689,20 +689,20 @@ func (o OneTimeProductOutput) BankInvoice() OneTimeBankInvoicePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) OneTimeBankInvoicePtrOutput { return v.BankInvoice }).(OneTimeBankInvoicePtrOutput)
 }
 
-// What the page asks for with a card. If omitted, only the name on the card is active.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// What the page asks for when customers pay by card. If omitted, only the name on the card.
+// Pulumi doesn't manage it then.
 func (o OneTimeProductOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) CardAttributePtrOutput { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
-// What happens on the chat server when somebody applies or cancels.
+// What happens on the chat server when a customer applies or cancels.
 // Unset if omitted.
 func (o OneTimeProductOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. If omitted, the client's own.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The business information that the page shows. If omitted, that of the account.
+// Pulumi doesn't manage it then.
 func (o OneTimeProductOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) CompanyInfoPtrOutput { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
@@ -719,7 +719,7 @@ func (o OneTimeProductOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }
 
-// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
 // Provider-side only; not sent to the service.
 func (o OneTimeProductOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)
@@ -731,19 +731,19 @@ func (o OneTimeProductOutput) DisableCompanyName() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.DisableCompanyName }).(pulumi.BoolPtrOutput)
 }
 
-// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 // Default: `3`.
 func (o OneTimeProductOutput) DisplayFreeSpace() FreeSpaceDisplayPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) FreeSpaceDisplayPtrOutput { return v.DisplayFreeSpace }).(FreeSpaceDisplayPtrOutput)
 }
 
-// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+// Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
 // Default: `false`.
 func (o OneTimeProductOutput) EnableSaveUtm() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.EnableSaveUtm }).(pulumi.BoolPtrOutput)
 }
 
-// Whether the page is deleted even though people are on it.
+// Whether the page is deleted even if customers are signed up on it.
 // Default: `false`.
 // Provider-side only; not sent to the service.
 func (o OneTimeProductOutput) ForceDelete() pulumi.BoolPtrOutput {
@@ -756,13 +756,13 @@ func (o OneTimeProductOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
-// The honorific that goes with a name, such as `Ms.`.
+// The honorific for names, such as `Ms.`.
 // Unset if omitted.
 func (o OneTimeProductOutput) HonorificTitle() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.HonorificTitle }).(pulumi.StringPtrOutput)
 }
 
-// A label for the page. The service does not document where it appears.
+// A label for the page. The service doesn't document where it appears.
 // Unset if omitted.
 func (o OneTimeProductOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.Label }).(pulumi.StringPtrOutput)
@@ -774,7 +774,7 @@ func (o OneTimeProductOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) LanguagePtrOutput { return v.Language }).(LanguagePtrOutput)
 }
 
-// How many of the product one person can buy; -1 is unlimited.
+// The number of items that one customer can buy. -1 is unlimited.
 // Default: `-1`.
 // At least -1.
 func (o OneTimeProductOutput) LimitPerPerson() pulumi.IntPtrOutput {
@@ -793,19 +793,19 @@ func (o OneTimeProductOutput) LpHeader() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.LpHeader }).(pulumi.StringPtrOutput)
 }
 
-// The mail that is sent when an application is complete. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email that is sent when an application is complete. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o OneTimeProductOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The mail with the invoice. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email with the invoice. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o OneTimeProductOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) MailPtrOutput { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// The meta information of the page. The service does not document its form.
+// The meta information of the page. The service doesn't document its format.
 // Unset if omitted.
 func (o OneTimeProductOutput) MetaInformation() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.MetaInformation }).(pulumi.StringPtrOutput)
@@ -817,40 +817,40 @@ func (o OneTimeProductOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) MsgPtrOutput { return v.Msg }).(MsgPtrOutput)
 }
 
-// Remark fields: what else the page asks for, in this order.
+// Remark fields: additional questions on the page, in this order.
 // Unset if omitted.
 func (o OneTimeProductOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v *OneTimeProduct) NoteArrayOutput { return v.Notes }).(NoteArrayOutput)
 }
 
-// The ways to pay that the page offers, such as by card with processor A.
+// The payment methods of the page, such as by card with processor A.
 // Unset if omitted.
 // Changing this replaces the resource.
 func (o OneTimeProductOutput) Platform() PaymentPlatformPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) PaymentPlatformPtrOutput { return v.Platform }).(PaymentPlatformPtrOutput)
 }
 
-// The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
+// The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
 // The service documents the default `-1`, but requires it.
 // At least -1.
 func (o OneTimeProductOutput) Price() pulumi.IntOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntOutput { return v.Price }).(pulumi.IntOutput)
 }
 
-// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
 // The service documents the default `"1"`, but requires it.
 // Changing this replaces the resource.
 func (o OneTimeProductOutput) ProcessorAEnvId() pulumi.StringOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringOutput { return v.ProcessorAEnvId }).(pulumi.StringOutput)
 }
 
-// Whether and how a buyer can pay by card in installments with processor B.
+// Whether and how customers can pay by card in installments with processor B.
 // Unset if omitted.
 func (o OneTimeProductOutput) ProcessorBInstallment() ProcessorBInstallmentPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ProcessorBInstallmentPtrOutput { return v.ProcessorBInstallment }).(ProcessorBInstallmentPtrOutput)
 }
 
-// The service's own id; known as soon as it is made.
+// The service's id, known after the create.
 func (o OneTimeProductOutput) ProductId() pulumi.StringOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringOutput { return v.ProductId }).(pulumi.StringOutput)
 }
@@ -879,7 +879,7 @@ func (o OneTimeProductOutput) Proviso() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.Proviso }).(pulumi.StringPtrOutput)
 }
 
-// Whether a receipt is sent by mail.
+// Whether a receipt is sent by email.
 // Unset if omitted.
 func (o OneTimeProductOutput) ReceiptEmail() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.ReceiptEmail }).(pulumi.BoolPtrOutput)
@@ -891,29 +891,29 @@ func (o OneTimeProductOutput) ReceiptExclusionTax() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.ReceiptExclusionTax }).(pulumi.BoolPtrOutput)
 }
 
-// The refund policy, as a number. The service does not document its values.
+// The refund policy, as a number. The service doesn't document its values.
 // Default: `0`.
 func (o OneTimeProductOutput) RefundPolicy() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntPtrOutput { return v.RefundPolicy }).(pulumi.IntPtrOutput)
 }
 
-// When sales end. If omitted, there is no end.
+// When sales end. If omitted, they have no end.
 func (o OneTimeProductOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ReceptionHoursPtrOutput { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
-// When sales start. If omitted, there is no start.
+// When sales start. If omitted, they have no start.
 func (o OneTimeProductOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ReceptionHoursPtrOutput { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }
 
-// The name that the page displays for the shipping address. If omitted, a standard name applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The label of the shipping address. If omitted, the service has a standard one.
+// Pulumi doesn't manage it then.
 func (o OneTimeProductOutput) ShippingAddressName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.ShippingAddressName }).(pulumi.StringPtrOutput)
 }
 
-// Whether the buyer can change the id of the chat account.
+// Whether customers can change the id of their chat account.
 // Default: `false`.
 func (o OneTimeProductOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
@@ -925,33 +925,33 @@ func (o OneTimeProductOutput) ShowSalesQuantity() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.ShowSalesQuantity }).(pulumi.BoolPtrOutput)
 }
 
-// How many of the product are in stock; -1 is unlimited.
+// The number of items in stock. -1 is unlimited.
 // Default: `-1`.
 // At least -1.
 func (o OneTimeProductOutput) Stock() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntPtrOutput { return v.Stock }).(pulumi.IntPtrOutput)
 }
 
-// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+// The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
 // Unset if omitted.
 // At least 0.
 func (o OneTimeProductOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntPtrOutput { return v.TaxRate }).(pulumi.IntPtrOutput)
 }
 
-// The address of the page, for people to open.
+// The address of the page, which customers open.
 func (o OneTimeProductOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringOutput { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 // Unset if omitted.
 // Name in the API: `url_redirect_1`.
 func (o OneTimeProductOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }
 
-// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 // Unset if omitted.
 // Name in the API: `url_redirect_2`.
 func (o OneTimeProductOutput) UrlRedirect2() pulumi.StringPtrOutput {
@@ -970,7 +970,7 @@ func (o OneTimeProductOutput) UseShippingAddress() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.BoolPtrOutput { return v.UseShippingAddress }).(pulumi.BoolPtrOutput)
 }
 
-// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
 func (o OneTimeProductOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) WaitingListPtrOutput { return v.WaitingList }).(WaitingListPtrOutput)
 }

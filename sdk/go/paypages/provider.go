@@ -15,16 +15,16 @@ import (
 type Provider struct {
 	pulumi.ProviderResourceState
 
-	// The application id, from the API settings of the service's management console. Test and production have separate ones.
+	// The application id, from the API settings of the service's management console. Test mode and live mode have separate ones.
 	// Environment variable: `PAYPAGES_APP_ID`.
 	AppId pulumi.StringPtrOutput `pulumi:"appId"`
-	// The application secret that belongs to the application id, from the same place.
+	// The application secret, from the same settings as the application id.
 	// Environment variable: `PAYPAGES_APP_SECRET`.
 	AppSecret pulumi.StringPtrOutput `pulumi:"appSecret"`
-	// The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
+	// The base address of the service's live mode, such as `https://api.example.com`. Required in live mode.
 	// Environment variable: `PAYPAGES_BASE_URL`.
 	BaseUrl pulumi.StringPtrOutput `pulumi:"baseUrl"`
-	// What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+	// What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_COUPON_DELETION`.
 	CouponDeletion pulumi.StringPtrOutput `pulumi:"couponDeletion"`
@@ -39,11 +39,11 @@ type Provider struct {
 	// The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
 	// Environment variable: `PAYPAGES_LIVE_STACKS`.
 	LiveStacks pulumi.StringPtrOutput `pulumi:"liveStacks"`
-	// Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
+	// The mode: `test` uses `paypages:sandboxBaseUrl`, `live` uses `paypages:baseUrl`.
 	// Default: `test`.
 	// Environment variable: `PAYPAGES_MODE`.
 	Mode pulumi.StringPtrOutput `pulumi:"mode"`
-	// Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
+	// How requests name the mode: `query` (in the query string), or `none`.
 	// Default: `query`.
 	// Environment variable: `PAYPAGES_MODE_PARAMETER`.
 	ModeParameter pulumi.StringPtrOutput `pulumi:"modeParameter"`
@@ -51,11 +51,11 @@ type Provider struct {
 	// Default: `changes`.
 	// Environment variable: `PAYPAGES_NOTICES`.
 	Notices pulumi.StringPtrOutput `pulumi:"notices"`
-	// What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+	// What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_PAGE_DELETION`.
 	PageDeletion pulumi.StringPtrOutput `pulumi:"pageDeletion"`
-	// The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
+	// The base address of the service's test mode, such as `https://sandbox.example.com`. Required in test mode.
 	// Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
 	SandboxBaseUrl pulumi.StringPtrOutput `pulumi:"sandboxBaseUrl"`
 }
@@ -169,16 +169,16 @@ func NewProvider(ctx *pulumi.Context,
 }
 
 type providerArgs struct {
-	// The application id, from the API settings of the service's management console. Test and production have separate ones.
+	// The application id, from the API settings of the service's management console. Test mode and live mode have separate ones.
 	// Environment variable: `PAYPAGES_APP_ID`.
 	AppId *string `pulumi:"appId"`
-	// The application secret that belongs to the application id, from the same place.
+	// The application secret, from the same settings as the application id.
 	// Environment variable: `PAYPAGES_APP_SECRET`.
 	AppSecret *string `pulumi:"appSecret"`
-	// The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
+	// The base address of the service's live mode, such as `https://api.example.com`. Required in live mode.
 	// Environment variable: `PAYPAGES_BASE_URL`.
 	BaseUrl *string `pulumi:"baseUrl"`
-	// What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+	// What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_COUPON_DELETION`.
 	CouponDeletion *string `pulumi:"couponDeletion"`
@@ -193,18 +193,18 @@ type providerArgs struct {
 	// The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
 	// Environment variable: `PAYPAGES_LIVE_STACKS`.
 	LiveStacks *string `pulumi:"liveStacks"`
-	// The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
+	// The maximum number of concurrent requests. The provider sends fewer while the service is slow or limits the rate.
 	// Default: `8`.
 	// Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
 	MaxConcurrency *int `pulumi:"maxConcurrency"`
 	// The largest number of requests per second. Set it to less than the service's rate limit, so that your checkout keeps the rest. If omitted, the provider sends as many as the service accepts.
 	// Environment variable: `PAYPAGES_MAX_REQUESTS_PER_SECOND`.
 	MaxRequestsPerSecond *float64 `pulumi:"maxRequestsPerSecond"`
-	// Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
+	// The mode: `test` uses `paypages:sandboxBaseUrl`, `live` uses `paypages:baseUrl`.
 	// Default: `test`.
 	// Environment variable: `PAYPAGES_MODE`.
 	Mode *string `pulumi:"mode"`
-	// Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
+	// How requests name the mode: `query` (in the query string), or `none`.
 	// Default: `query`.
 	// Environment variable: `PAYPAGES_MODE_PARAMETER`.
 	ModeParameter *string `pulumi:"modeParameter"`
@@ -212,7 +212,7 @@ type providerArgs struct {
 	// Default: `changes`.
 	// Environment variable: `PAYPAGES_NOTICES`.
 	Notices *string `pulumi:"notices"`
-	// What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+	// What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_PAGE_DELETION`.
 	PageDeletion *string `pulumi:"pageDeletion"`
@@ -220,31 +220,31 @@ type providerArgs struct {
 	// Default: `1`.
 	// Environment variable: `PAYPAGES_RATE_SHARE`.
 	RateShare *float64 `pulumi:"rateShare"`
-	// How long one request can take, in seconds.
+	// The timeout of one request, in seconds.
 	// Default: `30`.
 	// Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
 	RequestTimeoutSeconds *float64 `pulumi:"requestTimeoutSeconds"`
-	// How long all tries of a request can take together, in seconds. The time in which it waits for others of the same run does not count.
+	// The maximum time for all attempts of a request, in seconds. Waiting for other requests of the same run doesn't count.
 	// Default: `60`.
 	// Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
 	RetryBudgetSeconds *float64 `pulumi:"retryBudgetSeconds"`
-	// The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
+	// The base address of the service's test mode, such as `https://sandbox.example.com`. Required in test mode.
 	// Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
 	SandboxBaseUrl *string `pulumi:"sandboxBaseUrl"`
 }
 
 // The set of arguments for constructing a Provider resource.
 type ProviderArgs struct {
-	// The application id, from the API settings of the service's management console. Test and production have separate ones.
+	// The application id, from the API settings of the service's management console. Test mode and live mode have separate ones.
 	// Environment variable: `PAYPAGES_APP_ID`.
 	AppId pulumi.StringPtrInput
-	// The application secret that belongs to the application id, from the same place.
+	// The application secret, from the same settings as the application id.
 	// Environment variable: `PAYPAGES_APP_SECRET`.
 	AppSecret pulumi.StringPtrInput
-	// The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
+	// The base address of the service's live mode, such as `https://api.example.com`. Required in live mode.
 	// Environment variable: `PAYPAGES_BASE_URL`.
 	BaseUrl pulumi.StringPtrInput
-	// What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+	// What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_COUPON_DELETION`.
 	CouponDeletion pulumi.StringPtrInput
@@ -259,18 +259,18 @@ type ProviderArgs struct {
 	// The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
 	// Environment variable: `PAYPAGES_LIVE_STACKS`.
 	LiveStacks pulumi.StringPtrInput
-	// The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
+	// The maximum number of concurrent requests. The provider sends fewer while the service is slow or limits the rate.
 	// Default: `8`.
 	// Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
 	MaxConcurrency pulumi.IntPtrInput
 	// The largest number of requests per second. Set it to less than the service's rate limit, so that your checkout keeps the rest. If omitted, the provider sends as many as the service accepts.
 	// Environment variable: `PAYPAGES_MAX_REQUESTS_PER_SECOND`.
 	MaxRequestsPerSecond pulumi.Float64PtrInput
-	// Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
+	// The mode: `test` uses `paypages:sandboxBaseUrl`, `live` uses `paypages:baseUrl`.
 	// Default: `test`.
 	// Environment variable: `PAYPAGES_MODE`.
 	Mode pulumi.StringPtrInput
-	// Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
+	// How requests name the mode: `query` (in the query string), or `none`.
 	// Default: `query`.
 	// Environment variable: `PAYPAGES_MODE_PARAMETER`.
 	ModeParameter pulumi.StringPtrInput
@@ -278,7 +278,7 @@ type ProviderArgs struct {
 	// Default: `changes`.
 	// Environment variable: `PAYPAGES_NOTICES`.
 	Notices pulumi.StringPtrInput
-	// What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+	// What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_PAGE_DELETION`.
 	PageDeletion pulumi.StringPtrInput
@@ -286,15 +286,15 @@ type ProviderArgs struct {
 	// Default: `1`.
 	// Environment variable: `PAYPAGES_RATE_SHARE`.
 	RateShare pulumi.Float64PtrInput
-	// How long one request can take, in seconds.
+	// The timeout of one request, in seconds.
 	// Default: `30`.
 	// Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
 	RequestTimeoutSeconds pulumi.Float64PtrInput
-	// How long all tries of a request can take together, in seconds. The time in which it waits for others of the same run does not count.
+	// The maximum time for all attempts of a request, in seconds. Waiting for other requests of the same run doesn't count.
 	// Default: `60`.
 	// Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
 	RetryBudgetSeconds pulumi.Float64PtrInput
-	// The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
+	// The base address of the service's test mode, such as `https://sandbox.example.com`. Required in test mode.
 	// Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
 	SandboxBaseUrl pulumi.StringPtrInput
 }
@@ -336,25 +336,25 @@ func (o ProviderOutput) ToProviderOutputWithContext(ctx context.Context) Provide
 	return o
 }
 
-// The application id, from the API settings of the service's management console. Test and production have separate ones.
+// The application id, from the API settings of the service's management console. Test mode and live mode have separate ones.
 // Environment variable: `PAYPAGES_APP_ID`.
 func (o ProviderOutput) AppId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.AppId }).(pulumi.StringPtrOutput)
 }
 
-// The application secret that belongs to the application id, from the same place.
+// The application secret, from the same settings as the application id.
 // Environment variable: `PAYPAGES_APP_SECRET`.
 func (o ProviderOutput) AppSecret() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.AppSecret }).(pulumi.StringPtrOutput)
 }
 
-// The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
+// The base address of the service's live mode, such as `https://api.example.com`. Required in live mode.
 // Environment variable: `PAYPAGES_BASE_URL`.
 func (o ProviderOutput) BaseUrl() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.BaseUrl }).(pulumi.StringPtrOutput)
 }
 
-// What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+// What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.
 // Default: `delete`.
 // Environment variable: `PAYPAGES_COUPON_DELETION`.
 func (o ProviderOutput) CouponDeletion() pulumi.StringPtrOutput {
@@ -381,14 +381,14 @@ func (o ProviderOutput) LiveStacks() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.LiveStacks }).(pulumi.StringPtrOutput)
 }
 
-// Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
+// The mode: `test` uses `paypages:sandboxBaseUrl`, `live` uses `paypages:baseUrl`.
 // Default: `test`.
 // Environment variable: `PAYPAGES_MODE`.
 func (o ProviderOutput) Mode() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.Mode }).(pulumi.StringPtrOutput)
 }
 
-// Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
+// How requests name the mode: `query` (in the query string), or `none`.
 // Default: `query`.
 // Environment variable: `PAYPAGES_MODE_PARAMETER`.
 func (o ProviderOutput) ModeParameter() pulumi.StringPtrOutput {
@@ -402,14 +402,14 @@ func (o ProviderOutput) Notices() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.Notices }).(pulumi.StringPtrOutput)
 }
 
-// What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+// What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
 // Default: `delete`.
 // Environment variable: `PAYPAGES_PAGE_DELETION`.
 func (o ProviderOutput) PageDeletion() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.PageDeletion }).(pulumi.StringPtrOutput)
 }
 
-// The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
+// The base address of the service's test mode, such as `https://sandbox.example.com`. Required in test mode.
 // Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
 func (o ProviderOutput) SandboxBaseUrl() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.SandboxBaseUrl }).(pulumi.StringPtrOutput)

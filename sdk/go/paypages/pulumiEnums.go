@@ -16,9 +16,9 @@ type CardNameInput int
 const (
 	// Not shown.
 	CardNameInputHidden = CardNameInput(0)
-	// Shown, may be left empty.
+	// Shown and optional.
 	CardNameInputOptional = CardNameInput(1)
-	// Must be filled in.
+	// Shown and required.
 	CardNameInputRequired = CardNameInput(2)
 )
 
@@ -189,7 +189,7 @@ const (
 	ChatActionGrant = ChatAction("grant")
 	// Removes the role.
 	ChatActionRemove = ChatAction("remove")
-	// Kicks from the server.
+	// Removes the person from the server.
 	ChatActionKick = ChatAction("kick")
 )
 
@@ -352,7 +352,7 @@ func (in *chatActionPtr) ToChatActionPtrOutputWithContext(ctx context.Context) C
 	return pulumi.ToOutputWithContext(ctx, in).(ChatActionPtrOutput)
 }
 
-// What a chat rule is about.
+// What a chat rule applies to.
 type ChatTargetType string
 
 const (
@@ -524,11 +524,11 @@ func (in *chatTargetTypePtr) ToChatTargetTypePtrOutputWithContext(ctx context.Co
 type ChatTrigger string
 
 const (
-	// On application, automatically, at registration.
+	// Automatically, when somebody registers.
 	ChatTriggerAuto = ChatTrigger("auto")
-	// On application, run manually after registration.
+	// Manually, after somebody registered.
 	ChatTriggerManual = ChatTrigger("manual")
-	// On cancellation.
+	// When somebody cancels.
 	ChatTriggerCancel = ChatTrigger("cancel")
 )
 
@@ -695,9 +695,9 @@ func (in *chatTriggerPtr) ToChatTriggerPtrOutputWithContext(ctx context.Context)
 type ContractFlow int
 
 const (
-	// Name and e-mail capture is not separated from the payment page.
+	// Name and email address are entered on the payment page.
 	ContractFlowCombined = ContractFlow(1)
-	// Name and e-mail capture is separated from the payment page.
+	// Name and email address are entered in a step before the payment page.
 	ContractFlowSeparated = ContractFlow(2)
 )
 
@@ -863,7 +863,7 @@ func (in *contractFlowPtr) ToContractFlowPtrOutputWithContext(ctx context.Contex
 type ContractType string
 
 const (
-	// By mail address.
+	// By email address.
 	ContractTypeEmail = ContractType("email")
 	// With an account of the chat platform.
 	ContractTypeChat = ContractType("chat")
@@ -1030,7 +1030,7 @@ func (in *contractTypePtr) ToContractTypePtrOutputWithContext(ctx context.Contex
 	return pulumi.ToOutputWithContext(ctx, in).(ContractTypePtrOutput)
 }
 
-// Where a person's registration stands.
+// The status of a registration.
 type ContractorStatus int
 
 const (
@@ -1204,15 +1204,15 @@ func (in *contractorStatusPtr) ToContractorStatusPtrOutputWithContext(ctx contex
 	return pulumi.ToOutputWithContext(ctx, in).(ContractorStatusPtrOutput)
 }
 
-// What becomes of a code that leaves the program.
+// What happens to a code that is removed from the program.
 type CouponDeletion string
 
 const (
-	// Delete it at the service.
+	// Deletes it at the service.
 	CouponDeletionDelete = CouponDeletion("delete")
-	// Leave it at the service and forget it.
+	// Keeps it at the service, and removes it from the stack's state.
 	CouponDeletionRetain = CouponDeletion("retain")
-	// End it, two days ago by UTC, so that it is over in every time zone: what one can do with a used code. An end that is over stays as it is.
+	// Ends the code, two days ago in UTC, so that it has ended in every time zone. This works for used codes. A code that has ended already isn't changed.
 	CouponDeletionExpire = CouponDeletion("expire")
 )
 
@@ -1375,7 +1375,7 @@ func (in *couponDeletionPtr) ToCouponDeletionPtrOutputWithContext(ctx context.Co
 	return pulumi.ToOutputWithContext(ctx, in).(CouponDeletionPtrOutput)
 }
 
-// How a discount is counted.
+// How a discount is calculated.
 type CouponType int
 
 const (
@@ -2050,13 +2050,13 @@ func (in *languagePtr) ToLanguagePtrOutputWithContext(ctx context.Context) Langu
 	return pulumi.ToOutputWithContext(ctx, in).(LanguagePtrOutput)
 }
 
-// What becomes of a page that leaves the program.
+// What happens to a page that is removed from the program.
 type PageDeletion string
 
 const (
-	// Delete it at the service.
+	// Deletes it at the service.
 	PageDeletionDelete = PageDeletion("delete")
-	// Leave it at the service and forget it.
+	// Keeps it at the service, and removes it from the stack's state.
 	PageDeletionRetain = PageDeletion("retain")
 )
 
@@ -2218,7 +2218,7 @@ func (in *pageDeletionPtr) ToPageDeletionPtrOutputWithContext(ctx context.Contex
 	return pulumi.ToOutputWithContext(ctx, in).(PageDeletionPtrOutput)
 }
 
-// Kind of payment that a discount code applies to.
+// The kind of payment that a discount code applies to.
 type PaymentType int
 
 const (
@@ -2403,9 +2403,9 @@ const (
 	WaitingListTypeNotUsed = WaitingListType(0)
 	// Applications are approved manually.
 	WaitingListTypeManualApproval = WaitingListType(1)
-	// Automatic approval: a contract after the hours of the interval.
+	// Applications are approved automatically after the hours of the interval.
 	WaitingListTypeAutomaticApproval = WaitingListType(2)
-	// Applications take effect only under a condition.
+	// Applications take effect only if a condition is met.
 	WaitingListTypeConditional = WaitingListType(3)
 )
 

@@ -13,12 +13,12 @@ import (
 
 var _ = internal.GetEnvOrDefault
 
-// An extra mail address that receives mail.
+// An additional email address that receives the emails.
 type AdditionalAddress struct {
-	// The extra mail address, such as `office@example.com`.
+	// The additional email address, such as `office@example.com`.
 	// Unset if omitted.
 	Email *string `pulumi:"email"`
-	// The name that is displayed for the mail address.
+	// The display name of the email address.
 	// Unset if omitted.
 	Name *string `pulumi:"name"`
 }
@@ -34,12 +34,12 @@ type AdditionalAddressInput interface {
 	ToAdditionalAddressOutputWithContext(context.Context) AdditionalAddressOutput
 }
 
-// An extra mail address that receives mail.
+// An additional email address that receives the emails.
 type AdditionalAddressArgs struct {
-	// The extra mail address, such as `office@example.com`.
+	// The additional email address, such as `office@example.com`.
 	// Unset if omitted.
 	Email pulumi.StringPtrInput `pulumi:"email"`
-	// The name that is displayed for the mail address.
+	// The display name of the email address.
 	// Unset if omitted.
 	Name pulumi.StringPtrInput `pulumi:"name"`
 }
@@ -81,7 +81,7 @@ func (i AdditionalAddressArray) ToAdditionalAddressArrayOutputWithContext(ctx co
 	return pulumi.ToOutputWithContext(ctx, i).(AdditionalAddressArrayOutput)
 }
 
-// An extra mail address that receives mail.
+// An additional email address that receives the emails.
 type AdditionalAddressOutput struct{ *pulumi.OutputState }
 
 func (AdditionalAddressOutput) ElementType() reflect.Type {
@@ -96,13 +96,13 @@ func (o AdditionalAddressOutput) ToAdditionalAddressOutputWithContext(ctx contex
 	return o
 }
 
-// The extra mail address, such as `office@example.com`.
+// The additional email address, such as `office@example.com`.
 // Unset if omitted.
 func (o AdditionalAddressOutput) Email() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v AdditionalAddress) *string { return v.Email }).(pulumi.StringPtrOutput)
 }
 
-// The name that is displayed for the mail address.
+// The display name of the email address.
 // Unset if omitted.
 func (o AdditionalAddressOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v AdditionalAddress) *string { return v.Name }).(pulumi.StringPtrOutput)
@@ -132,7 +132,7 @@ func (o AdditionalAddressArrayOutput) Index(i pulumi.IntInput) AdditionalAddress
 type AdsConversionApi struct {
 	// The access token for the conversion API.
 	// Unset if omitted.
-	// Secret: never shown, and encrypted in the state.
+	// Secret: encrypted in the state, and never shown.
 	AccessToken *string `pulumi:"accessToken"`
 	// The id of the dataset of the conversion API.
 	// Unset if omitted.
@@ -154,7 +154,7 @@ type AdsConversionApiInput interface {
 type AdsConversionApiArgs struct {
 	// The access token for the conversion API.
 	// Unset if omitted.
-	// Secret: never shown, and encrypted in the state.
+	// Secret: encrypted in the state, and never shown.
 	AccessToken pulumi.StringPtrInput `pulumi:"accessToken"`
 	// The id of the dataset of the conversion API.
 	// Unset if omitted.
@@ -241,7 +241,7 @@ func (o AdsConversionApiOutput) ToAdsConversionApiPtrOutputWithContext(ctx conte
 
 // The access token for the conversion API.
 // Unset if omitted.
-// Secret: never shown, and encrypted in the state.
+// Secret: encrypted in the state, and never shown.
 func (o AdsConversionApiOutput) AccessToken() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v AdsConversionApi) *string { return v.AccessToken }).(pulumi.StringPtrOutput)
 }
@@ -278,7 +278,7 @@ func (o AdsConversionApiPtrOutput) Elem() AdsConversionApiOutput {
 
 // The access token for the conversion API.
 // Unset if omitted.
-// Secret: never shown, and encrypted in the state.
+// Secret: encrypted in the state, and never shown.
 func (o AdsConversionApiPtrOutput) AccessToken() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *AdsConversionApi) *string {
 		if v == nil {
@@ -299,15 +299,15 @@ func (o AdsConversionApiPtrOutput) DatasetId() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// The terms that people agree to, with a checkbox on the page.
+// The terms that customers accept with a checkbox on the page.
 type AgreementTerms struct {
 	// The text of the checkbox, such as `I agree to the terms`.
 	AgreementCheckboxText string `pulumi:"agreementCheckboxText"`
-	// The body of the terms: what people agree to.
+	// The text of the terms.
 	AgreementContent string `pulumi:"agreementContent"`
 	// The title of the terms.
 	AgreementTitle string `pulumi:"agreementTitle"`
-	// Whether the page uses the agreement checkbox.
+	// Whether the page shows the checkbox.
 	ShowAgreementTerms bool `pulumi:"showAgreementTerms"`
 }
 
@@ -322,15 +322,15 @@ type AgreementTermsInput interface {
 	ToAgreementTermsOutputWithContext(context.Context) AgreementTermsOutput
 }
 
-// The terms that people agree to, with a checkbox on the page.
+// The terms that customers accept with a checkbox on the page.
 type AgreementTermsArgs struct {
 	// The text of the checkbox, such as `I agree to the terms`.
 	AgreementCheckboxText pulumi.StringInput `pulumi:"agreementCheckboxText"`
-	// The body of the terms: what people agree to.
+	// The text of the terms.
 	AgreementContent pulumi.StringInput `pulumi:"agreementContent"`
 	// The title of the terms.
 	AgreementTitle pulumi.StringInput `pulumi:"agreementTitle"`
-	// Whether the page uses the agreement checkbox.
+	// Whether the page shows the checkbox.
 	ShowAgreementTerms pulumi.BoolInput `pulumi:"showAgreementTerms"`
 }
 
@@ -387,7 +387,7 @@ func (i *agreementTermsPtrType) ToAgreementTermsPtrOutputWithContext(ctx context
 	return pulumi.ToOutputWithContext(ctx, i).(AgreementTermsPtrOutput)
 }
 
-// The terms that people agree to, with a checkbox on the page.
+// The terms that customers accept with a checkbox on the page.
 type AgreementTermsOutput struct{ *pulumi.OutputState }
 
 func (AgreementTermsOutput) ElementType() reflect.Type {
@@ -417,7 +417,7 @@ func (o AgreementTermsOutput) AgreementCheckboxText() pulumi.StringOutput {
 	return o.ApplyT(func(v AgreementTerms) string { return v.AgreementCheckboxText }).(pulumi.StringOutput)
 }
 
-// The body of the terms: what people agree to.
+// The text of the terms.
 func (o AgreementTermsOutput) AgreementContent() pulumi.StringOutput {
 	return o.ApplyT(func(v AgreementTerms) string { return v.AgreementContent }).(pulumi.StringOutput)
 }
@@ -427,7 +427,7 @@ func (o AgreementTermsOutput) AgreementTitle() pulumi.StringOutput {
 	return o.ApplyT(func(v AgreementTerms) string { return v.AgreementTitle }).(pulumi.StringOutput)
 }
 
-// Whether the page uses the agreement checkbox.
+// Whether the page shows the checkbox.
 func (o AgreementTermsOutput) ShowAgreementTerms() pulumi.BoolOutput {
 	return o.ApplyT(func(v AgreementTerms) bool { return v.ShowAgreementTerms }).(pulumi.BoolOutput)
 }
@@ -466,7 +466,7 @@ func (o AgreementTermsPtrOutput) AgreementCheckboxText() pulumi.StringPtrOutput 
 	}).(pulumi.StringPtrOutput)
 }
 
-// The body of the terms: what people agree to.
+// The text of the terms.
 func (o AgreementTermsPtrOutput) AgreementContent() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *AgreementTerms) *string {
 		if v == nil {
@@ -486,7 +486,7 @@ func (o AgreementTermsPtrOutput) AgreementTitle() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Whether the page uses the agreement checkbox.
+// Whether the page shows the checkbox.
 func (o AgreementTermsPtrOutput) ShowAgreementTerms() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *AgreementTerms) *bool {
 		if v == nil {
@@ -501,7 +501,7 @@ type AutoCancel struct {
 	// Whether a contract is canceled automatically.
 	// Default: `true`.
 	Enabled *bool `pulumi:"enabled"`
-	// How many days pass until the automatic cancellation.
+	// The number of days until the automatic cancellation.
 	// Default: `45`.
 	// At least 0.
 	Limit *int `pulumi:"limit"`
@@ -523,7 +523,7 @@ type AutoCancelArgs struct {
 	// Whether a contract is canceled automatically.
 	// Default: `true`.
 	Enabled pulumi.BoolPtrInput `pulumi:"enabled"`
-	// How many days pass until the automatic cancellation.
+	// The number of days until the automatic cancellation.
 	// Default: `45`.
 	// At least 0.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
@@ -613,7 +613,7 @@ func (o AutoCancelOutput) Enabled() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v AutoCancel) *bool { return v.Enabled }).(pulumi.BoolPtrOutput)
 }
 
-// How many days pass until the automatic cancellation.
+// The number of days until the automatic cancellation.
 // Default: `45`.
 // At least 0.
 func (o AutoCancelOutput) Limit() pulumi.IntPtrOutput {
@@ -655,7 +655,7 @@ func (o AutoCancelPtrOutput) Enabled() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// How many days pass until the automatic cancellation.
+// The number of days until the automatic cancellation.
 // Default: `45`.
 // At least 0.
 func (o AutoCancelPtrOutput) Limit() pulumi.IntPtrOutput {
@@ -667,12 +667,12 @@ func (o AutoCancelPtrOutput) Limit() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Whether and when a failed payment is tried again automatically.
+// Whether and when a failed payment is retried automatically.
 type AutoRetry struct {
-	// Whether a failed payment is tried again automatically.
+	// Whether a failed payment is retried automatically.
 	// Default: `true`.
 	Enabled *bool `pulumi:"enabled"`
-	// How many days lie between two tries.
+	// The number of days between two attempts.
 	// Default: `5`.
 	// At least 0.
 	IntervalDays *int `pulumi:"intervalDays"`
@@ -689,12 +689,12 @@ type AutoRetryInput interface {
 	ToAutoRetryOutputWithContext(context.Context) AutoRetryOutput
 }
 
-// Whether and when a failed payment is tried again automatically.
+// Whether and when a failed payment is retried automatically.
 type AutoRetryArgs struct {
-	// Whether a failed payment is tried again automatically.
+	// Whether a failed payment is retried automatically.
 	// Default: `true`.
 	Enabled pulumi.BoolPtrInput `pulumi:"enabled"`
-	// How many days lie between two tries.
+	// The number of days between two attempts.
 	// Default: `5`.
 	// At least 0.
 	IntervalDays pulumi.IntPtrInput `pulumi:"intervalDays"`
@@ -753,7 +753,7 @@ func (i *autoRetryPtrType) ToAutoRetryPtrOutputWithContext(ctx context.Context) 
 	return pulumi.ToOutputWithContext(ctx, i).(AutoRetryPtrOutput)
 }
 
-// Whether and when a failed payment is tried again automatically.
+// Whether and when a failed payment is retried automatically.
 type AutoRetryOutput struct{ *pulumi.OutputState }
 
 func (AutoRetryOutput) ElementType() reflect.Type {
@@ -778,13 +778,13 @@ func (o AutoRetryOutput) ToAutoRetryPtrOutputWithContext(ctx context.Context) Au
 	}).(AutoRetryPtrOutput)
 }
 
-// Whether a failed payment is tried again automatically.
+// Whether a failed payment is retried automatically.
 // Default: `true`.
 func (o AutoRetryOutput) Enabled() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v AutoRetry) *bool { return v.Enabled }).(pulumi.BoolPtrOutput)
 }
 
-// How many days lie between two tries.
+// The number of days between two attempts.
 // Default: `5`.
 // At least 0.
 func (o AutoRetryOutput) IntervalDays() pulumi.IntPtrOutput {
@@ -815,7 +815,7 @@ func (o AutoRetryPtrOutput) Elem() AutoRetryOutput {
 	}).(AutoRetryOutput)
 }
 
-// Whether a failed payment is tried again automatically.
+// Whether a failed payment is retried automatically.
 // Default: `true`.
 func (o AutoRetryPtrOutput) Enabled() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *AutoRetry) *bool {
@@ -826,7 +826,7 @@ func (o AutoRetryPtrOutput) Enabled() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// How many days lie between two tries.
+// The number of days between two attempts.
 // Default: `5`.
 // At least 0.
 func (o AutoRetryPtrOutput) IntervalDays() pulumi.IntPtrOutput {
@@ -840,17 +840,17 @@ func (o AutoRetryPtrOutput) IntervalDays() pulumi.IntPtrOutput {
 
 // How payment by bank transfer (invoice) works on the page of a recurring plan.
 type BankInvoice struct {
-	// The number of days within which people have to pay.
+	// The number of days within which customers must pay.
 	// Default: `7`.
 	// At least 0.
 	BillingDeadlineDays *int `pulumi:"billingDeadlineDays"`
-	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email with the invoice. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// The mail that gives notice of the invoice. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that announces the invoice. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
-	// How many days before the deadline the reminder is sent.
+	// The number of days before the deadline on which the reminder is sent.
 	// Default: `2`.
 	// At least 0.
 	// Name in the API: `remainder_days_before`.
@@ -870,17 +870,17 @@ type BankInvoiceInput interface {
 
 // How payment by bank transfer (invoice) works on the page of a recurring plan.
 type BankInvoiceArgs struct {
-	// The number of days within which people have to pay.
+	// The number of days within which customers must pay.
 	// Default: `7`.
 	// At least 0.
 	BillingDeadlineDays pulumi.IntPtrInput `pulumi:"billingDeadlineDays"`
-	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email with the invoice. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoice MailPtrInput `pulumi:"mailInvoice"`
-	// The mail that gives notice of the invoice. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that announces the invoice. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoiceNotice MailPtrInput `pulumi:"mailInvoiceNotice"`
-	// How many days before the deadline the reminder is sent.
+	// The number of days before the deadline on which the reminder is sent.
 	// Default: `2`.
 	// At least 0.
 	// Name in the API: `remainder_days_before`.
@@ -965,26 +965,26 @@ func (o BankInvoiceOutput) ToBankInvoicePtrOutputWithContext(ctx context.Context
 	}).(BankInvoicePtrOutput)
 }
 
-// The number of days within which people have to pay.
+// The number of days within which customers must pay.
 // Default: `7`.
 // At least 0.
 func (o BankInvoiceOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BankInvoice) *int { return v.BillingDeadlineDays }).(pulumi.IntPtrOutput)
 }
 
-// The mail with the invoice. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email with the invoice. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o BankInvoiceOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v BankInvoice) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// The mail that gives notice of the invoice. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email that announces the invoice. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o BankInvoiceOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v BankInvoice) *Mail { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
 
-// How many days before the deadline the reminder is sent.
+// The number of days before the deadline on which the reminder is sent.
 // Default: `2`.
 // At least 0.
 // Name in the API: `remainder_days_before`.
@@ -1016,7 +1016,7 @@ func (o BankInvoicePtrOutput) Elem() BankInvoiceOutput {
 	}).(BankInvoiceOutput)
 }
 
-// The number of days within which people have to pay.
+// The number of days within which customers must pay.
 // Default: `7`.
 // At least 0.
 func (o BankInvoicePtrOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
@@ -1028,8 +1028,8 @@ func (o BankInvoicePtrOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// The mail with the invoice. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email with the invoice. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o BankInvoicePtrOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *BankInvoice) *Mail {
 		if v == nil {
@@ -1039,8 +1039,8 @@ func (o BankInvoicePtrOutput) MailInvoice() MailPtrOutput {
 	}).(MailPtrOutput)
 }
 
-// The mail that gives notice of the invoice. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email that announces the invoice. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o BankInvoicePtrOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v *BankInvoice) *Mail {
 		if v == nil {
@@ -1050,7 +1050,7 @@ func (o BankInvoicePtrOutput) MailInvoiceNotice() MailPtrOutput {
 	}).(MailPtrOutput)
 }
 
-// How many days before the deadline the reminder is sent.
+// The number of days before the deadline on which the reminder is sent.
 // Default: `2`.
 // At least 0.
 // Name in the API: `remainder_days_before`.
@@ -1063,27 +1063,27 @@ func (o BankInvoicePtrOutput) ReminderDaysBefore() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// How often people pay for a recurring plan, and when.
+// How often customers pay for a recurring plan, and when.
 type BillingCycle struct {
-	// The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
+	// The billing anchor, as a number. -1 is not an anchor. The service doesn't document its other values.
 	// Default: `-1`.
 	BillingCycleAnchor *int `pulumi:"billingCycleAnchor"`
-	// How many intervals lie between two billings: 3 with the interval `month` bills every three months.
+	// The number of intervals between two billings: 3 with the interval `month` bills every three months.
 	// Default: `1`.
 	// At least 1.
 	Count *int `pulumi:"count"`
-	// Whether authorization is forced. The service does not document what that means.
+	// Whether authorization is forced. The service doesn't document what that means.
 	// Unset if omitted.
 	ForceAuthorization *bool `pulumi:"forceAuthorization"`
-	// Whether people pay immediately. The service does not document what happens otherwise.
+	// Whether customers pay immediately. The service doesn't document what happens otherwise.
 	// Default: `false`.
 	ImmediatePayment *bool `pulumi:"immediatePayment"`
-	// The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
+	// The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
 	Interval string `pulumi:"interval"`
-	// The proration behavior, as a number. The service does not document its values.
+	// The proration behavior, as a number. The service doesn't document its values.
 	// Default: `0`.
 	ProrationBehavior *int `pulumi:"prorationBehavior"`
-	// The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+	// The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
 	// Unset if omitted.
 	TrialEnd *int `pulumi:"trialEnd"`
 }
@@ -1099,27 +1099,27 @@ type BillingCycleInput interface {
 	ToBillingCycleOutputWithContext(context.Context) BillingCycleOutput
 }
 
-// How often people pay for a recurring plan, and when.
+// How often customers pay for a recurring plan, and when.
 type BillingCycleArgs struct {
-	// The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
+	// The billing anchor, as a number. -1 is not an anchor. The service doesn't document its other values.
 	// Default: `-1`.
 	BillingCycleAnchor pulumi.IntPtrInput `pulumi:"billingCycleAnchor"`
-	// How many intervals lie between two billings: 3 with the interval `month` bills every three months.
+	// The number of intervals between two billings: 3 with the interval `month` bills every three months.
 	// Default: `1`.
 	// At least 1.
 	Count pulumi.IntPtrInput `pulumi:"count"`
-	// Whether authorization is forced. The service does not document what that means.
+	// Whether authorization is forced. The service doesn't document what that means.
 	// Unset if omitted.
 	ForceAuthorization pulumi.BoolPtrInput `pulumi:"forceAuthorization"`
-	// Whether people pay immediately. The service does not document what happens otherwise.
+	// Whether customers pay immediately. The service doesn't document what happens otherwise.
 	// Default: `false`.
 	ImmediatePayment pulumi.BoolPtrInput `pulumi:"immediatePayment"`
-	// The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
+	// The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
 	Interval pulumi.StringInput `pulumi:"interval"`
-	// The proration behavior, as a number. The service does not document its values.
+	// The proration behavior, as a number. The service doesn't document its values.
 	// Default: `0`.
 	ProrationBehavior pulumi.IntPtrInput `pulumi:"prorationBehavior"`
-	// The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+	// The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
 	// Unset if omitted.
 	TrialEnd pulumi.IntPtrInput `pulumi:"trialEnd"`
 }
@@ -1136,7 +1136,7 @@ func (i BillingCycleArgs) ToBillingCycleOutputWithContext(ctx context.Context) B
 	return pulumi.ToOutputWithContext(ctx, i).(BillingCycleOutput)
 }
 
-// How often people pay for a recurring plan, and when.
+// How often customers pay for a recurring plan, and when.
 type BillingCycleOutput struct{ *pulumi.OutputState }
 
 func (BillingCycleOutput) ElementType() reflect.Type {
@@ -1151,43 +1151,43 @@ func (o BillingCycleOutput) ToBillingCycleOutputWithContext(ctx context.Context)
 	return o
 }
 
-// The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
+// The billing anchor, as a number. -1 is not an anchor. The service doesn't document its other values.
 // Default: `-1`.
 func (o BillingCycleOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *int { return v.BillingCycleAnchor }).(pulumi.IntPtrOutput)
 }
 
-// How many intervals lie between two billings: 3 with the interval `month` bills every three months.
+// The number of intervals between two billings: 3 with the interval `month` bills every three months.
 // Default: `1`.
 // At least 1.
 func (o BillingCycleOutput) Count() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *int { return v.Count }).(pulumi.IntPtrOutput)
 }
 
-// Whether authorization is forced. The service does not document what that means.
+// Whether authorization is forced. The service doesn't document what that means.
 // Unset if omitted.
 func (o BillingCycleOutput) ForceAuthorization() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *bool { return v.ForceAuthorization }).(pulumi.BoolPtrOutput)
 }
 
-// Whether people pay immediately. The service does not document what happens otherwise.
+// Whether customers pay immediately. The service doesn't document what happens otherwise.
 // Default: `false`.
 func (o BillingCycleOutput) ImmediatePayment() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *bool { return v.ImmediatePayment }).(pulumi.BoolPtrOutput)
 }
 
-// The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
+// The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
 func (o BillingCycleOutput) Interval() pulumi.StringOutput {
 	return o.ApplyT(func(v BillingCycle) string { return v.Interval }).(pulumi.StringOutput)
 }
 
-// The proration behavior, as a number. The service does not document its values.
+// The proration behavior, as a number. The service doesn't document its values.
 // Default: `0`.
 func (o BillingCycleOutput) ProrationBehavior() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *int { return v.ProrationBehavior }).(pulumi.IntPtrOutput)
 }
 
-// The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+// The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
 // Unset if omitted.
 func (o BillingCycleOutput) TrialEnd() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *int { return v.TrialEnd }).(pulumi.IntPtrOutput)
@@ -1217,7 +1217,7 @@ func (o BillingCyclePtrOutput) Elem() BillingCycleOutput {
 	}).(BillingCycleOutput)
 }
 
-// The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
+// The billing anchor, as a number. -1 is not an anchor. The service doesn't document its other values.
 // Default: `-1`.
 func (o BillingCyclePtrOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *int {
@@ -1228,7 +1228,7 @@ func (o BillingCyclePtrOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// How many intervals lie between two billings: 3 with the interval `month` bills every three months.
+// The number of intervals between two billings: 3 with the interval `month` bills every three months.
 // Default: `1`.
 // At least 1.
 func (o BillingCyclePtrOutput) Count() pulumi.IntPtrOutput {
@@ -1240,7 +1240,7 @@ func (o BillingCyclePtrOutput) Count() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Whether authorization is forced. The service does not document what that means.
+// Whether authorization is forced. The service doesn't document what that means.
 // Unset if omitted.
 func (o BillingCyclePtrOutput) ForceAuthorization() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *bool {
@@ -1251,7 +1251,7 @@ func (o BillingCyclePtrOutput) ForceAuthorization() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Whether people pay immediately. The service does not document what happens otherwise.
+// Whether customers pay immediately. The service doesn't document what happens otherwise.
 // Default: `false`.
 func (o BillingCyclePtrOutput) ImmediatePayment() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *bool {
@@ -1262,7 +1262,7 @@ func (o BillingCyclePtrOutput) ImmediatePayment() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
+// The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
 func (o BillingCyclePtrOutput) Interval() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *string {
 		if v == nil {
@@ -1272,7 +1272,7 @@ func (o BillingCyclePtrOutput) Interval() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// The proration behavior, as a number. The service does not document its values.
+// The proration behavior, as a number. The service doesn't document its values.
 // Default: `0`.
 func (o BillingCyclePtrOutput) ProrationBehavior() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *int {
@@ -1283,7 +1283,7 @@ func (o BillingCyclePtrOutput) ProrationBehavior() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+// The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
 // Unset if omitted.
 func (o BillingCyclePtrOutput) TrialEnd() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *int {
@@ -1294,15 +1294,15 @@ func (o BillingCyclePtrOutput) TrialEnd() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// What a page asks for with a card.
+// What a page asks for when customers pay by card.
 type CardAttribute struct {
-	// Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.CardName.
+	// Whether the page asks for the country of the card's address. The service doesn't document the values; probably they are those of CardAttribute.CardName.
 	// Default: `0`.
 	CardAddressCountry *int `pulumi:"cardAddressCountry"`
-	// Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.CardName.
+	// Whether the page asks for the street of the card's address. The service doesn't document the values; probably they are those of CardAttribute.CardName.
 	// Default: `0`.
 	CardAddressLine *int `pulumi:"cardAddressLine"`
-	// Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.CardName.
+	// Whether the page asks for the postal code of the card's address. The service doesn't document the values; probably they are those of CardAttribute.CardName.
 	// Default: `0`.
 	CardAddressZip *int `pulumi:"cardAddressZip"`
 	// Whether the name on the card is hidden (0), optional (1) or required (2).
@@ -1321,15 +1321,15 @@ type CardAttributeInput interface {
 	ToCardAttributeOutputWithContext(context.Context) CardAttributeOutput
 }
 
-// What a page asks for with a card.
+// What a page asks for when customers pay by card.
 type CardAttributeArgs struct {
-	// Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardName.
+	// Whether the page asks for the country of the card's address. The service doesn't document the values; probably they are those of CardName.
 	// Default: `0`.
 	CardAddressCountry pulumi.IntPtrInput `pulumi:"cardAddressCountry"`
-	// Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardName.
+	// Whether the page asks for the street of the card's address. The service doesn't document the values; probably they are those of CardName.
 	// Default: `0`.
 	CardAddressLine pulumi.IntPtrInput `pulumi:"cardAddressLine"`
-	// Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardName.
+	// Whether the page asks for the postal code of the card's address. The service doesn't document the values; probably they are those of CardName.
 	// Default: `0`.
 	CardAddressZip pulumi.IntPtrInput `pulumi:"cardAddressZip"`
 	// Whether the name on the card is hidden (0), optional (1) or required (2).
@@ -1390,7 +1390,7 @@ func (i *cardAttributePtrType) ToCardAttributePtrOutputWithContext(ctx context.C
 	return pulumi.ToOutputWithContext(ctx, i).(CardAttributePtrOutput)
 }
 
-// What a page asks for with a card.
+// What a page asks for when customers pay by card.
 type CardAttributeOutput struct{ *pulumi.OutputState }
 
 func (CardAttributeOutput) ElementType() reflect.Type {
@@ -1415,19 +1415,19 @@ func (o CardAttributeOutput) ToCardAttributePtrOutputWithContext(ctx context.Con
 	}).(CardAttributePtrOutput)
 }
 
-// Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardName.
+// Whether the page asks for the country of the card's address. The service doesn't document the values; probably they are those of CardName.
 // Default: `0`.
 func (o CardAttributeOutput) CardAddressCountry() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v CardAttribute) *int { return v.CardAddressCountry }).(pulumi.IntPtrOutput)
 }
 
-// Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardName.
+// Whether the page asks for the street of the card's address. The service doesn't document the values; probably they are those of CardName.
 // Default: `0`.
 func (o CardAttributeOutput) CardAddressLine() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v CardAttribute) *int { return v.CardAddressLine }).(pulumi.IntPtrOutput)
 }
 
-// Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardName.
+// Whether the page asks for the postal code of the card's address. The service doesn't document the values; probably they are those of CardName.
 // Default: `0`.
 func (o CardAttributeOutput) CardAddressZip() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v CardAttribute) *int { return v.CardAddressZip }).(pulumi.IntPtrOutput)
@@ -1463,7 +1463,7 @@ func (o CardAttributePtrOutput) Elem() CardAttributeOutput {
 	}).(CardAttributeOutput)
 }
 
-// Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardName.
+// Whether the page asks for the country of the card's address. The service doesn't document the values; probably they are those of CardName.
 // Default: `0`.
 func (o CardAttributePtrOutput) CardAddressCountry() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *CardAttribute) *int {
@@ -1474,7 +1474,7 @@ func (o CardAttributePtrOutput) CardAddressCountry() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardName.
+// Whether the page asks for the street of the card's address. The service doesn't document the values; probably they are those of CardName.
 // Default: `0`.
 func (o CardAttributePtrOutput) CardAddressLine() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *CardAttribute) *int {
@@ -1485,7 +1485,7 @@ func (o CardAttributePtrOutput) CardAddressLine() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardName.
+// Whether the page asks for the postal code of the card's address. The service doesn't document the values; probably they are those of CardName.
 // Default: `0`.
 func (o CardAttributePtrOutput) CardAddressZip() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *CardAttribute) *int {
@@ -1507,29 +1507,29 @@ func (o CardAttributePtrOutput) CardName() CardNameInputPtrOutput {
 	}).(CardNameInputPtrOutput)
 }
 
-// A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
+// A rule that gives or removes roles of a chat server, or removes people from it.
 //
 // Constraints:
 // - A rule about roles must name at least one.
 // - A rule about channels must name at least one.
 type ChatRule struct {
-	// What the rule does: it gives a role, removes a role, or kicks somebody from the server.
+	// What the rule does: it gives a role, removes a role, or removes the person from the server.
 	Action ChatAction `pulumi:"action"`
-	// The ids of the channels that the rule is about.
+	// The ids of the channels that the rule applies to.
 	// Required when ChatRule.TargetType is `"channel"`.
 	// The order doesn't matter.
 	ChannelIds []string `pulumi:"channelIds"`
-	// The id of the chat server that the rule works on.
+	// The id of the chat server that the rule applies to.
 	// Not blank.
 	GuildId string `pulumi:"guildId"`
-	// Whether related roles are checked. The service does not document which roles these are.
+	// Whether related roles are checked. The service doesn't document which roles these are.
 	// Unset if omitted.
 	RelatedRole *bool `pulumi:"relatedRole"`
-	// The ids of the roles that the rule is about.
+	// The ids of the roles that the rule applies to.
 	// Required when ChatRule.TargetType is `"role"`.
 	// The order doesn't matter.
 	RoleIds []string `pulumi:"roleIds"`
-	// Whether the rule is about roles or about channels.
+	// Whether the rule applies to roles or to channels.
 	TargetType ChatTargetType `pulumi:"targetType"`
 	// When the rule runs: at registration, manually afterwards, or on cancellation.
 	Trigger ChatTrigger `pulumi:"trigger"`
@@ -1546,29 +1546,29 @@ type ChatRuleInput interface {
 	ToChatRuleOutputWithContext(context.Context) ChatRuleOutput
 }
 
-// A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
+// A rule that gives or removes roles of a chat server, or removes people from it.
 //
 // Constraints:
 // - A rule about roles must name at least one.
 // - A rule about channels must name at least one.
 type ChatRuleArgs struct {
-	// What the rule does: it gives a role, removes a role, or kicks somebody from the server.
+	// What the rule does: it gives a role, removes a role, or removes the person from the server.
 	Action ChatActionInput `pulumi:"action"`
-	// The ids of the channels that the rule is about.
+	// The ids of the channels that the rule applies to.
 	// Required when TargetType is `"channel"`.
 	// The order doesn't matter.
 	ChannelIds pulumi.StringArrayInput `pulumi:"channelIds"`
-	// The id of the chat server that the rule works on.
+	// The id of the chat server that the rule applies to.
 	// Not blank.
 	GuildId pulumi.StringInput `pulumi:"guildId"`
-	// Whether related roles are checked. The service does not document which roles these are.
+	// Whether related roles are checked. The service doesn't document which roles these are.
 	// Unset if omitted.
 	RelatedRole pulumi.BoolPtrInput `pulumi:"relatedRole"`
-	// The ids of the roles that the rule is about.
+	// The ids of the roles that the rule applies to.
 	// Required when TargetType is `"role"`.
 	// The order doesn't matter.
 	RoleIds pulumi.StringArrayInput `pulumi:"roleIds"`
-	// Whether the rule is about roles or about channels.
+	// Whether the rule applies to roles or to channels.
 	TargetType ChatTargetTypeInput `pulumi:"targetType"`
 	// When the rule runs: at registration, manually afterwards, or on cancellation.
 	Trigger ChatTriggerInput `pulumi:"trigger"`
@@ -1627,7 +1627,7 @@ func (i *chatRulePtrType) ToChatRulePtrOutputWithContext(ctx context.Context) Ch
 	return pulumi.ToOutputWithContext(ctx, i).(ChatRulePtrOutput)
 }
 
-// A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
+// A rule that gives or removes roles of a chat server, or removes people from it.
 //
 // Constraints:
 // - A rule about roles must name at least one.
@@ -1656,38 +1656,38 @@ func (o ChatRuleOutput) ToChatRulePtrOutputWithContext(ctx context.Context) Chat
 	}).(ChatRulePtrOutput)
 }
 
-// What the rule does: it gives a role, removes a role, or kicks somebody from the server.
+// What the rule does: it gives a role, removes a role, or removes the person from the server.
 func (o ChatRuleOutput) Action() ChatActionOutput {
 	return o.ApplyT(func(v ChatRule) ChatAction { return v.Action }).(ChatActionOutput)
 }
 
-// The ids of the channels that the rule is about.
+// The ids of the channels that the rule applies to.
 // Required when TargetType is `"channel"`.
 // The order doesn't matter.
 func (o ChatRuleOutput) ChannelIds() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v ChatRule) []string { return v.ChannelIds }).(pulumi.StringArrayOutput)
 }
 
-// The id of the chat server that the rule works on.
+// The id of the chat server that the rule applies to.
 // Not blank.
 func (o ChatRuleOutput) GuildId() pulumi.StringOutput {
 	return o.ApplyT(func(v ChatRule) string { return v.GuildId }).(pulumi.StringOutput)
 }
 
-// Whether related roles are checked. The service does not document which roles these are.
+// Whether related roles are checked. The service doesn't document which roles these are.
 // Unset if omitted.
 func (o ChatRuleOutput) RelatedRole() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ChatRule) *bool { return v.RelatedRole }).(pulumi.BoolPtrOutput)
 }
 
-// The ids of the roles that the rule is about.
+// The ids of the roles that the rule applies to.
 // Required when TargetType is `"role"`.
 // The order doesn't matter.
 func (o ChatRuleOutput) RoleIds() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v ChatRule) []string { return v.RoleIds }).(pulumi.StringArrayOutput)
 }
 
-// Whether the rule is about roles or about channels.
+// Whether the rule applies to roles or to channels.
 func (o ChatRuleOutput) TargetType() ChatTargetTypeOutput {
 	return o.ApplyT(func(v ChatRule) ChatTargetType { return v.TargetType }).(ChatTargetTypeOutput)
 }
@@ -1721,7 +1721,7 @@ func (o ChatRulePtrOutput) Elem() ChatRuleOutput {
 	}).(ChatRuleOutput)
 }
 
-// What the rule does: it gives a role, removes a role, or kicks somebody from the server.
+// What the rule does: it gives a role, removes a role, or removes the person from the server.
 func (o ChatRulePtrOutput) Action() ChatActionPtrOutput {
 	return o.ApplyT(func(v *ChatRule) *ChatAction {
 		if v == nil {
@@ -1731,7 +1731,7 @@ func (o ChatRulePtrOutput) Action() ChatActionPtrOutput {
 	}).(ChatActionPtrOutput)
 }
 
-// The ids of the channels that the rule is about.
+// The ids of the channels that the rule applies to.
 // Required when TargetType is `"channel"`.
 // The order doesn't matter.
 func (o ChatRulePtrOutput) ChannelIds() pulumi.StringArrayOutput {
@@ -1743,7 +1743,7 @@ func (o ChatRulePtrOutput) ChannelIds() pulumi.StringArrayOutput {
 	}).(pulumi.StringArrayOutput)
 }
 
-// The id of the chat server that the rule works on.
+// The id of the chat server that the rule applies to.
 // Not blank.
 func (o ChatRulePtrOutput) GuildId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ChatRule) *string {
@@ -1754,7 +1754,7 @@ func (o ChatRulePtrOutput) GuildId() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Whether related roles are checked. The service does not document which roles these are.
+// Whether related roles are checked. The service doesn't document which roles these are.
 // Unset if omitted.
 func (o ChatRulePtrOutput) RelatedRole() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ChatRule) *bool {
@@ -1765,7 +1765,7 @@ func (o ChatRulePtrOutput) RelatedRole() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// The ids of the roles that the rule is about.
+// The ids of the roles that the rule applies to.
 // Required when TargetType is `"role"`.
 // The order doesn't matter.
 func (o ChatRulePtrOutput) RoleIds() pulumi.StringArrayOutput {
@@ -1777,7 +1777,7 @@ func (o ChatRulePtrOutput) RoleIds() pulumi.StringArrayOutput {
 	}).(pulumi.StringArrayOutput)
 }
 
-// Whether the rule is about roles or about channels.
+// Whether the rule applies to roles or to channels.
 func (o ChatRulePtrOutput) TargetType() ChatTargetTypePtrOutput {
 	return o.ApplyT(func(v *ChatRule) *ChatTargetType {
 		if v == nil {
@@ -1797,7 +1797,7 @@ func (o ChatRulePtrOutput) Trigger() ChatTriggerPtrOutput {
 	}).(ChatTriggerPtrOutput)
 }
 
-// Who runs the business: its name, address and phone number.
+// The business: its name, address and phone number.
 type CompanyInfo struct {
 	// The city of the business.
 	// Unset if omitted.
@@ -1819,7 +1819,7 @@ type CompanyInfo struct {
 	// Unset if omitted.
 	// Ignored unless CompanyInfo.SourceFromClient is `false`.
 	PostalCode *string `pulumi:"postalCode"`
-	// Whether the client's own settings are used. The other properties are then ignored.
+	// Whether the account's settings are used. If so, the other properties are ignored.
 	// Default: `true`.
 	SourceFromClient *bool `pulumi:"sourceFromClient"`
 	// The prefecture of the business, such as `Tokyo`.
@@ -1839,7 +1839,7 @@ type CompanyInfoInput interface {
 	ToCompanyInfoOutputWithContext(context.Context) CompanyInfoOutput
 }
 
-// Who runs the business: its name, address and phone number.
+// The business: its name, address and phone number.
 type CompanyInfoArgs struct {
 	// The city of the business.
 	// Unset if omitted.
@@ -1861,7 +1861,7 @@ type CompanyInfoArgs struct {
 	// Unset if omitted.
 	// Ignored unless SourceFromClient is `false`.
 	PostalCode pulumi.StringPtrInput `pulumi:"postalCode"`
-	// Whether the client's own settings are used. The other properties are then ignored.
+	// Whether the account's settings are used. If so, the other properties are ignored.
 	// Default: `true`.
 	SourceFromClient pulumi.BoolPtrInput `pulumi:"sourceFromClient"`
 	// The prefecture of the business, such as `Tokyo`.
@@ -1923,7 +1923,7 @@ func (i *companyInfoPtrType) ToCompanyInfoPtrOutputWithContext(ctx context.Conte
 	return pulumi.ToOutputWithContext(ctx, i).(CompanyInfoPtrOutput)
 }
 
-// Who runs the business: its name, address and phone number.
+// The business: its name, address and phone number.
 type CompanyInfoOutput struct{ *pulumi.OutputState }
 
 func (CompanyInfoOutput) ElementType() reflect.Type {
@@ -1983,7 +1983,7 @@ func (o CompanyInfoOutput) PostalCode() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CompanyInfo) *string { return v.PostalCode }).(pulumi.StringPtrOutput)
 }
 
-// Whether the client's own settings are used. The other properties are then ignored.
+// Whether the account's settings are used. If so, the other properties are ignored.
 // Default: `true`.
 func (o CompanyInfoOutput) SourceFromClient() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v CompanyInfo) *bool { return v.SourceFromClient }).(pulumi.BoolPtrOutput)
@@ -2080,7 +2080,7 @@ func (o CompanyInfoPtrOutput) PostalCode() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Whether the client's own settings are used. The other properties are then ignored.
+// Whether the account's settings are used. If so, the other properties are ignored.
 // Default: `true`.
 func (o CompanyInfoPtrOutput) SourceFromClient() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *CompanyInfo) *bool {
@@ -2103,15 +2103,15 @@ func (o CompanyInfoPtrOutput) State() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Whether and how somebody can contract several units of a plan.
+// Whether and how a customer can subscribe to several units of a plan.
 type ContractedUnits struct {
-	// Whether the page accepts a number of units.
+	// Whether customers can choose a number of units.
 	// Default: `false`.
 	Accept *bool `pulumi:"accept"`
-	// Whether somebody can contract the plan repeatedly.
+	// Whether a customer can subscribe to the plan more than once.
 	// Default: `false`.
 	AllowRepeatContract *bool `pulumi:"allowRepeatContract"`
-	// The maximum number of units; -1 is unlimited.
+	// The maximum number of units. -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
 	Max *int `pulumi:"max"`
@@ -2128,15 +2128,15 @@ type ContractedUnitsInput interface {
 	ToContractedUnitsOutputWithContext(context.Context) ContractedUnitsOutput
 }
 
-// Whether and how somebody can contract several units of a plan.
+// Whether and how a customer can subscribe to several units of a plan.
 type ContractedUnitsArgs struct {
-	// Whether the page accepts a number of units.
+	// Whether customers can choose a number of units.
 	// Default: `false`.
 	Accept pulumi.BoolPtrInput `pulumi:"accept"`
-	// Whether somebody can contract the plan repeatedly.
+	// Whether a customer can subscribe to the plan more than once.
 	// Default: `false`.
 	AllowRepeatContract pulumi.BoolPtrInput `pulumi:"allowRepeatContract"`
-	// The maximum number of units; -1 is unlimited.
+	// The maximum number of units. -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
 	Max pulumi.IntPtrInput `pulumi:"max"`
@@ -2195,7 +2195,7 @@ func (i *contractedUnitsPtrType) ToContractedUnitsPtrOutputWithContext(ctx conte
 	return pulumi.ToOutputWithContext(ctx, i).(ContractedUnitsPtrOutput)
 }
 
-// Whether and how somebody can contract several units of a plan.
+// Whether and how a customer can subscribe to several units of a plan.
 type ContractedUnitsOutput struct{ *pulumi.OutputState }
 
 func (ContractedUnitsOutput) ElementType() reflect.Type {
@@ -2220,19 +2220,19 @@ func (o ContractedUnitsOutput) ToContractedUnitsPtrOutputWithContext(ctx context
 	}).(ContractedUnitsPtrOutput)
 }
 
-// Whether the page accepts a number of units.
+// Whether customers can choose a number of units.
 // Default: `false`.
 func (o ContractedUnitsOutput) Accept() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ContractedUnits) *bool { return v.Accept }).(pulumi.BoolPtrOutput)
 }
 
-// Whether somebody can contract the plan repeatedly.
+// Whether a customer can subscribe to the plan more than once.
 // Default: `false`.
 func (o ContractedUnitsOutput) AllowRepeatContract() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ContractedUnits) *bool { return v.AllowRepeatContract }).(pulumi.BoolPtrOutput)
 }
 
-// The maximum number of units; -1 is unlimited.
+// The maximum number of units. -1 is unlimited.
 // Default: `-1`.
 // At least -1.
 func (o ContractedUnitsOutput) Max() pulumi.IntPtrOutput {
@@ -2263,7 +2263,7 @@ func (o ContractedUnitsPtrOutput) Elem() ContractedUnitsOutput {
 	}).(ContractedUnitsOutput)
 }
 
-// Whether the page accepts a number of units.
+// Whether customers can choose a number of units.
 // Default: `false`.
 func (o ContractedUnitsPtrOutput) Accept() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ContractedUnits) *bool {
@@ -2274,7 +2274,7 @@ func (o ContractedUnitsPtrOutput) Accept() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Whether somebody can contract the plan repeatedly.
+// Whether a customer can subscribe to the plan more than once.
 // Default: `false`.
 func (o ContractedUnitsPtrOutput) AllowRepeatContract() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ContractedUnits) *bool {
@@ -2285,7 +2285,7 @@ func (o ContractedUnitsPtrOutput) AllowRepeatContract() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// The maximum number of units; -1 is unlimited.
+// The maximum number of units. -1 is unlimited.
 // Default: `-1`.
 // At least -1.
 func (o ContractedUnitsPtrOutput) Max() pulumi.IntPtrOutput {
@@ -2299,10 +2299,10 @@ func (o ContractedUnitsPtrOutput) Max() pulumi.IntPtrOutput {
 
 // A person who has registered on a registration page.
 type Contractor struct {
-	// The affiliate information, as the service returns it. The service does not document its form.
+	// The affiliate information, as the service returns it. The service doesn't document its format.
 	// Personal data.
 	Affiliate interface{} `pulumi:"affiliate"`
-	// The date of the cancellation, if there is one. The service does not document its format.
+	// The date of the cancellation, if any. The service doesn't document its format.
 	CancelDate *string `pulumi:"cancelDate"`
 	// The id of the person's account on the chat platform.
 	// Personal data.
@@ -2310,12 +2310,12 @@ type Contractor struct {
 	// The name of the person's account on the chat platform.
 	// Personal data.
 	ChatUserName *string `pulumi:"chatUserName"`
-	// The company of the person, where one is given.
+	// The company of the person, if any.
 	// Personal data.
 	Company *string `pulumi:"company"`
-	// The date of the contract. The service does not document its format.
+	// The date of the contract. The service doesn't document its format.
 	ContractDate string `pulumi:"contractDate"`
-	// The mail address of the person.
+	// The email address of the person.
 	// Personal data.
 	Email string `pulumi:"email"`
 	// The id of the person's account on the messaging app.
@@ -2327,10 +2327,10 @@ type Contractor struct {
 	// The name of the person who registered.
 	// Personal data.
 	Name string `pulumi:"name"`
-	// What the person wrote into the remark fields, as the service answers it. The service does not document its form.
+	// What the person entered in the remark fields, as the service returns it. The service doesn't document its format.
 	// Personal data.
 	Notes []interface{} `pulumi:"notes"`
-	// Where the registration stands: contracted, canceled, waiting, or not established.
+	// The status of the registration: contracted, canceled, waiting, or not established.
 	Status ContractorStatus `pulumi:"status"`
 }
 
@@ -2349,13 +2349,13 @@ func (o ContractorOutput) ToContractorOutputWithContext(ctx context.Context) Con
 	return o
 }
 
-// The affiliate information, as the service returns it. The service does not document its form.
+// The affiliate information, as the service returns it. The service doesn't document its format.
 // Personal data.
 func (o ContractorOutput) Affiliate() pulumi.AnyOutput {
 	return o.ApplyT(func(v Contractor) interface{} { return v.Affiliate }).(pulumi.AnyOutput)
 }
 
-// The date of the cancellation, if there is one. The service does not document its format.
+// The date of the cancellation, if any. The service doesn't document its format.
 func (o ContractorOutput) CancelDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v Contractor) *string { return v.CancelDate }).(pulumi.StringPtrOutput)
 }
@@ -2372,18 +2372,18 @@ func (o ContractorOutput) ChatUserName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v Contractor) *string { return v.ChatUserName }).(pulumi.StringPtrOutput)
 }
 
-// The company of the person, where one is given.
+// The company of the person, if any.
 // Personal data.
 func (o ContractorOutput) Company() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v Contractor) *string { return v.Company }).(pulumi.StringPtrOutput)
 }
 
-// The date of the contract. The service does not document its format.
+// The date of the contract. The service doesn't document its format.
 func (o ContractorOutput) ContractDate() pulumi.StringOutput {
 	return o.ApplyT(func(v Contractor) string { return v.ContractDate }).(pulumi.StringOutput)
 }
 
-// The mail address of the person.
+// The email address of the person.
 // Personal data.
 func (o ContractorOutput) Email() pulumi.StringOutput {
 	return o.ApplyT(func(v Contractor) string { return v.Email }).(pulumi.StringOutput)
@@ -2407,13 +2407,13 @@ func (o ContractorOutput) Name() pulumi.StringOutput {
 	return o.ApplyT(func(v Contractor) string { return v.Name }).(pulumi.StringOutput)
 }
 
-// What the person wrote into the remark fields, as the service answers it. The service does not document its form.
+// What the person entered in the remark fields, as the service returns it. The service doesn't document its format.
 // Personal data.
 func (o ContractorOutput) Notes() pulumi.ArrayOutput {
 	return o.ApplyT(func(v Contractor) []interface{} { return v.Notes }).(pulumi.ArrayOutput)
 }
 
-// Where the registration stands: contracted, canceled, waiting, or not established.
+// The status of the registration: contracted, canceled, waiting, or not established.
 func (o ContractorOutput) Status() ContractorStatusOutput {
 	return o.ApplyT(func(v Contractor) ContractorStatus { return v.Status }).(ContractorStatusOutput)
 }
@@ -2442,9 +2442,9 @@ func (o ContractorArrayOutput) Index(i pulumi.IntInput) ContractorOutput {
 type CouponRevision struct {
 	// The id that the former revision had.
 	CouponId string `pulumi:"couponId"`
-	// When the revision was replaced, or found replaced, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
+	// When the revision was replaced, or when the provider noticed it, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
 	ReplacedAt string `pulumi:"replacedAt"`
-	// How many times the former revision was used, as far as is known.
+	// How many times the former revision was used, as far as the provider knows.
 	UseCouponCount float64 `pulumi:"useCouponCount"`
 }
 
@@ -2468,12 +2468,12 @@ func (o CouponRevisionOutput) CouponId() pulumi.StringOutput {
 	return o.ApplyT(func(v CouponRevision) string { return v.CouponId }).(pulumi.StringOutput)
 }
 
-// When the revision was replaced, or found replaced, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
+// When the revision was replaced, or when the provider noticed it, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
 func (o CouponRevisionOutput) ReplacedAt() pulumi.StringOutput {
 	return o.ApplyT(func(v CouponRevision) string { return v.ReplacedAt }).(pulumi.StringOutput)
 }
 
-// How many times the former revision was used, as far as is known.
+// How many times the former revision was used, as far as the provider knows.
 func (o CouponRevisionOutput) UseCouponCount() pulumi.Float64Output {
 	return o.ApplyT(func(v CouponRevision) float64 { return v.UseCouponCount }).(pulumi.Float64Output)
 }
@@ -2500,23 +2500,23 @@ func (o CouponRevisionArrayOutput) Index(i pulumi.IntInput) CouponRevisionOutput
 
 // What a list shows of a discount code.
 type CouponSummary struct {
-	// The code that a buyer types.
+	// The code that a customer enters.
 	CouponCode *string `pulumi:"couponCode"`
-	// The number of the code that is issued; empty when unlimited.
+	// The maximum number of uses. Unset if unlimited.
 	CouponCount *float64 `pulumi:"couponCount"`
-	// The service's own id of the discount code.
+	// The service's id of the discount code.
 	CouponId *string `pulumi:"couponId"`
-	// The name of the discount code, which is not what a buyer types.
+	// The display name of the discount code. Customers enter CouponSummary.CouponCode instead.
 	CouponName *string `pulumi:"couponName"`
-	// When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
+	// When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
 	CreatedDate *string `pulumi:"createdDate"`
-	// The label of the discount code, where it has one.
+	// The label of the discount code, if any.
 	Label *string `pulumi:"label"`
 	// The kind of payment that the code applies to.
 	PaymentType *PaymentType `pulumi:"paymentType"`
 	// The environment of processor A that the code is for: 0 is production, 1 is test.
 	ProcessorAEnvId *Environment `pulumi:"processorAEnvId"`
-	// The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
+	// The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
 	ProductIds []string `pulumi:"productIds"`
 	// How many times the code has been used.
 	UseCouponCount *float64 `pulumi:"useCouponCount"`
@@ -2537,32 +2537,32 @@ func (o CouponSummaryOutput) ToCouponSummaryOutputWithContext(ctx context.Contex
 	return o
 }
 
-// The code that a buyer types.
+// The code that a customer enters.
 func (o CouponSummaryOutput) CouponCode() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CouponSummary) *string { return v.CouponCode }).(pulumi.StringPtrOutput)
 }
 
-// The number of the code that is issued; empty when unlimited.
+// The maximum number of uses. Unset if unlimited.
 func (o CouponSummaryOutput) CouponCount() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v CouponSummary) *float64 { return v.CouponCount }).(pulumi.Float64PtrOutput)
 }
 
-// The service's own id of the discount code.
+// The service's id of the discount code.
 func (o CouponSummaryOutput) CouponId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CouponSummary) *string { return v.CouponId }).(pulumi.StringPtrOutput)
 }
 
-// The name of the discount code, which is not what a buyer types.
+// The display name of the discount code. Customers enter CouponCode instead.
 func (o CouponSummaryOutput) CouponName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CouponSummary) *string { return v.CouponName }).(pulumi.StringPtrOutput)
 }
 
-// When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
+// When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
 func (o CouponSummaryOutput) CreatedDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CouponSummary) *string { return v.CreatedDate }).(pulumi.StringPtrOutput)
 }
 
-// The label of the discount code, where it has one.
+// The label of the discount code, if any.
 func (o CouponSummaryOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v CouponSummary) *string { return v.Label }).(pulumi.StringPtrOutput)
 }
@@ -2577,7 +2577,7 @@ func (o CouponSummaryOutput) ProcessorAEnvId() EnvironmentPtrOutput {
 	return o.ApplyT(func(v CouponSummary) *Environment { return v.ProcessorAEnvId }).(EnvironmentPtrOutput)
 }
 
-// The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
+// The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
 func (o CouponSummaryOutput) ProductIds() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v CouponSummary) []string { return v.ProductIds }).(pulumi.StringArrayOutput)
 }
@@ -2607,7 +2607,7 @@ func (o CouponSummaryArrayOutput) Index(i pulumi.IntInput) CouponSummaryOutput {
 	}).(CouponSummaryOutput)
 }
 
-// Custom labels of a page. They are given together: each of them is required.
+// Custom labels of a page. If you set them, each is required.
 type CustomItemNames struct {
 	// The label of the application button.
 	// Name in the API: `button_1`.
@@ -2617,7 +2617,7 @@ type CustomItemNames struct {
 	// The title of the free registration form.
 	// Name in the API: `form_name_1`.
 	FormName1 string `pulumi:"formName1"`
-	// The prompt that asks people to confirm.
+	// The prompt that asks customers to confirm.
 	// Name in the API: `form_name_2`.
 	FormName2 string `pulumi:"formName2"`
 	// The heading shown when an application is complete.
@@ -2644,7 +2644,7 @@ type CustomItemNamesInput interface {
 	ToCustomItemNamesOutputWithContext(context.Context) CustomItemNamesOutput
 }
 
-// Custom labels of a page. They are given together: each of them is required.
+// Custom labels of a page. If you set them, each is required.
 type CustomItemNamesArgs struct {
 	// The label of the application button.
 	// Name in the API: `button_1`.
@@ -2654,7 +2654,7 @@ type CustomItemNamesArgs struct {
 	// The title of the free registration form.
 	// Name in the API: `form_name_1`.
 	FormName1 pulumi.StringInput `pulumi:"formName1"`
-	// The prompt that asks people to confirm.
+	// The prompt that asks customers to confirm.
 	// Name in the API: `form_name_2`.
 	FormName2 pulumi.StringInput `pulumi:"formName2"`
 	// The heading shown when an application is complete.
@@ -2723,7 +2723,7 @@ func (i *customItemNamesPtrType) ToCustomItemNamesPtrOutputWithContext(ctx conte
 	return pulumi.ToOutputWithContext(ctx, i).(CustomItemNamesPtrOutput)
 }
 
-// Custom labels of a page. They are given together: each of them is required.
+// Custom labels of a page. If you set them, each is required.
 type CustomItemNamesOutput struct{ *pulumi.OutputState }
 
 func (CustomItemNamesOutput) ElementType() reflect.Type {
@@ -2765,7 +2765,7 @@ func (o CustomItemNamesOutput) FormName1() pulumi.StringOutput {
 	return o.ApplyT(func(v CustomItemNames) string { return v.FormName1 }).(pulumi.StringOutput)
 }
 
-// The prompt that asks people to confirm.
+// The prompt that asks customers to confirm.
 // Name in the API: `form_name_2`.
 func (o CustomItemNamesOutput) FormName2() pulumi.StringOutput {
 	return o.ApplyT(func(v CustomItemNames) string { return v.FormName2 }).(pulumi.StringOutput)
@@ -2853,7 +2853,7 @@ func (o CustomItemNamesPtrOutput) FormName1() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// The prompt that asks people to confirm.
+// The prompt that asks customers to confirm.
 // Name in the API: `form_name_2`.
 func (o CustomItemNamesPtrOutput) FormName2() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *CustomItemNames) *string {
@@ -2917,24 +2917,24 @@ func (o CustomItemNamesPtrOutput) SellerName() pulumi.StringPtrOutput {
 
 // An initial cost of a recurring plan, such as an enrollment fee.
 type InitialCost struct {
-	// The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// Default: `0`.
 	// At least 0.
 	Amount *int `pulumi:"amount"`
-	// The billing anchor, as a number. The service does not document its values.
+	// The billing anchor, as a number. The service doesn't document its values.
 	// Default: `1`.
 	BillingCycleAnchor *int `pulumi:"billingCycleAnchor"`
 	// The number of installments in which the initial cost is paid.
 	// Default: `1`.
 	// At least 1.
 	InstallmentsCount *int `pulumi:"installmentsCount"`
-	// The mail about the initial cost. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email about the initial cost. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	Mail *Mail `pulumi:"mail"`
 	// The name of the initial cost, such as `Enrollment fee`.
 	// Unset if omitted.
 	Name *string `pulumi:"name"`
-	// Whether the initial cost is skipped when somebody changes the plan.
+	// Whether the initial cost is skipped on a change of plan.
 	// Default: `true`.
 	SkipOnPlanChange *bool `pulumi:"skipOnPlanChange"`
 }
@@ -2952,24 +2952,24 @@ type InitialCostInput interface {
 
 // An initial cost of a recurring plan, such as an enrollment fee.
 type InitialCostArgs struct {
-	// The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// Default: `0`.
 	// At least 0.
 	Amount pulumi.IntPtrInput `pulumi:"amount"`
-	// The billing anchor, as a number. The service does not document its values.
+	// The billing anchor, as a number. The service doesn't document its values.
 	// Default: `1`.
 	BillingCycleAnchor pulumi.IntPtrInput `pulumi:"billingCycleAnchor"`
 	// The number of installments in which the initial cost is paid.
 	// Default: `1`.
 	// At least 1.
 	InstallmentsCount pulumi.IntPtrInput `pulumi:"installmentsCount"`
-	// The mail about the initial cost. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email about the initial cost. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	Mail MailPtrInput `pulumi:"mail"`
 	// The name of the initial cost, such as `Enrollment fee`.
 	// Unset if omitted.
 	Name pulumi.StringPtrInput `pulumi:"name"`
-	// Whether the initial cost is skipped when somebody changes the plan.
+	// Whether the initial cost is skipped on a change of plan.
 	// Default: `true`.
 	SkipOnPlanChange pulumi.BoolPtrInput `pulumi:"skipOnPlanChange"`
 }
@@ -3052,14 +3052,14 @@ func (o InitialCostOutput) ToInitialCostPtrOutputWithContext(ctx context.Context
 	}).(InitialCostPtrOutput)
 }
 
-// The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
+// The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
 // Default: `0`.
 // At least 0.
 func (o InitialCostOutput) Amount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v InitialCost) *int { return v.Amount }).(pulumi.IntPtrOutput)
 }
 
-// The billing anchor, as a number. The service does not document its values.
+// The billing anchor, as a number. The service doesn't document its values.
 // Default: `1`.
 func (o InitialCostOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v InitialCost) *int { return v.BillingCycleAnchor }).(pulumi.IntPtrOutput)
@@ -3072,8 +3072,8 @@ func (o InitialCostOutput) InstallmentsCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v InitialCost) *int { return v.InstallmentsCount }).(pulumi.IntPtrOutput)
 }
 
-// The mail about the initial cost. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email about the initial cost. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o InitialCostOutput) Mail() MailPtrOutput {
 	return o.ApplyT(func(v InitialCost) *Mail { return v.Mail }).(MailPtrOutput)
 }
@@ -3084,7 +3084,7 @@ func (o InitialCostOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v InitialCost) *string { return v.Name }).(pulumi.StringPtrOutput)
 }
 
-// Whether the initial cost is skipped when somebody changes the plan.
+// Whether the initial cost is skipped on a change of plan.
 // Default: `true`.
 func (o InitialCostOutput) SkipOnPlanChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v InitialCost) *bool { return v.SkipOnPlanChange }).(pulumi.BoolPtrOutput)
@@ -3114,7 +3114,7 @@ func (o InitialCostPtrOutput) Elem() InitialCostOutput {
 	}).(InitialCostOutput)
 }
 
-// The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
+// The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
 // Default: `0`.
 // At least 0.
 func (o InitialCostPtrOutput) Amount() pulumi.IntPtrOutput {
@@ -3126,7 +3126,7 @@ func (o InitialCostPtrOutput) Amount() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// The billing anchor, as a number. The service does not document its values.
+// The billing anchor, as a number. The service doesn't document its values.
 // Default: `1`.
 func (o InitialCostPtrOutput) BillingCycleAnchor() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InitialCost) *int {
@@ -3149,8 +3149,8 @@ func (o InitialCostPtrOutput) InstallmentsCount() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// The mail about the initial cost. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email about the initial cost. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o InitialCostPtrOutput) Mail() MailPtrOutput {
 	return o.ApplyT(func(v *InitialCost) *Mail {
 		if v == nil {
@@ -3171,7 +3171,7 @@ func (o InitialCostPtrOutput) Name() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Whether the initial cost is skipped when somebody changes the plan.
+// Whether the initial cost is skipped on a change of plan.
 // Default: `true`.
 func (o InitialCostPtrOutput) SkipOnPlanChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InitialCost) *bool {
@@ -3184,15 +3184,15 @@ func (o InitialCostPtrOutput) SkipOnPlanChange() pulumi.BoolPtrOutput {
 
 // A discount on the enrollment fee.
 type InitialCostCoupon struct {
-	// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// Required when InitialCostCoupon.Type is `1`.
 	// At least 0.
 	Price *float64 `pulumi:"price"`
-	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+	// The discount in percent. 20 is 20% off; 100 makes it free.
 	// Required when InitialCostCoupon.Type is `0`.
 	// From 0 to 100.
 	Rate *float64 `pulumi:"rate"`
-	// How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
+	// How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).
 	Type CouponType `pulumi:"type"`
 }
 
@@ -3209,15 +3209,15 @@ type InitialCostCouponInput interface {
 
 // A discount on the enrollment fee.
 type InitialCostCouponArgs struct {
-	// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// Required when Type is `1`.
 	// At least 0.
 	Price pulumi.Float64PtrInput `pulumi:"price"`
-	// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+	// The discount in percent. 20 is 20% off; 100 makes it free.
 	// Required when Type is `0`.
 	// From 0 to 100.
 	Rate pulumi.Float64PtrInput `pulumi:"rate"`
-	// How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
+	// How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).
 	Type CouponTypeInput `pulumi:"type"`
 }
 
@@ -3299,21 +3299,21 @@ func (o InitialCostCouponOutput) ToInitialCostCouponPtrOutputWithContext(ctx con
 	}).(InitialCostCouponPtrOutput)
 }
 
-// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+// The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
 // Required when Type is `1`.
 // At least 0.
 func (o InitialCostCouponOutput) Price() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v InitialCostCoupon) *float64 { return v.Price }).(pulumi.Float64PtrOutput)
 }
 
-// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+// The discount in percent. 20 is 20% off; 100 makes it free.
 // Required when Type is `0`.
 // From 0 to 100.
 func (o InitialCostCouponOutput) Rate() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v InitialCostCoupon) *float64 { return v.Rate }).(pulumi.Float64PtrOutput)
 }
 
-// How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
+// How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).
 func (o InitialCostCouponOutput) Type() CouponTypeOutput {
 	return o.ApplyT(func(v InitialCostCoupon) CouponType { return v.Type }).(CouponTypeOutput)
 }
@@ -3342,7 +3342,7 @@ func (o InitialCostCouponPtrOutput) Elem() InitialCostCouponOutput {
 	}).(InitialCostCouponOutput)
 }
 
-// By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+// The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
 // Required when Type is `1`.
 // At least 0.
 func (o InitialCostCouponPtrOutput) Price() pulumi.Float64PtrOutput {
@@ -3354,7 +3354,7 @@ func (o InitialCostCouponPtrOutput) Price() pulumi.Float64PtrOutput {
 	}).(pulumi.Float64PtrOutput)
 }
 
-// How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+// The discount in percent. 20 is 20% off; 100 makes it free.
 // Required when Type is `0`.
 // From 0 to 100.
 func (o InitialCostCouponPtrOutput) Rate() pulumi.Float64PtrOutput {
@@ -3366,7 +3366,7 @@ func (o InitialCostCouponPtrOutput) Rate() pulumi.Float64PtrOutput {
 	}).(pulumi.Float64PtrOutput)
 }
 
-// How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
+// How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).
 func (o InitialCostCouponPtrOutput) Type() CouponTypePtrOutput {
 	return o.ApplyT(func(v *InitialCostCoupon) *CouponType {
 		if v == nil {
@@ -3376,17 +3376,17 @@ func (o InitialCostCouponPtrOutput) Type() CouponTypePtrOutput {
 	}).(CouponTypePtrOutput)
 }
 
-// How many installments people pay, and when.
+// How many installments customers pay, and when.
 type InstallmentBillingCycle struct {
 	// The number of monthly installments in which the total amount is paid.
 	// At least 2.
 	InstallmentsCount int `pulumi:"installmentsCount"`
-	// The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
+	// The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
 	Interval string `pulumi:"interval"`
-	// Whether payments are manual. The service does not document what that means.
+	// Whether payments are manual. The service doesn't document what that means.
 	// Unset if omitted.
 	ManualPayments *bool `pulumi:"manualPayments"`
-	// How many of the plan can be sold; -1 is unlimited.
+	// The number of contracts that can be sold. -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
 	SalesCount *int `pulumi:"salesCount"`
@@ -3403,17 +3403,17 @@ type InstallmentBillingCycleInput interface {
 	ToInstallmentBillingCycleOutputWithContext(context.Context) InstallmentBillingCycleOutput
 }
 
-// How many installments people pay, and when.
+// How many installments customers pay, and when.
 type InstallmentBillingCycleArgs struct {
 	// The number of monthly installments in which the total amount is paid.
 	// At least 2.
 	InstallmentsCount pulumi.IntInput `pulumi:"installmentsCount"`
-	// The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
+	// The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
 	Interval pulumi.StringInput `pulumi:"interval"`
-	// Whether payments are manual. The service does not document what that means.
+	// Whether payments are manual. The service doesn't document what that means.
 	// Unset if omitted.
 	ManualPayments pulumi.BoolPtrInput `pulumi:"manualPayments"`
-	// How many of the plan can be sold; -1 is unlimited.
+	// The number of contracts that can be sold. -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
 	SalesCount pulumi.IntPtrInput `pulumi:"salesCount"`
@@ -3431,7 +3431,7 @@ func (i InstallmentBillingCycleArgs) ToInstallmentBillingCycleOutputWithContext(
 	return pulumi.ToOutputWithContext(ctx, i).(InstallmentBillingCycleOutput)
 }
 
-// How many installments people pay, and when.
+// How many installments customers pay, and when.
 type InstallmentBillingCycleOutput struct{ *pulumi.OutputState }
 
 func (InstallmentBillingCycleOutput) ElementType() reflect.Type {
@@ -3452,18 +3452,18 @@ func (o InstallmentBillingCycleOutput) InstallmentsCount() pulumi.IntOutput {
 	return o.ApplyT(func(v InstallmentBillingCycle) int { return v.InstallmentsCount }).(pulumi.IntOutput)
 }
 
-// The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
+// The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
 func (o InstallmentBillingCycleOutput) Interval() pulumi.StringOutput {
 	return o.ApplyT(func(v InstallmentBillingCycle) string { return v.Interval }).(pulumi.StringOutput)
 }
 
-// Whether payments are manual. The service does not document what that means.
+// Whether payments are manual. The service doesn't document what that means.
 // Unset if omitted.
 func (o InstallmentBillingCycleOutput) ManualPayments() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v InstallmentBillingCycle) *bool { return v.ManualPayments }).(pulumi.BoolPtrOutput)
 }
 
-// How many of the plan can be sold; -1 is unlimited.
+// The number of contracts that can be sold. -1 is unlimited.
 // Default: `-1`.
 // At least -1.
 func (o InstallmentBillingCycleOutput) SalesCount() pulumi.IntPtrOutput {
@@ -3505,7 +3505,7 @@ func (o InstallmentBillingCyclePtrOutput) InstallmentsCount() pulumi.IntPtrOutpu
 	}).(pulumi.IntPtrOutput)
 }
 
-// The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
+// The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
 func (o InstallmentBillingCyclePtrOutput) Interval() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentBillingCycle) *string {
 		if v == nil {
@@ -3515,7 +3515,7 @@ func (o InstallmentBillingCyclePtrOutput) Interval() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// Whether payments are manual. The service does not document what that means.
+// Whether payments are manual. The service doesn't document what that means.
 // Unset if omitted.
 func (o InstallmentBillingCyclePtrOutput) ManualPayments() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *InstallmentBillingCycle) *bool {
@@ -3526,7 +3526,7 @@ func (o InstallmentBillingCyclePtrOutput) ManualPayments() pulumi.BoolPtrOutput 
 	}).(pulumi.BoolPtrOutput)
 }
 
-// How many of the plan can be sold; -1 is unlimited.
+// The number of contracts that can be sold. -1 is unlimited.
 // Default: `-1`.
 // At least -1.
 func (o InstallmentBillingCyclePtrOutput) SalesCount() pulumi.IntPtrOutput {
@@ -3538,7 +3538,7 @@ func (o InstallmentBillingCyclePtrOutput) SalesCount() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// Custom labels of an installment plan's page. They are given together: all but the total amount are required.
+// Custom labels of an installment page. If you set them, each except the total amount is required.
 type InstallmentItemNames struct {
 	// The label of the application button.
 	// Name in the API: `button_1`.
@@ -3548,7 +3548,7 @@ type InstallmentItemNames struct {
 	// The title of the free registration form.
 	// Name in the API: `form_name_1`.
 	FormName1 string `pulumi:"formName1"`
-	// The prompt that asks people to confirm.
+	// The prompt that asks customers to confirm.
 	// Name in the API: `form_name_2`.
 	FormName2 string `pulumi:"formName2"`
 	// The heading shown when an application is complete.
@@ -3562,7 +3562,7 @@ type InstallmentItemNames struct {
 	Purchaser string `pulumi:"purchaser"`
 	// The label that the page shows for the seller.
 	SellerName string `pulumi:"sellerName"`
-	// The label for the total amount. The service names this item without describing it.
+	// The label for the total amount. The service lists this item without a description.
 	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	TotalAmount *string `pulumi:"totalAmount"`
 }
@@ -3578,7 +3578,7 @@ type InstallmentItemNamesInput interface {
 	ToInstallmentItemNamesOutputWithContext(context.Context) InstallmentItemNamesOutput
 }
 
-// Custom labels of an installment plan's page. They are given together: all but the total amount are required.
+// Custom labels of an installment page. If you set them, each except the total amount is required.
 type InstallmentItemNamesArgs struct {
 	// The label of the application button.
 	// Name in the API: `button_1`.
@@ -3588,7 +3588,7 @@ type InstallmentItemNamesArgs struct {
 	// The title of the free registration form.
 	// Name in the API: `form_name_1`.
 	FormName1 pulumi.StringInput `pulumi:"formName1"`
-	// The prompt that asks people to confirm.
+	// The prompt that asks customers to confirm.
 	// Name in the API: `form_name_2`.
 	FormName2 pulumi.StringInput `pulumi:"formName2"`
 	// The heading shown when an application is complete.
@@ -3602,7 +3602,7 @@ type InstallmentItemNamesArgs struct {
 	Purchaser pulumi.StringInput `pulumi:"purchaser"`
 	// The label that the page shows for the seller.
 	SellerName pulumi.StringInput `pulumi:"sellerName"`
-	// The label for the total amount. The service names this item without describing it.
+	// The label for the total amount. The service lists this item without a description.
 	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	TotalAmount pulumi.StringPtrInput `pulumi:"totalAmount"`
 }
@@ -3660,7 +3660,7 @@ func (i *installmentItemNamesPtrType) ToInstallmentItemNamesPtrOutputWithContext
 	return pulumi.ToOutputWithContext(ctx, i).(InstallmentItemNamesPtrOutput)
 }
 
-// Custom labels of an installment plan's page. They are given together: all but the total amount are required.
+// Custom labels of an installment page. If you set them, each except the total amount is required.
 type InstallmentItemNamesOutput struct{ *pulumi.OutputState }
 
 func (InstallmentItemNamesOutput) ElementType() reflect.Type {
@@ -3702,7 +3702,7 @@ func (o InstallmentItemNamesOutput) FormName1() pulumi.StringOutput {
 	return o.ApplyT(func(v InstallmentItemNames) string { return v.FormName1 }).(pulumi.StringOutput)
 }
 
-// The prompt that asks people to confirm.
+// The prompt that asks customers to confirm.
 // Name in the API: `form_name_2`.
 func (o InstallmentItemNamesOutput) FormName2() pulumi.StringOutput {
 	return o.ApplyT(func(v InstallmentItemNames) string { return v.FormName2 }).(pulumi.StringOutput)
@@ -3734,7 +3734,7 @@ func (o InstallmentItemNamesOutput) SellerName() pulumi.StringOutput {
 	return o.ApplyT(func(v InstallmentItemNames) string { return v.SellerName }).(pulumi.StringOutput)
 }
 
-// The label for the total amount. The service names this item without describing it.
+// The label for the total amount. The service lists this item without a description.
 // If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o InstallmentItemNamesOutput) TotalAmount() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v InstallmentItemNames) *string { return v.TotalAmount }).(pulumi.StringPtrOutput)
@@ -3796,7 +3796,7 @@ func (o InstallmentItemNamesPtrOutput) FormName1() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// The prompt that asks people to confirm.
+// The prompt that asks customers to confirm.
 // Name in the API: `form_name_2`.
 func (o InstallmentItemNamesPtrOutput) FormName2() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentItemNames) *string {
@@ -3858,7 +3858,7 @@ func (o InstallmentItemNamesPtrOutput) SellerName() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// The label for the total amount. The service names this item without describing it.
+// The label for the total amount. The service lists this item without a description.
 // If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o InstallmentItemNamesPtrOutput) TotalAmount() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentItemNames) *string {
@@ -3873,7 +3873,7 @@ func (o InstallmentItemNamesPtrOutput) TotalAmount() pulumi.StringPtrOutput {
 type InventoryAlert struct {
 	// The message of the stock alert.
 	Message string `pulumi:"message"`
-	// The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
+	// The threshold of the stock alert, as a string such as `5`. The service doesn't document how it counts.
 	Threshold string `pulumi:"threshold"`
 }
 
@@ -3892,7 +3892,7 @@ type InventoryAlertInput interface {
 type InventoryAlertArgs struct {
 	// The message of the stock alert.
 	Message pulumi.StringInput `pulumi:"message"`
-	// The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
+	// The threshold of the stock alert, as a string such as `5`. The service doesn't document how it counts.
 	Threshold pulumi.StringInput `pulumi:"threshold"`
 }
 
@@ -3979,7 +3979,7 @@ func (o InventoryAlertOutput) Message() pulumi.StringOutput {
 	return o.ApplyT(func(v InventoryAlert) string { return v.Message }).(pulumi.StringOutput)
 }
 
-// The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
+// The threshold of the stock alert, as a string such as `5`. The service doesn't document how it counts.
 func (o InventoryAlertOutput) Threshold() pulumi.StringOutput {
 	return o.ApplyT(func(v InventoryAlert) string { return v.Threshold }).(pulumi.StringOutput)
 }
@@ -4018,7 +4018,7 @@ func (o InventoryAlertPtrOutput) Message() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
+// The threshold of the stock alert, as a string such as `5`. The service doesn't document how it counts.
 func (o InventoryAlertPtrOutput) Threshold() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InventoryAlert) *string {
 		if v == nil {
@@ -4028,13 +4028,13 @@ func (o InventoryAlertPtrOutput) Threshold() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// A mail that the service sends: its subject and its text.
+// An email that the service sends: its subject and its text.
 type Mail struct {
-	// Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
+	// Whether a blind copy (BCC) of the email is sent. The service doesn't document to whom.
 	Bcc bool `pulumi:"bcc"`
-	// The text of the mail.
+	// The text of the email.
 	Body string `pulumi:"body"`
-	// The subject line of the mail.
+	// The subject line of the email.
 	Subject string `pulumi:"subject"`
 }
 
@@ -4049,13 +4049,13 @@ type MailInput interface {
 	ToMailOutputWithContext(context.Context) MailOutput
 }
 
-// A mail that the service sends: its subject and its text.
+// An email that the service sends: its subject and its text.
 type MailArgs struct {
-	// Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
+	// Whether a blind copy (BCC) of the email is sent. The service doesn't document to whom.
 	Bcc pulumi.BoolInput `pulumi:"bcc"`
-	// The text of the mail.
+	// The text of the email.
 	Body pulumi.StringInput `pulumi:"body"`
-	// The subject line of the mail.
+	// The subject line of the email.
 	Subject pulumi.StringInput `pulumi:"subject"`
 }
 
@@ -4112,7 +4112,7 @@ func (i *mailPtrType) ToMailPtrOutputWithContext(ctx context.Context) MailPtrOut
 	return pulumi.ToOutputWithContext(ctx, i).(MailPtrOutput)
 }
 
-// A mail that the service sends: its subject and its text.
+// An email that the service sends: its subject and its text.
 type MailOutput struct{ *pulumi.OutputState }
 
 func (MailOutput) ElementType() reflect.Type {
@@ -4137,17 +4137,17 @@ func (o MailOutput) ToMailPtrOutputWithContext(ctx context.Context) MailPtrOutpu
 	}).(MailPtrOutput)
 }
 
-// Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
+// Whether a blind copy (BCC) of the email is sent. The service doesn't document to whom.
 func (o MailOutput) Bcc() pulumi.BoolOutput {
 	return o.ApplyT(func(v Mail) bool { return v.Bcc }).(pulumi.BoolOutput)
 }
 
-// The text of the mail.
+// The text of the email.
 func (o MailOutput) Body() pulumi.StringOutput {
 	return o.ApplyT(func(v Mail) string { return v.Body }).(pulumi.StringOutput)
 }
 
-// The subject line of the mail.
+// The subject line of the email.
 func (o MailOutput) Subject() pulumi.StringOutput {
 	return o.ApplyT(func(v Mail) string { return v.Subject }).(pulumi.StringOutput)
 }
@@ -4176,7 +4176,7 @@ func (o MailPtrOutput) Elem() MailOutput {
 	}).(MailOutput)
 }
 
-// Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
+// Whether a blind copy (BCC) of the email is sent. The service doesn't document to whom.
 func (o MailPtrOutput) Bcc() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *Mail) *bool {
 		if v == nil {
@@ -4186,7 +4186,7 @@ func (o MailPtrOutput) Bcc() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// The text of the mail.
+// The text of the email.
 func (o MailPtrOutput) Body() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Mail) *string {
 		if v == nil {
@@ -4196,7 +4196,7 @@ func (o MailPtrOutput) Body() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// The subject line of the mail.
+// The subject line of the email.
 func (o MailPtrOutput) Subject() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Mail) *string {
 		if v == nil {
@@ -4208,12 +4208,12 @@ func (o MailPtrOutput) Subject() pulumi.StringPtrOutput {
 
 // The channel of the messaging app that a page works with.
 type Msg struct {
-	// How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
+	// How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
 	AddFriendOption *int `pulumi:"addFriendOption"`
 	// The id of the channel of the messaging app.
 	ChannelId string `pulumi:"channelId"`
 	// The secret of the channel of the messaging app.
-	// Secret: never shown, and encrypted in the state.
+	// Secret: encrypted in the state, and never shown.
 	ChannelSecret string `pulumi:"channelSecret"`
 }
 
@@ -4230,12 +4230,12 @@ type MsgInput interface {
 
 // The channel of the messaging app that a page works with.
 type MsgArgs struct {
-	// How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
+	// How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
 	AddFriendOption pulumi.IntPtrInput `pulumi:"addFriendOption"`
 	// The id of the channel of the messaging app.
 	ChannelId pulumi.StringInput `pulumi:"channelId"`
 	// The secret of the channel of the messaging app.
-	// Secret: never shown, and encrypted in the state.
+	// Secret: encrypted in the state, and never shown.
 	ChannelSecret pulumi.StringInput `pulumi:"channelSecret"`
 }
 
@@ -4317,7 +4317,7 @@ func (o MsgOutput) ToMsgPtrOutputWithContext(ctx context.Context) MsgPtrOutput {
 	}).(MsgPtrOutput)
 }
 
-// How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
+// How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
 func (o MsgOutput) AddFriendOption() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v Msg) *int { return v.AddFriendOption }).(pulumi.IntPtrOutput)
 }
@@ -4328,7 +4328,7 @@ func (o MsgOutput) ChannelId() pulumi.StringOutput {
 }
 
 // The secret of the channel of the messaging app.
-// Secret: never shown, and encrypted in the state.
+// Secret: encrypted in the state, and never shown.
 func (o MsgOutput) ChannelSecret() pulumi.StringOutput {
 	return o.ApplyT(func(v Msg) string { return v.ChannelSecret }).(pulumi.StringOutput)
 }
@@ -4357,7 +4357,7 @@ func (o MsgPtrOutput) Elem() MsgOutput {
 	}).(MsgOutput)
 }
 
-// How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
+// How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
 func (o MsgPtrOutput) AddFriendOption() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *Msg) *int {
 		if v == nil {
@@ -4378,7 +4378,7 @@ func (o MsgPtrOutput) ChannelId() pulumi.StringPtrOutput {
 }
 
 // The secret of the channel of the messaging app.
-// Secret: never shown, and encrypted in the state.
+// Secret: encrypted in the state, and never shown.
 func (o MsgPtrOutput) ChannelSecret() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Msg) *string {
 		if v == nil {
@@ -4388,11 +4388,11 @@ func (o MsgPtrOutput) ChannelSecret() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// A remark field: something else that the page asks for.
+// A remark field: an additional question on the page.
 type Note struct {
 	// The name of the remark field, such as `Which level are you?`.
 	Name string `pulumi:"name"`
-	// Whether the remark field must be filled in.
+	// Whether the remark field is required.
 	Require bool `pulumi:"require"`
 }
 
@@ -4407,11 +4407,11 @@ type NoteInput interface {
 	ToNoteOutputWithContext(context.Context) NoteOutput
 }
 
-// A remark field: something else that the page asks for.
+// A remark field: an additional question on the page.
 type NoteArgs struct {
 	// The name of the remark field, such as `Which level are you?`.
 	Name pulumi.StringInput `pulumi:"name"`
-	// Whether the remark field must be filled in.
+	// Whether the remark field is required.
 	Require pulumi.BoolInput `pulumi:"require"`
 }
 
@@ -4452,7 +4452,7 @@ func (i NoteArray) ToNoteArrayOutputWithContext(ctx context.Context) NoteArrayOu
 	return pulumi.ToOutputWithContext(ctx, i).(NoteArrayOutput)
 }
 
-// A remark field: something else that the page asks for.
+// A remark field: an additional question on the page.
 type NoteOutput struct{ *pulumi.OutputState }
 
 func (NoteOutput) ElementType() reflect.Type {
@@ -4472,7 +4472,7 @@ func (o NoteOutput) Name() pulumi.StringOutput {
 	return o.ApplyT(func(v Note) string { return v.Name }).(pulumi.StringOutput)
 }
 
-// Whether the remark field must be filled in.
+// Whether the remark field is required.
 func (o NoteOutput) Require() pulumi.BoolOutput {
 	return o.ApplyT(func(v Note) bool { return v.Require }).(pulumi.BoolOutput)
 }
@@ -4499,18 +4499,18 @@ func (o NoteArrayOutput) Index(i pulumi.IntInput) NoteOutput {
 
 // How payment by bank transfer (invoice) works on the page of a one-time product.
 type OneTimeBankInvoice struct {
-	// The number of days within which people have to pay.
+	// The number of days within which customers must pay.
 	// Default: `7`.
 	// At least 0.
 	// Name in the API: `billing_deadline`.
 	BillingDeadlineDays *int `pulumi:"billingDeadlineDays"`
-	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email with the invoice. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// The mail that gives notice of the invoice. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that announces the invoice. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
-	// How many days before the deadline the reminder is sent.
+	// The number of days before the deadline on which the reminder is sent.
 	// Default: `2`.
 	// At least 0.
 	// Name in the API: `remainder_days_before`.
@@ -4530,18 +4530,18 @@ type OneTimeBankInvoiceInput interface {
 
 // How payment by bank transfer (invoice) works on the page of a one-time product.
 type OneTimeBankInvoiceArgs struct {
-	// The number of days within which people have to pay.
+	// The number of days within which customers must pay.
 	// Default: `7`.
 	// At least 0.
 	// Name in the API: `billing_deadline`.
 	BillingDeadlineDays pulumi.IntPtrInput `pulumi:"billingDeadlineDays"`
-	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email with the invoice. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoice MailPtrInput `pulumi:"mailInvoice"`
-	// The mail that gives notice of the invoice. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that announces the invoice. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoiceNotice MailPtrInput `pulumi:"mailInvoiceNotice"`
-	// How many days before the deadline the reminder is sent.
+	// The number of days before the deadline on which the reminder is sent.
 	// Default: `2`.
 	// At least 0.
 	// Name in the API: `remainder_days_before`.
@@ -4626,7 +4626,7 @@ func (o OneTimeBankInvoiceOutput) ToOneTimeBankInvoicePtrOutputWithContext(ctx c
 	}).(OneTimeBankInvoicePtrOutput)
 }
 
-// The number of days within which people have to pay.
+// The number of days within which customers must pay.
 // Default: `7`.
 // At least 0.
 // Name in the API: `billing_deadline`.
@@ -4634,19 +4634,19 @@ func (o OneTimeBankInvoiceOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v OneTimeBankInvoice) *int { return v.BillingDeadlineDays }).(pulumi.IntPtrOutput)
 }
 
-// The mail with the invoice. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email with the invoice. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o OneTimeBankInvoiceOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v OneTimeBankInvoice) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// The mail that gives notice of the invoice. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email that announces the invoice. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o OneTimeBankInvoiceOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v OneTimeBankInvoice) *Mail { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
 
-// How many days before the deadline the reminder is sent.
+// The number of days before the deadline on which the reminder is sent.
 // Default: `2`.
 // At least 0.
 // Name in the API: `remainder_days_before`.
@@ -4678,7 +4678,7 @@ func (o OneTimeBankInvoicePtrOutput) Elem() OneTimeBankInvoiceOutput {
 	}).(OneTimeBankInvoiceOutput)
 }
 
-// The number of days within which people have to pay.
+// The number of days within which customers must pay.
 // Default: `7`.
 // At least 0.
 // Name in the API: `billing_deadline`.
@@ -4691,8 +4691,8 @@ func (o OneTimeBankInvoicePtrOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// The mail with the invoice. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email with the invoice. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o OneTimeBankInvoicePtrOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *OneTimeBankInvoice) *Mail {
 		if v == nil {
@@ -4702,8 +4702,8 @@ func (o OneTimeBankInvoicePtrOutput) MailInvoice() MailPtrOutput {
 	}).(MailPtrOutput)
 }
 
-// The mail that gives notice of the invoice. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email that announces the invoice. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o OneTimeBankInvoicePtrOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v *OneTimeBankInvoice) *Mail {
 		if v == nil {
@@ -4713,7 +4713,7 @@ func (o OneTimeBankInvoicePtrOutput) MailInvoiceNotice() MailPtrOutput {
 	}).(MailPtrOutput)
 }
 
-// How many days before the deadline the reminder is sent.
+// The number of days before the deadline on which the reminder is sent.
 // Default: `2`.
 // At least 0.
 // Name in the API: `remainder_days_before`.
@@ -4726,24 +4726,24 @@ func (o OneTimeBankInvoicePtrOutput) ReminderDaysBefore() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// The ways to pay that a page offers.
+// The payment methods of a page.
 type PaymentPlatform struct {
-	// Whether people can pay by card with processor A. It is for every kind of payment page.
+	// Whether people can pay by card with processor A, on every kind of payment page.
 	// Unset if omitted.
 	ProcessorA *bool `pulumi:"processorA"`
-	// Whether people can pay by bank transfer with processor A. It is for recurring plans.
+	// Whether people can pay by bank transfer with processor A. For recurring plans.
 	// Unset if omitted.
 	ProcessorABank *bool `pulumi:"processorABank"`
-	// Whether people pay with the billing product of processor A. It is for recurring plans.
+	// Whether people pay with the billing product of processor A. For recurring plans.
 	// Unset if omitted.
 	ProcessorABilling *bool `pulumi:"processorABilling"`
 	// Whether people can pay by card with processor B.
 	// Unset if omitted.
 	ProcessorB *bool `pulumi:"processorB"`
-	// Whether people can pay by bank transfer with processor B. It is for recurring plans.
+	// Whether people can pay by bank transfer with processor B. For recurring plans.
 	// Unset if omitted.
 	ProcessorBBank *bool `pulumi:"processorBBank"`
-	// Whether people can pay with processor C. It is for one-time products.
+	// Whether people can pay with processor C. For one-time products.
 	// Unset if omitted.
 	ProcessorC *bool `pulumi:"processorC"`
 }
@@ -4759,24 +4759,24 @@ type PaymentPlatformInput interface {
 	ToPaymentPlatformOutputWithContext(context.Context) PaymentPlatformOutput
 }
 
-// The ways to pay that a page offers.
+// The payment methods of a page.
 type PaymentPlatformArgs struct {
-	// Whether people can pay by card with processor A. It is for every kind of payment page.
+	// Whether people can pay by card with processor A, on every kind of payment page.
 	// Unset if omitted.
 	ProcessorA pulumi.BoolPtrInput `pulumi:"processorA"`
-	// Whether people can pay by bank transfer with processor A. It is for recurring plans.
+	// Whether people can pay by bank transfer with processor A. For recurring plans.
 	// Unset if omitted.
 	ProcessorABank pulumi.BoolPtrInput `pulumi:"processorABank"`
-	// Whether people pay with the billing product of processor A. It is for recurring plans.
+	// Whether people pay with the billing product of processor A. For recurring plans.
 	// Unset if omitted.
 	ProcessorABilling pulumi.BoolPtrInput `pulumi:"processorABilling"`
 	// Whether people can pay by card with processor B.
 	// Unset if omitted.
 	ProcessorB pulumi.BoolPtrInput `pulumi:"processorB"`
-	// Whether people can pay by bank transfer with processor B. It is for recurring plans.
+	// Whether people can pay by bank transfer with processor B. For recurring plans.
 	// Unset if omitted.
 	ProcessorBBank pulumi.BoolPtrInput `pulumi:"processorBBank"`
-	// Whether people can pay with processor C. It is for one-time products.
+	// Whether people can pay with processor C. For one-time products.
 	// Unset if omitted.
 	ProcessorC pulumi.BoolPtrInput `pulumi:"processorC"`
 }
@@ -4834,7 +4834,7 @@ func (i *paymentPlatformPtrType) ToPaymentPlatformPtrOutputWithContext(ctx conte
 	return pulumi.ToOutputWithContext(ctx, i).(PaymentPlatformPtrOutput)
 }
 
-// The ways to pay that a page offers.
+// The payment methods of a page.
 type PaymentPlatformOutput struct{ *pulumi.OutputState }
 
 func (PaymentPlatformOutput) ElementType() reflect.Type {
@@ -4859,19 +4859,19 @@ func (o PaymentPlatformOutput) ToPaymentPlatformPtrOutputWithContext(ctx context
 	}).(PaymentPlatformPtrOutput)
 }
 
-// Whether people can pay by card with processor A. It is for every kind of payment page.
+// Whether people can pay by card with processor A, on every kind of payment page.
 // Unset if omitted.
 func (o PaymentPlatformOutput) ProcessorA() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorA }).(pulumi.BoolPtrOutput)
 }
 
-// Whether people can pay by bank transfer with processor A. It is for recurring plans.
+// Whether people can pay by bank transfer with processor A. For recurring plans.
 // Unset if omitted.
 func (o PaymentPlatformOutput) ProcessorABank() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorABank }).(pulumi.BoolPtrOutput)
 }
 
-// Whether people pay with the billing product of processor A. It is for recurring plans.
+// Whether people pay with the billing product of processor A. For recurring plans.
 // Unset if omitted.
 func (o PaymentPlatformOutput) ProcessorABilling() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorABilling }).(pulumi.BoolPtrOutput)
@@ -4883,13 +4883,13 @@ func (o PaymentPlatformOutput) ProcessorB() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorB }).(pulumi.BoolPtrOutput)
 }
 
-// Whether people can pay by bank transfer with processor B. It is for recurring plans.
+// Whether people can pay by bank transfer with processor B. For recurring plans.
 // Unset if omitted.
 func (o PaymentPlatformOutput) ProcessorBBank() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorBBank }).(pulumi.BoolPtrOutput)
 }
 
-// Whether people can pay with processor C. It is for one-time products.
+// Whether people can pay with processor C. For one-time products.
 // Unset if omitted.
 func (o PaymentPlatformOutput) ProcessorC() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorC }).(pulumi.BoolPtrOutput)
@@ -4919,7 +4919,7 @@ func (o PaymentPlatformPtrOutput) Elem() PaymentPlatformOutput {
 	}).(PaymentPlatformOutput)
 }
 
-// Whether people can pay by card with processor A. It is for every kind of payment page.
+// Whether people can pay by card with processor A, on every kind of payment page.
 // Unset if omitted.
 func (o PaymentPlatformPtrOutput) ProcessorA() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
@@ -4930,7 +4930,7 @@ func (o PaymentPlatformPtrOutput) ProcessorA() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Whether people can pay by bank transfer with processor A. It is for recurring plans.
+// Whether people can pay by bank transfer with processor A. For recurring plans.
 // Unset if omitted.
 func (o PaymentPlatformPtrOutput) ProcessorABank() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
@@ -4941,7 +4941,7 @@ func (o PaymentPlatformPtrOutput) ProcessorABank() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Whether people pay with the billing product of processor A. It is for recurring plans.
+// Whether people pay with the billing product of processor A. For recurring plans.
 // Unset if omitted.
 func (o PaymentPlatformPtrOutput) ProcessorABilling() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
@@ -4963,7 +4963,7 @@ func (o PaymentPlatformPtrOutput) ProcessorB() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Whether people can pay by bank transfer with processor B. It is for recurring plans.
+// Whether people can pay by bank transfer with processor B. For recurring plans.
 // Unset if omitted.
 func (o PaymentPlatformPtrOutput) ProcessorBBank() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
@@ -4974,7 +4974,7 @@ func (o PaymentPlatformPtrOutput) ProcessorBBank() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Whether people can pay with processor C. It is for one-time products.
+// Whether people can pay with processor C. For one-time products.
 // Unset if omitted.
 func (o PaymentPlatformPtrOutput) ProcessorC() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
@@ -4985,7 +4985,7 @@ func (o PaymentPlatformPtrOutput) ProcessorC() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// What one role or one user may and may not do in a channel.
+// What one role or one user can and can't do in a channel.
 //
 // Constraints:
 // - A permission can't be both allowed and denied.
@@ -5014,7 +5014,7 @@ type PermissionInput interface {
 	ToPermissionOutputWithContext(context.Context) PermissionOutput
 }
 
-// What one role or one user may and may not do in a channel.
+// What one role or one user can and can't do in a channel.
 //
 // Constraints:
 // - A permission can't be both allowed and denied.
@@ -5069,7 +5069,7 @@ func (i PermissionArray) ToPermissionArrayOutputWithContext(ctx context.Context)
 	return pulumi.ToOutputWithContext(ctx, i).(PermissionArrayOutput)
 }
 
-// What one role or one user may and may not do in a channel.
+// What one role or one user can and can't do in a channel.
 //
 // Constraints:
 // - A permission can't be both allowed and denied.
@@ -5129,13 +5129,13 @@ func (o PermissionArrayOutput) Index(i pulumi.IntInput) PermissionOutput {
 
 // What a list shows of a registration page.
 type PlanSummary struct {
-	// How people register: by mail address, chat account or messaging-app account.
+	// How people register: by email address, chat account or messaging-app account.
 	ContractType *ContractType `pulumi:"contractType"`
-	// The service's own id of the registration page.
+	// The service's id of the registration page.
 	PlanId *string `pulumi:"planId"`
 	// The name of the registration page.
 	PlanName *string `pulumi:"planName"`
-	// The address of the page, for people to open.
+	// The address of the page, which customers open.
 	UrlApplication *string `pulumi:"urlApplication"`
 }
 
@@ -5154,12 +5154,12 @@ func (o PlanSummaryOutput) ToPlanSummaryOutputWithContext(ctx context.Context) P
 	return o
 }
 
-// How people register: by mail address, chat account or messaging-app account.
+// How people register: by email address, chat account or messaging-app account.
 func (o PlanSummaryOutput) ContractType() ContractTypePtrOutput {
 	return o.ApplyT(func(v PlanSummary) *ContractType { return v.ContractType }).(ContractTypePtrOutput)
 }
 
-// The service's own id of the registration page.
+// The service's id of the registration page.
 func (o PlanSummaryOutput) PlanId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v PlanSummary) *string { return v.PlanId }).(pulumi.StringPtrOutput)
 }
@@ -5169,7 +5169,7 @@ func (o PlanSummaryOutput) PlanName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v PlanSummary) *string { return v.PlanName }).(pulumi.StringPtrOutput)
 }
 
-// The address of the page, for people to open.
+// The address of the page, which customers open.
 func (o PlanSummaryOutput) UrlApplication() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v PlanSummary) *string { return v.UrlApplication }).(pulumi.StringPtrOutput)
 }
@@ -5194,13 +5194,13 @@ func (o PlanSummaryArrayOutput) Index(i pulumi.IntInput) PlanSummaryOutput {
 	}).(PlanSummaryOutput)
 }
 
-// How a buyer can pay by card in installments with processor B.
+// How customers can pay by card in installments with processor B.
 //
 // Constraints:
 // - If installments are allowed, their terms are required.
 // - If installments are allowed, at least one term must be offered.
 type ProcessorBInstallment struct {
-	// Whether a buyer can pay in installments.
+	// Whether customers can pay in installments.
 	// Default: `false`.
 	Allow *bool `pulumi:"allow"`
 	// Whether American Express cards are supported for installments.
@@ -5215,7 +5215,7 @@ type ProcessorBInstallment struct {
 	// Whether Mastercard cards are supported for installments.
 	// Default: `false`.
 	MasterCard *bool `pulumi:"masterCard"`
-	// The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
+	// The numbers of installments that customers can choose from, such as 3, 6 and 12.
 	// Default: `[]`.
 	// Required when ProcessorBInstallment.Allow is true.
 	// The order doesn't matter.
@@ -5236,13 +5236,13 @@ type ProcessorBInstallmentInput interface {
 	ToProcessorBInstallmentOutputWithContext(context.Context) ProcessorBInstallmentOutput
 }
 
-// How a buyer can pay by card in installments with processor B.
+// How customers can pay by card in installments with processor B.
 //
 // Constraints:
 // - If installments are allowed, their terms are required.
 // - If installments are allowed, at least one term must be offered.
 type ProcessorBInstallmentArgs struct {
-	// Whether a buyer can pay in installments.
+	// Whether customers can pay in installments.
 	// Default: `false`.
 	Allow pulumi.BoolPtrInput `pulumi:"allow"`
 	// Whether American Express cards are supported for installments.
@@ -5257,7 +5257,7 @@ type ProcessorBInstallmentArgs struct {
 	// Whether Mastercard cards are supported for installments.
 	// Default: `false`.
 	MasterCard pulumi.BoolPtrInput `pulumi:"masterCard"`
-	// The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
+	// The numbers of installments that customers can choose from, such as 3, 6 and 12.
 	// Default: `[]`.
 	// Required when Allow is true.
 	// The order doesn't matter.
@@ -5320,7 +5320,7 @@ func (i *processorBInstallmentPtrType) ToProcessorBInstallmentPtrOutputWithConte
 	return pulumi.ToOutputWithContext(ctx, i).(ProcessorBInstallmentPtrOutput)
 }
 
-// How a buyer can pay by card in installments with processor B.
+// How customers can pay by card in installments with processor B.
 //
 // Constraints:
 // - If installments are allowed, their terms are required.
@@ -5349,7 +5349,7 @@ func (o ProcessorBInstallmentOutput) ToProcessorBInstallmentPtrOutputWithContext
 	}).(ProcessorBInstallmentPtrOutput)
 }
 
-// Whether a buyer can pay in installments.
+// Whether customers can pay in installments.
 // Default: `false`.
 func (o ProcessorBInstallmentOutput) Allow() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ProcessorBInstallment) *bool { return v.Allow }).(pulumi.BoolPtrOutput)
@@ -5379,7 +5379,7 @@ func (o ProcessorBInstallmentOutput) MasterCard() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v ProcessorBInstallment) *bool { return v.MasterCard }).(pulumi.BoolPtrOutput)
 }
 
-// The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
+// The numbers of installments that customers can choose from, such as 3, 6 and 12.
 // Default: `[]`.
 // Required when Allow is true.
 // The order doesn't matter.
@@ -5417,7 +5417,7 @@ func (o ProcessorBInstallmentPtrOutput) Elem() ProcessorBInstallmentOutput {
 	}).(ProcessorBInstallmentOutput)
 }
 
-// Whether a buyer can pay in installments.
+// Whether customers can pay in installments.
 // Default: `false`.
 func (o ProcessorBInstallmentPtrOutput) Allow() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *ProcessorBInstallment) *bool {
@@ -5472,7 +5472,7 @@ func (o ProcessorBInstallmentPtrOutput) MasterCard() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
+// The numbers of installments that customers can choose from, such as 3, 6 and 12.
 // Default: `[]`.
 // Required when Allow is true.
 // The order doesn't matter.
@@ -5508,7 +5508,7 @@ type ProviderInformation struct {
 	// The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
 	// Unset if omitted.
 	UrlServiceTerms *string `pulumi:"urlServiceTerms"`
-	// The address of the notation under the specified-commercial-transactions law.
+	// The address of the legal notice (Specified Commercial Transactions Act).
 	// Unset if omitted.
 	UrlSpecialCommercialLaw *string `pulumi:"urlSpecialCommercialLaw"`
 	// The address of the provider's support website.
@@ -5539,7 +5539,7 @@ type ProviderInformationArgs struct {
 	// The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
 	// Unset if omitted.
 	UrlServiceTerms pulumi.StringPtrInput `pulumi:"urlServiceTerms"`
-	// The address of the notation under the specified-commercial-transactions law.
+	// The address of the legal notice (Specified Commercial Transactions Act).
 	// Unset if omitted.
 	UrlSpecialCommercialLaw pulumi.StringPtrInput `pulumi:"urlSpecialCommercialLaw"`
 	// The address of the provider's support website.
@@ -5644,7 +5644,7 @@ func (o ProviderInformationOutput) UrlServiceTerms() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v ProviderInformation) *string { return v.UrlServiceTerms }).(pulumi.StringPtrOutput)
 }
 
-// The address of the notation under the specified-commercial-transactions law.
+// The address of the legal notice (Specified Commercial Transactions Act).
 // Unset if omitted.
 func (o ProviderInformationOutput) UrlSpecialCommercialLaw() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v ProviderInformation) *string { return v.UrlSpecialCommercialLaw }).(pulumi.StringPtrOutput)
@@ -5714,7 +5714,7 @@ func (o ProviderInformationPtrOutput) UrlServiceTerms() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// The address of the notation under the specified-commercial-transactions law.
+// The address of the legal notice (Specified Commercial Transactions Act).
 // Unset if omitted.
 func (o ProviderInformationPtrOutput) UrlSpecialCommercialLaw() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ProviderInformation) *string {
@@ -5738,10 +5738,10 @@ func (o ProviderInformationPtrOutput) UrlSupport() pulumi.StringPtrOutput {
 
 // The moment at which a sale starts or ends.
 type ReceptionHours struct {
-	// A message that belongs to the moment. The service does not document where it appears.
+	// A message for that moment. The service doesn't document where it appears.
 	// Unset if omitted.
 	Message *string `pulumi:"message"`
-	// The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
+	// The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
 	Time int `pulumi:"time"`
 }
 
@@ -5758,10 +5758,10 @@ type ReceptionHoursInput interface {
 
 // The moment at which a sale starts or ends.
 type ReceptionHoursArgs struct {
-	// A message that belongs to the moment. The service does not document where it appears.
+	// A message for that moment. The service doesn't document where it appears.
 	// Unset if omitted.
 	Message pulumi.StringPtrInput `pulumi:"message"`
-	// The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
+	// The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
 	Time pulumi.IntInput `pulumi:"time"`
 }
 
@@ -5843,13 +5843,13 @@ func (o ReceptionHoursOutput) ToReceptionHoursPtrOutputWithContext(ctx context.C
 	}).(ReceptionHoursPtrOutput)
 }
 
-// A message that belongs to the moment. The service does not document where it appears.
+// A message for that moment. The service doesn't document where it appears.
 // Unset if omitted.
 func (o ReceptionHoursOutput) Message() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v ReceptionHours) *string { return v.Message }).(pulumi.StringPtrOutput)
 }
 
-// The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
+// The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
 func (o ReceptionHoursOutput) Time() pulumi.IntOutput {
 	return o.ApplyT(func(v ReceptionHours) int { return v.Time }).(pulumi.IntOutput)
 }
@@ -5878,7 +5878,7 @@ func (o ReceptionHoursPtrOutput) Elem() ReceptionHoursOutput {
 	}).(ReceptionHoursOutput)
 }
 
-// A message that belongs to the moment. The service does not document where it appears.
+// A message for that moment. The service doesn't document where it appears.
 // Unset if omitted.
 func (o ReceptionHoursPtrOutput) Message() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ReceptionHours) *string {
@@ -5889,7 +5889,7 @@ func (o ReceptionHoursPtrOutput) Message() pulumi.StringPtrOutput {
 	}).(pulumi.StringPtrOutput)
 }
 
-// The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
+// The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
 func (o ReceptionHoursPtrOutput) Time() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *ReceptionHours) *int {
 		if v == nil {
@@ -5899,16 +5899,16 @@ func (o ReceptionHoursPtrOutput) Time() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// A waiting list, or an application that takes effect only under a condition.
+// A waiting list, or applications that take effect only if a condition is met.
 //
 // Constraints:
 // - Approval takes at least one hour.
 type WaitingList struct {
-	// The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+	// The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
 	// Unset if omitted.
 	// Ignored unless WaitingList.Type is `3`.
 	ApplicationDeadline *int `pulumi:"applicationDeadline"`
-	// The condition for applications to be established, as a number. The service does not document its values.
+	// The condition for applications to take effect, as a number. The service doesn't document its values.
 	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	FormationTrigger *int `pulumi:"formationTrigger"`
 	// The number of hours after which an application is approved automatically.
@@ -5916,19 +5916,19 @@ type WaitingList struct {
 	// Required when WaitingList.Type is 2 on an installment page.
 	// Ignored unless WaitingList.Type is `2`.
 	Interval *int `pulumi:"interval"`
-	// The mail about an application. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email about an application. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The mail that says that an application was not established. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that says that an application did not take effect. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	// Ignored unless WaitingList.Type is `3`.
 	MailCancel *Mail `pulumi:"mailCancel"`
-	// The minimum number of participants for the application to take effect.
+	// The minimum number of participants for applications to take effect.
 	// Unset if omitted.
 	// Ignored unless WaitingList.Type is `3`.
 	// At least 0.
 	MinParticipants *int `pulumi:"minParticipants"`
-	// How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
+	// How applications are accepted: manually (1), automatically after some hours (2), or only if a condition is met (3). With 0, there is no waiting list, as if you omit the object.
 	// Required when the page is a registration or an installment page.
 	Type *WaitingListType `pulumi:"type"`
 }
@@ -5944,16 +5944,16 @@ type WaitingListInput interface {
 	ToWaitingListOutputWithContext(context.Context) WaitingListOutput
 }
 
-// A waiting list, or an application that takes effect only under a condition.
+// A waiting list, or applications that take effect only if a condition is met.
 //
 // Constraints:
 // - Approval takes at least one hour.
 type WaitingListArgs struct {
-	// The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+	// The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
 	// Unset if omitted.
 	// Ignored unless Type is `3`.
 	ApplicationDeadline pulumi.IntPtrInput `pulumi:"applicationDeadline"`
-	// The condition for applications to be established, as a number. The service does not document its values.
+	// The condition for applications to take effect, as a number. The service doesn't document its values.
 	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	FormationTrigger pulumi.IntPtrInput `pulumi:"formationTrigger"`
 	// The number of hours after which an application is approved automatically.
@@ -5961,19 +5961,19 @@ type WaitingListArgs struct {
 	// Required when Type is 2 on an installment page.
 	// Ignored unless Type is `2`.
 	Interval pulumi.IntPtrInput `pulumi:"interval"`
-	// The mail about an application. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email about an application. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailApplication MailPtrInput `pulumi:"mailApplication"`
-	// The mail that says that an application was not established. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that says that an application did not take effect. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	// Ignored unless Type is `3`.
 	MailCancel MailPtrInput `pulumi:"mailCancel"`
-	// The minimum number of participants for the application to take effect.
+	// The minimum number of participants for applications to take effect.
 	// Unset if omitted.
 	// Ignored unless Type is `3`.
 	// At least 0.
 	MinParticipants pulumi.IntPtrInput `pulumi:"minParticipants"`
-	// How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
+	// How applications are accepted: manually (1), automatically after some hours (2), or only if a condition is met (3). With 0, there is no waiting list, as if you omit the object.
 	// Required when the page is a registration or an installment page.
 	Type WaitingListTypePtrInput `pulumi:"type"`
 }
@@ -6031,7 +6031,7 @@ func (i *waitingListPtrType) ToWaitingListPtrOutputWithContext(ctx context.Conte
 	return pulumi.ToOutputWithContext(ctx, i).(WaitingListPtrOutput)
 }
 
-// A waiting list, or an application that takes effect only under a condition.
+// A waiting list, or applications that take effect only if a condition is met.
 //
 // Constraints:
 // - Approval takes at least one hour.
@@ -6059,14 +6059,14 @@ func (o WaitingListOutput) ToWaitingListPtrOutputWithContext(ctx context.Context
 	}).(WaitingListPtrOutput)
 }
 
-// The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+// The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
 // Unset if omitted.
 // Ignored unless Type is `3`.
 func (o WaitingListOutput) ApplicationDeadline() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v WaitingList) *int { return v.ApplicationDeadline }).(pulumi.IntPtrOutput)
 }
 
-// The condition for applications to be established, as a number. The service does not document its values.
+// The condition for applications to take effect, as a number. The service doesn't document its values.
 // If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o WaitingListOutput) FormationTrigger() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v WaitingList) *int { return v.FormationTrigger }).(pulumi.IntPtrOutput)
@@ -6080,20 +6080,20 @@ func (o WaitingListOutput) Interval() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v WaitingList) *int { return v.Interval }).(pulumi.IntPtrOutput)
 }
 
-// The mail about an application. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email about an application. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o WaitingListOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v WaitingList) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The mail that says that an application was not established. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email that says that an application did not take effect. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 // Ignored unless Type is `3`.
 func (o WaitingListOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v WaitingList) *Mail { return v.MailCancel }).(MailPtrOutput)
 }
 
-// The minimum number of participants for the application to take effect.
+// The minimum number of participants for applications to take effect.
 // Unset if omitted.
 // Ignored unless Type is `3`.
 // At least 0.
@@ -6101,7 +6101,7 @@ func (o WaitingListOutput) MinParticipants() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v WaitingList) *int { return v.MinParticipants }).(pulumi.IntPtrOutput)
 }
 
-// How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
+// How applications are accepted: manually (1), automatically after some hours (2), or only if a condition is met (3). With 0, there is no waiting list, as if you omit the object.
 // Required when the page is a registration or an installment page.
 func (o WaitingListOutput) Type() WaitingListTypePtrOutput {
 	return o.ApplyT(func(v WaitingList) *WaitingListType { return v.Type }).(WaitingListTypePtrOutput)
@@ -6131,7 +6131,7 @@ func (o WaitingListPtrOutput) Elem() WaitingListOutput {
 	}).(WaitingListOutput)
 }
 
-// The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+// The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
 // Unset if omitted.
 // Ignored unless Type is `3`.
 func (o WaitingListPtrOutput) ApplicationDeadline() pulumi.IntPtrOutput {
@@ -6143,7 +6143,7 @@ func (o WaitingListPtrOutput) ApplicationDeadline() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// The condition for applications to be established, as a number. The service does not document its values.
+// The condition for applications to take effect, as a number. The service doesn't document its values.
 // If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o WaitingListPtrOutput) FormationTrigger() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *WaitingList) *int {
@@ -6167,8 +6167,8 @@ func (o WaitingListPtrOutput) Interval() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// The mail about an application. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email about an application. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o WaitingListPtrOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *WaitingList) *Mail {
 		if v == nil {
@@ -6178,8 +6178,8 @@ func (o WaitingListPtrOutput) MailApplication() MailPtrOutput {
 	}).(MailPtrOutput)
 }
 
-// The mail that says that an application was not established. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email that says that an application did not take effect. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 // Ignored unless Type is `3`.
 func (o WaitingListPtrOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v *WaitingList) *Mail {
@@ -6190,7 +6190,7 @@ func (o WaitingListPtrOutput) MailCancel() MailPtrOutput {
 	}).(MailPtrOutput)
 }
 
-// The minimum number of participants for the application to take effect.
+// The minimum number of participants for applications to take effect.
 // Unset if omitted.
 // Ignored unless Type is `3`.
 // At least 0.
@@ -6203,7 +6203,7 @@ func (o WaitingListPtrOutput) MinParticipants() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
+// How applications are accepted: manually (1), automatically after some hours (2), or only if a condition is met (3). With 0, there is no waiting list, as if you omit the object.
 // Required when the page is a registration or an installment page.
 func (o WaitingListPtrOutput) Type() WaitingListTypePtrOutput {
 	return o.ApplyT(func(v *WaitingList) *WaitingListType {

@@ -12,11 +12,11 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A recurring payment page: the page of a recurring plan, which people pay for repeatedly.
+// A recurring payment page: customers subscribe to a plan and pay repeatedly.
 //
-// Changing ProcessorAEnvId or Platform replaces it.
+// Changing ProcessorAEnvId or Platform replaces the resource.
 //
-// Its id is PaidId.
+// The id is PaidId.
 //
 // Constraints:
 // - An invoice notice requires its days.
@@ -70,30 +70,30 @@ import (
 //
 // ## Import
 //
-// With the id in the form `paid_id`:
+// Import an existing recurring payment page by its id, `<paid id>`:
 //
 // ```sh
-// $ pulumi import paypages:index:RecurringPlan <name> <paid_id>
+// $ pulumi import paypages:index:RecurringPlan classes 3f9c2ab1d04e
 // ```
 type RecurringPlan struct {
 	pulumi.CustomResourceState
 
-	// Extra mail addresses that receive mail, in this order.
+	// Additional email addresses that receive the emails, in this order.
 	// Unset if omitted.
 	AdditionalAddress AdditionalAddressArrayOutput `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
 	// Default: `{}`.
 	AdsConversionApi AdsConversionApiPtrOutput `pulumi:"adsConversionApi"`
-	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+	// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 	AgreementTerms AgreementTermsPtrOutput `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	// Unset if omitted.
 	AlertInventory InventoryAlertPtrOutput `pulumi:"alertInventory"`
 	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// Pulumi doesn't manage it then.
 	AutoCancel AutoCancelPtrOutput `pulumi:"autoCancel"`
-	// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+	// Pulumi doesn't manage it then.
 	AutoRetry AutoRetryPtrOutput `pulumi:"autoRetry"`
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
@@ -101,119 +101,119 @@ type RecurringPlan struct {
 	// How payment by bank transfer (invoice) works.
 	// Unset if omitted.
 	BankInvoice BankInvoicePtrOutput `pulumi:"bankInvoice"`
-	// How often people pay, and when.
+	// How often customers pay, and when.
 	BillingCycle BillingCycleOutput `pulumi:"billingCycle"`
-	// What the page asks for with a card. If omitted, only the name on the card is active.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// What the page asks for when customers pay by card. If omitted, only the name on the card.
+	// Pulumi doesn't manage it then.
 	CardAttribute CardAttributePtrOutput `pulumi:"cardAttribute"`
-	// What happens on the chat server when somebody applies or cancels.
+	// What happens on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, the client's own.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The business information that the page shows. If omitted, that of the account.
+	// Pulumi doesn't manage it then.
 	CompanyInfo CompanyInfoPtrOutput `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
 	ContractFlow ContractFlowPtrOutput `pulumi:"contractFlow"`
-	// Whether and how somebody can contract several units of the plan.
+	// Whether and how a customer can subscribe to several units of the plan.
 	// Unset if omitted.
 	ContractedUnits ContractedUnitsPtrOutput `pulumi:"contractedUnits"`
 	// Custom labels for what the page shows.
 	// Unset if omitted.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
 	DisableCompanyName pulumi.BoolPtrOutput `pulumi:"disableCompanyName"`
-	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+	// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 	// Default: `3`.
 	DisplayFreeSpace FreeSpaceDisplayPtrOutput `pulumi:"displayFreeSpace"`
-	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+	// Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
 	// Default: `false`.
 	EnableSaveUtm pulumi.BoolPtrOutput `pulumi:"enableSaveUtm"`
 	// Whether the chat role is granted at the first payment.
 	// Default: `false`.
 	ExecuteRoleFirstPayment pulumi.BoolPtrOutput `pulumi:"executeRoleFirstPayment"`
-	// Whether the page is deleted even though people are on it.
+	// Whether the page is deleted even if customers are signed up on it.
 	// Default: `false`.
 	// Provider-side only; not sent to the service.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
 	// Free text that the page shows in a separate area.
 	// Unset if omitted.
 	FreeSpace pulumi.StringPtrOutput `pulumi:"freeSpace"`
-	// The honorific that goes with a name, such as `Ms.`.
+	// The honorific for names, such as `Ms.`.
 	// Unset if omitted.
 	HonorificTitle pulumi.StringPtrOutput `pulumi:"honorificTitle"`
 	// An initial cost, such as an enrollment fee. If omitted, there is none.
 	InitialCost InitialCostPtrOutput `pulumi:"initialCost"`
-	// A label for the page. The service does not document where it appears.
+	// A label for the page. The service doesn't document where it appears.
 	// Unset if omitted.
 	Label pulumi.StringPtrOutput `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
 	Language LanguagePtrOutput `pulumi:"language"`
-	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when an application is complete. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
-	// The mail that is sent on cancellation. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent on cancellation. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailCancel MailPtrOutput `pulumi:"mailCancel"`
-	// The mail that is sent when the contract is complete. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when the contract is complete. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailContract MailPtrOutput `pulumi:"mailContract"`
-	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email with the invoice. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoice MailPtrOutput `pulumi:"mailInvoice"`
-	// The mail that is sent when a payment fails. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when a payment fails. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoiceError MailPtrOutput `pulumi:"mailInvoiceError"`
-	// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that announces an invoice before it is billed. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoiceNotice MailPtrOutput `pulumi:"mailInvoiceNotice"`
-	// The mail with the receipt. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email with the receipt. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	// Name in the API: `mail_recept`.
 	MailReceipt MailPtrOutput `pulumi:"mailReceipt"`
-	// The mail about a refund or a suspension. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email about a refund or a suspension. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailReturnRecess MailPtrOutput `pulumi:"mailReturnRecess"`
-	// The meta information of the page. The service does not document its form.
+	// The meta information of the page. The service doesn't document its format.
 	// Unset if omitted.
 	MetaInformation pulumi.StringPtrOutput `pulumi:"metaInformation"`
 	// The channel of the messaging app that the page works with.
 	// Unset if omitted.
 	Msg MsgPtrOutput `pulumi:"msg"`
-	// Remark fields: what else the page asks for, in this order.
+	// Remark fields: additional questions on the page, in this order.
 	// Unset if omitted.
 	Notes NoteArrayOutput `pulumi:"notes"`
-	// How many days before billing the notice mail is sent.
+	// The number of days before billing on which the notice email is sent.
 	// Default: `3`.
 	// Required when MailInvoiceNotice is given.
 	// At least 0.
 	NoticeDaysBefore pulumi.IntPtrOutput `pulumi:"noticeDaysBefore"`
-	// The service's own id; known as soon as it is made.
+	// The service's id, known after the create.
 	PaidId pulumi.StringOutput `pulumi:"paidId"`
-	// Whether the user can cancel a payment.
+	// Whether customers can cancel a payment.
 	// Default: `false`.
 	PermitUserPaymentCancel pulumi.BoolPtrOutput `pulumi:"permitUserPaymentCancel"`
 	// The name of the plan, such as `Evening classes`.
 	// Not blank.
 	PlanName pulumi.StringOutput `pulumi:"planName"`
-	// The ways to pay that the page offers, such as by card with processor A.
+	// The payment methods of the page, such as by card with processor A.
 	// Unset if omitted.
 	// Changing this replaces the resource.
 	Platform PaymentPlatformPtrOutput `pulumi:"platform"`
-	// The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// The service documents the default `0`, but requires it.
 	// At least 0.
 	Price pulumi.IntOutput `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
 	// The service documents the default `"1"`, but requires it.
 	// Changing this replaces the resource.
 	ProcessorAEnvId pulumi.StringOutput `pulumi:"processorAEnvId"`
-	// Whether and how a buyer can pay by card in installments with processor B.
+	// Whether and how customers can pay by card in installments with processor B.
 	// Unset if omitted.
 	ProcessorBInstallment ProcessorBInstallmentPtrOutput `pulumi:"processorBInstallment"`
 	// Links to websites of the provider, such as the support website.
@@ -225,38 +225,38 @@ type RecurringPlan struct {
 	// The proviso text of the receipt, such as `For lessons`.
 	// Unset if omitted.
 	Proviso pulumi.StringPtrOutput `pulumi:"proviso"`
-	// Whether a receipt is sent by mail.
+	// Whether a receipt is sent by email.
 	// Unset if omitted.
 	ReceiptEmail pulumi.BoolPtrOutput `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
 	ReceiptExclusionTax pulumi.BoolPtrOutput `pulumi:"receiptExclusionTax"`
-	// How many of the plan can be sold; -1 is unlimited.
+	// The number of contracts that can be sold. -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
 	SalesCount pulumi.IntPtrOutput `pulumi:"salesCount"`
-	// When sales end. If omitted, there is no end.
+	// When sales end. If omitted, they have no end.
 	SalesEnd ReceptionHoursPtrOutput `pulumi:"salesEnd"`
-	// When sales start. If omitted, there is no start.
+	// When sales start. If omitted, they have no start.
 	SalesStart ReceptionHoursPtrOutput `pulumi:"salesStart"`
-	// Whether the buyer can change the id of the chat account.
+	// Whether customers can change the id of their chat account.
 	// Default: `false`.
 	ShowChatAccountChange pulumi.BoolPtrOutput `pulumi:"showChatAccountChange"`
-	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+	// The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
 	// Unset if omitted.
 	// At least 0.
 	TaxRate pulumi.IntPtrOutput `pulumi:"taxRate"`
-	// The address of the page, for people to open.
+	// The address of the page, which customers open.
 	UrlApplication pulumi.StringOutput `pulumi:"urlApplication"`
-	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrOutput `pulumi:"urlRedirect1"`
-	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrOutput `pulumi:"urlRedirect2"`
-	// Whether a change to another plan is allowed.
+	// Whether customers can change their plan.
 	// Default: `true`.
 	UseChangePlan pulumi.BoolPtrOutput `pulumi:"useChangePlan"`
 	// Whether the page asks for a phone number.
@@ -322,22 +322,22 @@ func (RecurringPlanState) ElementType() reflect.Type {
 }
 
 type recurringPlanArgs struct {
-	// Extra mail addresses that receive mail, in this order.
+	// Additional email addresses that receive the emails, in this order.
 	// Unset if omitted.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
 	// Default: `{}`.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
-	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+	// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	// Unset if omitted.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
 	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// Pulumi doesn't manage it then.
 	AutoCancel *AutoCancel `pulumi:"autoCancel"`
-	// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+	// Pulumi doesn't manage it then.
 	AutoRetry *AutoRetry `pulumi:"autoRetry"`
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
@@ -345,117 +345,117 @@ type recurringPlanArgs struct {
 	// How payment by bank transfer (invoice) works.
 	// Unset if omitted.
 	BankInvoice *BankInvoice `pulumi:"bankInvoice"`
-	// How often people pay, and when.
+	// How often customers pay, and when.
 	BillingCycle BillingCycle `pulumi:"billingCycle"`
-	// What the page asks for with a card. If omitted, only the name on the card is active.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// What the page asks for when customers pay by card. If omitted, only the name on the card.
+	// Pulumi doesn't manage it then.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
-	// What happens on the chat server when somebody applies or cancels.
+	// What happens on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, the client's own.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The business information that the page shows. If omitted, that of the account.
+	// Pulumi doesn't manage it then.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
-	// Whether and how somebody can contract several units of the plan.
+	// Whether and how a customer can subscribe to several units of the plan.
 	// Unset if omitted.
 	ContractedUnits *ContractedUnits `pulumi:"contractedUnits"`
 	// Custom labels for what the page shows.
 	// Unset if omitted.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion *PageDeletion `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
-	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+	// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 	// Default: `3`.
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
-	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+	// Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
 	// Default: `false`.
 	EnableSaveUtm *bool `pulumi:"enableSaveUtm"`
 	// Whether the chat role is granted at the first payment.
 	// Default: `false`.
 	ExecuteRoleFirstPayment *bool `pulumi:"executeRoleFirstPayment"`
-	// Whether the page is deleted even though people are on it.
+	// Whether the page is deleted even if customers are signed up on it.
 	// Default: `false`.
 	// Provider-side only; not sent to the service.
 	ForceDelete *bool `pulumi:"forceDelete"`
 	// Free text that the page shows in a separate area.
 	// Unset if omitted.
 	FreeSpace *string `pulumi:"freeSpace"`
-	// The honorific that goes with a name, such as `Ms.`.
+	// The honorific for names, such as `Ms.`.
 	// Unset if omitted.
 	HonorificTitle *string `pulumi:"honorificTitle"`
 	// An initial cost, such as an enrollment fee. If omitted, there is none.
 	InitialCost *InitialCost `pulumi:"initialCost"`
-	// A label for the page. The service does not document where it appears.
+	// A label for the page. The service doesn't document where it appears.
 	// Unset if omitted.
 	Label *string `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
 	Language *Language `pulumi:"language"`
-	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when an application is complete. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The mail that is sent on cancellation. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent on cancellation. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailCancel *Mail `pulumi:"mailCancel"`
-	// The mail that is sent when the contract is complete. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when the contract is complete. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailContract *Mail `pulumi:"mailContract"`
-	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email with the invoice. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// The mail that is sent when a payment fails. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when a payment fails. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoiceError *Mail `pulumi:"mailInvoiceError"`
-	// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that announces an invoice before it is billed. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
-	// The mail with the receipt. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email with the receipt. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	// Name in the API: `mail_recept`.
 	MailReceipt *Mail `pulumi:"mailReceipt"`
-	// The mail about a refund or a suspension. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email about a refund or a suspension. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailReturnRecess *Mail `pulumi:"mailReturnRecess"`
-	// The meta information of the page. The service does not document its form.
+	// The meta information of the page. The service doesn't document its format.
 	// Unset if omitted.
 	MetaInformation *string `pulumi:"metaInformation"`
 	// The channel of the messaging app that the page works with.
 	// Unset if omitted.
 	Msg *Msg `pulumi:"msg"`
-	// Remark fields: what else the page asks for, in this order.
+	// Remark fields: additional questions on the page, in this order.
 	// Unset if omitted.
 	Notes []Note `pulumi:"notes"`
-	// How many days before billing the notice mail is sent.
+	// The number of days before billing on which the notice email is sent.
 	// Default: `3`.
 	// Required when MailInvoiceNotice is given.
 	// At least 0.
 	NoticeDaysBefore *int `pulumi:"noticeDaysBefore"`
-	// Whether the user can cancel a payment.
+	// Whether customers can cancel a payment.
 	// Default: `false`.
 	PermitUserPaymentCancel *bool `pulumi:"permitUserPaymentCancel"`
 	// The name of the plan, such as `Evening classes`.
 	// Not blank.
 	PlanName string `pulumi:"planName"`
-	// The ways to pay that the page offers, such as by card with processor A.
+	// The payment methods of the page, such as by card with processor A.
 	// Unset if omitted.
 	// Changing this replaces the resource.
 	Platform *PaymentPlatform `pulumi:"platform"`
-	// The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// The service documents the default `0`, but requires it.
 	// At least 0.
 	Price int `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
 	// The service documents the default `"1"`, but requires it.
 	// Changing this replaces the resource.
 	ProcessorAEnvId string `pulumi:"processorAEnvId"`
-	// Whether and how a buyer can pay by card in installments with processor B.
+	// Whether and how customers can pay by card in installments with processor B.
 	// Unset if omitted.
 	ProcessorBInstallment *ProcessorBInstallment `pulumi:"processorBInstallment"`
 	// Links to websites of the provider, such as the support website.
@@ -467,36 +467,36 @@ type recurringPlanArgs struct {
 	// The proviso text of the receipt, such as `For lessons`.
 	// Unset if omitted.
 	Proviso *string `pulumi:"proviso"`
-	// Whether a receipt is sent by mail.
+	// Whether a receipt is sent by email.
 	// Unset if omitted.
 	ReceiptEmail *bool `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
-	// How many of the plan can be sold; -1 is unlimited.
+	// The number of contracts that can be sold. -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
 	SalesCount *int `pulumi:"salesCount"`
-	// When sales end. If omitted, there is no end.
+	// When sales end. If omitted, they have no end.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
-	// When sales start. If omitted, there is no start.
+	// When sales start. If omitted, they have no start.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
-	// Whether the buyer can change the id of the chat account.
+	// Whether customers can change the id of their chat account.
 	// Default: `false`.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
-	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+	// The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
 	// Unset if omitted.
 	// At least 0.
 	TaxRate *int `pulumi:"taxRate"`
-	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
-	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
-	// Whether a change to another plan is allowed.
+	// Whether customers can change their plan.
 	// Default: `true`.
 	UseChangePlan *bool `pulumi:"useChangePlan"`
 	// Whether the page asks for a phone number.
@@ -506,22 +506,22 @@ type recurringPlanArgs struct {
 
 // The set of arguments for constructing a RecurringPlan resource.
 type RecurringPlanArgs struct {
-	// Extra mail addresses that receive mail, in this order.
+	// Additional email addresses that receive the emails, in this order.
 	// Unset if omitted.
 	AdditionalAddress AdditionalAddressArrayInput
 	// The settings of the advertising conversion API.
 	// Default: `{}`.
 	AdsConversionApi AdsConversionApiPtrInput
-	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+	// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 	AgreementTerms AgreementTermsPtrInput
 	// An alert about the stock of the page.
 	// Unset if omitted.
 	AlertInventory InventoryAlertPtrInput
 	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// Pulumi doesn't manage it then.
 	AutoCancel AutoCancelPtrInput
-	// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+	// Pulumi doesn't manage it then.
 	AutoRetry AutoRetryPtrInput
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
@@ -529,117 +529,117 @@ type RecurringPlanArgs struct {
 	// How payment by bank transfer (invoice) works.
 	// Unset if omitted.
 	BankInvoice BankInvoicePtrInput
-	// How often people pay, and when.
+	// How often customers pay, and when.
 	BillingCycle BillingCycleInput
-	// What the page asks for with a card. If omitted, only the name on the card is active.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// What the page asks for when customers pay by card. If omitted, only the name on the card.
+	// Pulumi doesn't manage it then.
 	CardAttribute CardAttributePtrInput
-	// What happens on the chat server when somebody applies or cancels.
+	// What happens on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule ChatRulePtrInput
-	// The business information that the page shows. If omitted, the client's own.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The business information that the page shows. If omitted, that of the account.
+	// Pulumi doesn't manage it then.
 	CompanyInfo CompanyInfoPtrInput
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
 	ContractFlow ContractFlowPtrInput
-	// Whether and how somebody can contract several units of the plan.
+	// Whether and how a customer can subscribe to several units of the plan.
 	// Unset if omitted.
 	ContractedUnits ContractedUnitsPtrInput
 	// Custom labels for what the page shows.
 	// Unset if omitted.
 	CustomItemNames CustomItemNamesPtrInput
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrInput
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
 	DisableCompanyName pulumi.BoolPtrInput
-	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+	// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 	// Default: `3`.
 	DisplayFreeSpace FreeSpaceDisplayPtrInput
-	// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+	// Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
 	// Default: `false`.
 	EnableSaveUtm pulumi.BoolPtrInput
 	// Whether the chat role is granted at the first payment.
 	// Default: `false`.
 	ExecuteRoleFirstPayment pulumi.BoolPtrInput
-	// Whether the page is deleted even though people are on it.
+	// Whether the page is deleted even if customers are signed up on it.
 	// Default: `false`.
 	// Provider-side only; not sent to the service.
 	ForceDelete pulumi.BoolPtrInput
 	// Free text that the page shows in a separate area.
 	// Unset if omitted.
 	FreeSpace pulumi.StringPtrInput
-	// The honorific that goes with a name, such as `Ms.`.
+	// The honorific for names, such as `Ms.`.
 	// Unset if omitted.
 	HonorificTitle pulumi.StringPtrInput
 	// An initial cost, such as an enrollment fee. If omitted, there is none.
 	InitialCost InitialCostPtrInput
-	// A label for the page. The service does not document where it appears.
+	// A label for the page. The service doesn't document where it appears.
 	// Unset if omitted.
 	Label pulumi.StringPtrInput
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
 	Language LanguagePtrInput
-	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when an application is complete. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailApplication MailPtrInput
-	// The mail that is sent on cancellation. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent on cancellation. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailCancel MailPtrInput
-	// The mail that is sent when the contract is complete. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when the contract is complete. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailContract MailPtrInput
-	// The mail with the invoice. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email with the invoice. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoice MailPtrInput
-	// The mail that is sent when a payment fails. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when a payment fails. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoiceError MailPtrInput
-	// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that announces an invoice before it is billed. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailInvoiceNotice MailPtrInput
-	// The mail with the receipt. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email with the receipt. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	// Name in the API: `mail_recept`.
 	MailReceipt MailPtrInput
-	// The mail about a refund or a suspension. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email about a refund or a suspension. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailReturnRecess MailPtrInput
-	// The meta information of the page. The service does not document its form.
+	// The meta information of the page. The service doesn't document its format.
 	// Unset if omitted.
 	MetaInformation pulumi.StringPtrInput
 	// The channel of the messaging app that the page works with.
 	// Unset if omitted.
 	Msg MsgPtrInput
-	// Remark fields: what else the page asks for, in this order.
+	// Remark fields: additional questions on the page, in this order.
 	// Unset if omitted.
 	Notes NoteArrayInput
-	// How many days before billing the notice mail is sent.
+	// The number of days before billing on which the notice email is sent.
 	// Default: `3`.
 	// Required when MailInvoiceNotice is given.
 	// At least 0.
 	NoticeDaysBefore pulumi.IntPtrInput
-	// Whether the user can cancel a payment.
+	// Whether customers can cancel a payment.
 	// Default: `false`.
 	PermitUserPaymentCancel pulumi.BoolPtrInput
 	// The name of the plan, such as `Evening classes`.
 	// Not blank.
 	PlanName pulumi.StringInput
-	// The ways to pay that the page offers, such as by card with processor A.
+	// The payment methods of the page, such as by card with processor A.
 	// Unset if omitted.
 	// Changing this replaces the resource.
 	Platform PaymentPlatformPtrInput
-	// The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
+	// The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// The service documents the default `0`, but requires it.
 	// At least 0.
 	Price pulumi.IntInput
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
 	// The service documents the default `"1"`, but requires it.
 	// Changing this replaces the resource.
 	ProcessorAEnvId pulumi.StringInput
-	// Whether and how a buyer can pay by card in installments with processor B.
+	// Whether and how customers can pay by card in installments with processor B.
 	// Unset if omitted.
 	ProcessorBInstallment ProcessorBInstallmentPtrInput
 	// Links to websites of the provider, such as the support website.
@@ -651,36 +651,36 @@ type RecurringPlanArgs struct {
 	// The proviso text of the receipt, such as `For lessons`.
 	// Unset if omitted.
 	Proviso pulumi.StringPtrInput
-	// Whether a receipt is sent by mail.
+	// Whether a receipt is sent by email.
 	// Unset if omitted.
 	ReceiptEmail pulumi.BoolPtrInput
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
 	ReceiptExclusionTax pulumi.BoolPtrInput
-	// How many of the plan can be sold; -1 is unlimited.
+	// The number of contracts that can be sold. -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
 	SalesCount pulumi.IntPtrInput
-	// When sales end. If omitted, there is no end.
+	// When sales end. If omitted, they have no end.
 	SalesEnd ReceptionHoursPtrInput
-	// When sales start. If omitted, there is no start.
+	// When sales start. If omitted, they have no start.
 	SalesStart ReceptionHoursPtrInput
-	// Whether the buyer can change the id of the chat account.
+	// Whether customers can change the id of their chat account.
 	// Default: `false`.
 	ShowChatAccountChange pulumi.BoolPtrInput
-	// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+	// The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
 	// Unset if omitted.
 	// At least 0.
 	TaxRate pulumi.IntPtrInput
-	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrInput
-	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrInput
-	// Whether a change to another plan is allowed.
+	// Whether customers can change their plan.
 	// Default: `true`.
 	UseChangePlan pulumi.BoolPtrInput
 	// Whether the page asks for a phone number.
@@ -725,7 +725,7 @@ func (o RecurringPlanOutput) ToRecurringPlanOutputWithContext(ctx context.Contex
 	return o
 }
 
-// Extra mail addresses that receive mail, in this order.
+// Additional email addresses that receive the emails, in this order.
 // Unset if omitted.
 func (o RecurringPlanOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v *RecurringPlan) AdditionalAddressArrayOutput { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
@@ -737,7 +737,7 @@ func (o RecurringPlanOutput) AdsConversionApi() AdsConversionApiPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) AdsConversionApiPtrOutput { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
-// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 func (o RecurringPlanOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) AgreementTermsPtrOutput { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
@@ -749,13 +749,13 @@ func (o RecurringPlanOutput) AlertInventory() InventoryAlertPtrOutput {
 }
 
 // Whether and when a contract is canceled automatically. If omitted, it is enabled.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// Pulumi doesn't manage it then.
 func (o RecurringPlanOutput) AutoCancel() AutoCancelPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) AutoCancelPtrOutput { return v.AutoCancel }).(AutoCancelPtrOutput)
 }
 
-// Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+// Pulumi doesn't manage it then.
 func (o RecurringPlanOutput) AutoRetry() AutoRetryPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) AutoRetryPtrOutput { return v.AutoRetry }).(AutoRetryPtrOutput)
 }
@@ -772,25 +772,25 @@ func (o RecurringPlanOutput) BankInvoice() BankInvoicePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) BankInvoicePtrOutput { return v.BankInvoice }).(BankInvoicePtrOutput)
 }
 
-// How often people pay, and when.
+// How often customers pay, and when.
 func (o RecurringPlanOutput) BillingCycle() BillingCycleOutput {
 	return o.ApplyT(func(v *RecurringPlan) BillingCycleOutput { return v.BillingCycle }).(BillingCycleOutput)
 }
 
-// What the page asks for with a card. If omitted, only the name on the card is active.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// What the page asks for when customers pay by card. If omitted, only the name on the card.
+// Pulumi doesn't manage it then.
 func (o RecurringPlanOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) CardAttributePtrOutput { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
-// What happens on the chat server when somebody applies or cancels.
+// What happens on the chat server when a customer applies or cancels.
 // Unset if omitted.
 func (o RecurringPlanOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. If omitted, the client's own.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The business information that the page shows. If omitted, that of the account.
+// Pulumi doesn't manage it then.
 func (o RecurringPlanOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) CompanyInfoPtrOutput { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
@@ -801,7 +801,7 @@ func (o RecurringPlanOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ContractFlowPtrOutput { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
-// Whether and how somebody can contract several units of the plan.
+// Whether and how a customer can subscribe to several units of the plan.
 // Unset if omitted.
 func (o RecurringPlanOutput) ContractedUnits() ContractedUnitsPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ContractedUnitsPtrOutput { return v.ContractedUnits }).(ContractedUnitsPtrOutput)
@@ -813,7 +813,7 @@ func (o RecurringPlanOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }
 
-// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
 // Provider-side only; not sent to the service.
 func (o RecurringPlanOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)
@@ -825,13 +825,13 @@ func (o RecurringPlanOutput) DisableCompanyName() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.DisableCompanyName }).(pulumi.BoolPtrOutput)
 }
 
-// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 // Default: `3`.
 func (o RecurringPlanOutput) DisplayFreeSpace() FreeSpaceDisplayPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) FreeSpaceDisplayPtrOutput { return v.DisplayFreeSpace }).(FreeSpaceDisplayPtrOutput)
 }
 
-// Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+// Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
 // Default: `false`.
 func (o RecurringPlanOutput) EnableSaveUtm() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.EnableSaveUtm }).(pulumi.BoolPtrOutput)
@@ -843,7 +843,7 @@ func (o RecurringPlanOutput) ExecuteRoleFirstPayment() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.ExecuteRoleFirstPayment }).(pulumi.BoolPtrOutput)
 }
 
-// Whether the page is deleted even though people are on it.
+// Whether the page is deleted even if customers are signed up on it.
 // Default: `false`.
 // Provider-side only; not sent to the service.
 func (o RecurringPlanOutput) ForceDelete() pulumi.BoolPtrOutput {
@@ -856,7 +856,7 @@ func (o RecurringPlanOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
-// The honorific that goes with a name, such as `Ms.`.
+// The honorific for names, such as `Ms.`.
 // Unset if omitted.
 func (o RecurringPlanOutput) HonorificTitle() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.HonorificTitle }).(pulumi.StringPtrOutput)
@@ -867,7 +867,7 @@ func (o RecurringPlanOutput) InitialCost() InitialCostPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) InitialCostPtrOutput { return v.InitialCost }).(InitialCostPtrOutput)
 }
 
-// A label for the page. The service does not document where it appears.
+// A label for the page. The service doesn't document where it appears.
 // Unset if omitted.
 func (o RecurringPlanOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.Label }).(pulumi.StringPtrOutput)
@@ -879,56 +879,56 @@ func (o RecurringPlanOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) LanguagePtrOutput { return v.Language }).(LanguagePtrOutput)
 }
 
-// The mail that is sent when an application is complete. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email that is sent when an application is complete. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o RecurringPlanOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The mail that is sent on cancellation. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email that is sent on cancellation. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o RecurringPlanOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailCancel }).(MailPtrOutput)
 }
 
-// The mail that is sent when the contract is complete. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email that is sent when the contract is complete. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o RecurringPlanOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailContract }).(MailPtrOutput)
 }
 
-// The mail with the invoice. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email with the invoice. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o RecurringPlanOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// The mail that is sent when a payment fails. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email that is sent when a payment fails. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o RecurringPlanOutput) MailInvoiceError() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailInvoiceError }).(MailPtrOutput)
 }
 
-// The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email that announces an invoice before it is billed. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o RecurringPlanOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
 
-// The mail with the receipt. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email with the receipt. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 // Name in the API: `mail_recept`.
 func (o RecurringPlanOutput) MailReceipt() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailReceipt }).(MailPtrOutput)
 }
 
-// The mail about a refund or a suspension. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email about a refund or a suspension. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o RecurringPlanOutput) MailReturnRecess() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailReturnRecess }).(MailPtrOutput)
 }
 
-// The meta information of the page. The service does not document its form.
+// The meta information of the page. The service doesn't document its format.
 // Unset if omitted.
 func (o RecurringPlanOutput) MetaInformation() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.MetaInformation }).(pulumi.StringPtrOutput)
@@ -940,13 +940,13 @@ func (o RecurringPlanOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MsgPtrOutput { return v.Msg }).(MsgPtrOutput)
 }
 
-// Remark fields: what else the page asks for, in this order.
+// Remark fields: additional questions on the page, in this order.
 // Unset if omitted.
 func (o RecurringPlanOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v *RecurringPlan) NoteArrayOutput { return v.Notes }).(NoteArrayOutput)
 }
 
-// How many days before billing the notice mail is sent.
+// The number of days before billing on which the notice email is sent.
 // Default: `3`.
 // Required when MailInvoiceNotice is given.
 // At least 0.
@@ -954,12 +954,12 @@ func (o RecurringPlanOutput) NoticeDaysBefore() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.IntPtrOutput { return v.NoticeDaysBefore }).(pulumi.IntPtrOutput)
 }
 
-// The service's own id; known as soon as it is made.
+// The service's id, known after the create.
 func (o RecurringPlanOutput) PaidId() pulumi.StringOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringOutput { return v.PaidId }).(pulumi.StringOutput)
 }
 
-// Whether the user can cancel a payment.
+// Whether customers can cancel a payment.
 // Default: `false`.
 func (o RecurringPlanOutput) PermitUserPaymentCancel() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.PermitUserPaymentCancel }).(pulumi.BoolPtrOutput)
@@ -971,28 +971,28 @@ func (o RecurringPlanOutput) PlanName() pulumi.StringOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringOutput { return v.PlanName }).(pulumi.StringOutput)
 }
 
-// The ways to pay that the page offers, such as by card with processor A.
+// The payment methods of the page, such as by card with processor A.
 // Unset if omitted.
 // Changing this replaces the resource.
 func (o RecurringPlanOutput) Platform() PaymentPlatformPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) PaymentPlatformPtrOutput { return v.Platform }).(PaymentPlatformPtrOutput)
 }
 
-// The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
+// The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
 // The service documents the default `0`, but requires it.
 // At least 0.
 func (o RecurringPlanOutput) Price() pulumi.IntOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.IntOutput { return v.Price }).(pulumi.IntOutput)
 }
 
-// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
 // The service documents the default `"1"`, but requires it.
 // Changing this replaces the resource.
 func (o RecurringPlanOutput) ProcessorAEnvId() pulumi.StringOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringOutput { return v.ProcessorAEnvId }).(pulumi.StringOutput)
 }
 
-// Whether and how a buyer can pay by card in installments with processor B.
+// Whether and how customers can pay by card in installments with processor B.
 // Unset if omitted.
 func (o RecurringPlanOutput) ProcessorBInstallment() ProcessorBInstallmentPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ProcessorBInstallmentPtrOutput { return v.ProcessorBInstallment }).(ProcessorBInstallmentPtrOutput)
@@ -1016,7 +1016,7 @@ func (o RecurringPlanOutput) Proviso() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.Proviso }).(pulumi.StringPtrOutput)
 }
 
-// Whether a receipt is sent by mail.
+// Whether a receipt is sent by email.
 // Unset if omitted.
 func (o RecurringPlanOutput) ReceiptEmail() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.ReceiptEmail }).(pulumi.BoolPtrOutput)
@@ -1028,56 +1028,56 @@ func (o RecurringPlanOutput) ReceiptExclusionTax() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.ReceiptExclusionTax }).(pulumi.BoolPtrOutput)
 }
 
-// How many of the plan can be sold; -1 is unlimited.
+// The number of contracts that can be sold. -1 is unlimited.
 // Default: `-1`.
 // At least -1.
 func (o RecurringPlanOutput) SalesCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.IntPtrOutput { return v.SalesCount }).(pulumi.IntPtrOutput)
 }
 
-// When sales end. If omitted, there is no end.
+// When sales end. If omitted, they have no end.
 func (o RecurringPlanOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ReceptionHoursPtrOutput { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
-// When sales start. If omitted, there is no start.
+// When sales start. If omitted, they have no start.
 func (o RecurringPlanOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ReceptionHoursPtrOutput { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }
 
-// Whether the buyer can change the id of the chat account.
+// Whether customers can change the id of their chat account.
 // Default: `false`.
 func (o RecurringPlanOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
 
-// The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+// The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
 // Unset if omitted.
 // At least 0.
 func (o RecurringPlanOutput) TaxRate() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.IntPtrOutput { return v.TaxRate }).(pulumi.IntPtrOutput)
 }
 
-// The address of the page, for people to open.
+// The address of the page, which customers open.
 func (o RecurringPlanOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringOutput { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 // Unset if omitted.
 // Name in the API: `url_redirect_1`.
 func (o RecurringPlanOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }
 
-// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 // Unset if omitted.
 // Name in the API: `url_redirect_2`.
 func (o RecurringPlanOutput) UrlRedirect2() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.UrlRedirect2 }).(pulumi.StringPtrOutput)
 }
 
-// Whether a change to another plan is allowed.
+// Whether customers can change their plan.
 // Default: `true`.
 func (o RecurringPlanOutput) UseChangePlan() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.BoolPtrOutput { return v.UseChangePlan }).(pulumi.BoolPtrOutput)

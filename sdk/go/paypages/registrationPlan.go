@@ -12,11 +12,11 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A registration page: people register by mail address, chat account or messaging-app account.
+// A registration page: people register by email address, chat account or messaging-app account.
 //
-// No change replaces it.
+// No change replaces the resource.
 //
-// Its id is PlanId.
+// The id is PlanId.
 //
 // Constraints:
 // - A waiting list requires a type.
@@ -59,18 +59,18 @@ import (
 //
 // ## Import
 //
-// With the id in the form `plan_id`:
+// Import an existing registration page by its id, `<plan id>`:
 //
 // ```sh
-// $ pulumi import paypages:index:RegistrationPlan <name> <plan_id>
+// $ pulumi import paypages:index:RegistrationPlan trialLesson 3f9c2ab1d04e
 // ```
 type RegistrationPlan struct {
 	pulumi.CustomResourceState
 
-	// Extra mail addresses that receive mail, in this order.
+	// Additional email addresses that receive the emails, in this order.
 	// Unset if omitted.
 	AdditionalAddress AdditionalAddressArrayOutput `pulumi:"additionalAddress"`
-	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+	// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 	AgreementTerms AgreementTermsPtrOutput `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	// Unset if omitted.
@@ -81,53 +81,53 @@ type RegistrationPlan struct {
 	// What happens on the chat server when somebody registers or cancels.
 	// Required when ContractType is `"chat"`.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
-	// When sales end. If omitted, there is no end.
+	// When sales end. If omitted, they have no end.
 	ContractEnd ReceptionHoursPtrOutput `pulumi:"contractEnd"`
 	// Whether entering a name and email address is a part of the page (1) or a separate step (2).
 	// Default: `1`.
 	ContractFlow ContractFlowPtrOutput `pulumi:"contractFlow"`
-	// When sales start. If omitted, there is no start.
+	// When sales start. If omitted, they have no start.
 	ContractStart ReceptionHoursPtrOutput `pulumi:"contractStart"`
-	// How people register: by mail address, chat account or messaging-app account.
+	// How people register: by email address, chat account or messaging-app account.
 	ContractType ContractTypeOutput `pulumi:"contractType"`
 	// Custom labels for what the page shows.
 	// Unset if omitted.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
 	// Name in the API: `disalbe_company_name`.
 	DisableCompanyName pulumi.BoolPtrOutput `pulumi:"disableCompanyName"`
-	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+	// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 	// Default: `3`.
 	DisplayFreeSpace FreeSpaceDisplayPtrOutput `pulumi:"displayFreeSpace"`
-	// Whether the page is deleted even though people are on it.
+	// Whether the page is deleted even if customers are signed up on it.
 	// Default: `false`.
 	// Provider-side only; not sent to the service.
 	ForceDelete pulumi.BoolPtrOutput `pulumi:"forceDelete"`
 	// Free text that the page shows.
 	// Unset if omitted.
 	FreeSpace pulumi.StringPtrOutput `pulumi:"freeSpace"`
-	// A label for the page. The service does not document where it appears.
+	// A label for the page. The service doesn't document where it appears.
 	// Unset if omitted.
 	Label pulumi.StringPtrOutput `pulumi:"label"`
 	// The language of the page: Japanese, English or Portuguese.
 	Language LanguageOutput `pulumi:"language"`
-	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when an application is complete. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
-	// The mail about the contract. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email about the contract. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailContract MailPtrOutput `pulumi:"mailContract"`
 	// The channel of the messaging app that the page works with.
 	// Required when ContractType is `"msg"`.
 	Msg MsgPtrOutput `pulumi:"msg"`
-	// Remark fields: what else the page asks for, in this order.
+	// Remark fields: additional questions on the page, in this order.
 	// Unset if omitted.
 	Notes NoteArrayOutput `pulumi:"notes"`
-	// The service's own id; known as soon as it is made.
+	// The service's id, known after the create.
 	PlanId pulumi.StringOutput `pulumi:"planId"`
 	// The name of what people register for, such as `Free trial lesson`.
 	// Not blank.
@@ -138,27 +138,27 @@ type RegistrationPlan struct {
 	// The name of the provider of what people register for.
 	// Unset if omitted.
 	ProviderName pulumi.StringPtrOutput `pulumi:"providerName"`
-	// The stock of places on the page.
+	// The number of places on the page.
 	// Unset if omitted.
 	// At least -1.
 	Quantity pulumi.IntPtrOutput `pulumi:"quantity"`
 	// Whether people can change their role on the user page.
 	// Unset if omitted.
 	ShowChatAccountChange pulumi.BoolPtrOutput `pulumi:"showChatAccountChange"`
-	// The address of the page, for people to open.
+	// The address of the page, which customers open.
 	UrlApplication pulumi.StringOutput `pulumi:"urlApplication"`
-	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrOutput `pulumi:"urlRedirect1"`
-	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrOutput `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
 	// Default: `false`.
 	UsePhoneNumber pulumi.BoolPtrOutput `pulumi:"usePhoneNumber"`
-	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+	// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
 	WaitingList WaitingListPtrOutput `pulumi:"waitingList"`
 }
 
@@ -217,10 +217,10 @@ func (RegistrationPlanState) ElementType() reflect.Type {
 }
 
 type registrationPlanArgs struct {
-	// Extra mail addresses that receive mail, in this order.
+	// Additional email addresses that receive the emails, in this order.
 	// Unset if omitted.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
-	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+	// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	// Unset if omitted.
@@ -231,50 +231,50 @@ type registrationPlanArgs struct {
 	// What happens on the chat server when somebody registers or cancels.
 	// Required when ContractType is `"chat"`.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// When sales end. If omitted, there is no end.
+	// When sales end. If omitted, they have no end.
 	ContractEnd *ReceptionHours `pulumi:"contractEnd"`
 	// Whether entering a name and email address is a part of the page (1) or a separate step (2).
 	// Default: `1`.
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
-	// When sales start. If omitted, there is no start.
+	// When sales start. If omitted, they have no start.
 	ContractStart *ReceptionHours `pulumi:"contractStart"`
-	// How people register: by mail address, chat account or messaging-app account.
+	// How people register: by email address, chat account or messaging-app account.
 	ContractType ContractType `pulumi:"contractType"`
 	// Custom labels for what the page shows.
 	// Unset if omitted.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion *PageDeletion `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
 	// Name in the API: `disalbe_company_name`.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
-	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+	// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 	// Default: `3`.
 	DisplayFreeSpace *FreeSpaceDisplay `pulumi:"displayFreeSpace"`
-	// Whether the page is deleted even though people are on it.
+	// Whether the page is deleted even if customers are signed up on it.
 	// Default: `false`.
 	// Provider-side only; not sent to the service.
 	ForceDelete *bool `pulumi:"forceDelete"`
 	// Free text that the page shows.
 	// Unset if omitted.
 	FreeSpace *string `pulumi:"freeSpace"`
-	// A label for the page. The service does not document where it appears.
+	// A label for the page. The service doesn't document where it appears.
 	// Unset if omitted.
 	Label *string `pulumi:"label"`
 	// The language of the page: Japanese, English or Portuguese.
 	Language Language `pulumi:"language"`
-	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when an application is complete. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The mail about the contract. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email about the contract. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailContract *Mail `pulumi:"mailContract"`
 	// The channel of the messaging app that the page works with.
 	// Required when ContractType is `"msg"`.
 	Msg *Msg `pulumi:"msg"`
-	// Remark fields: what else the page asks for, in this order.
+	// Remark fields: additional questions on the page, in this order.
 	// Unset if omitted.
 	Notes []Note `pulumi:"notes"`
 	// The name of what people register for, such as `Free trial lesson`.
@@ -286,34 +286,34 @@ type registrationPlanArgs struct {
 	// The name of the provider of what people register for.
 	// Unset if omitted.
 	ProviderName *string `pulumi:"providerName"`
-	// The stock of places on the page.
+	// The number of places on the page.
 	// Unset if omitted.
 	// At least -1.
 	Quantity *int `pulumi:"quantity"`
 	// Whether people can change their role on the user page.
 	// Unset if omitted.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
-	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
-	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
 	// Default: `false`.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
-	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+	// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
 
 // The set of arguments for constructing a RegistrationPlan resource.
 type RegistrationPlanArgs struct {
-	// Extra mail addresses that receive mail, in this order.
+	// Additional email addresses that receive the emails, in this order.
 	// Unset if omitted.
 	AdditionalAddress AdditionalAddressArrayInput
-	// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+	// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 	AgreementTerms AgreementTermsPtrInput
 	// An alert about the stock of the page.
 	// Unset if omitted.
@@ -324,50 +324,50 @@ type RegistrationPlanArgs struct {
 	// What happens on the chat server when somebody registers or cancels.
 	// Required when ContractType is `"chat"`.
 	ChatRule ChatRulePtrInput
-	// When sales end. If omitted, there is no end.
+	// When sales end. If omitted, they have no end.
 	ContractEnd ReceptionHoursPtrInput
 	// Whether entering a name and email address is a part of the page (1) or a separate step (2).
 	// Default: `1`.
 	ContractFlow ContractFlowPtrInput
-	// When sales start. If omitted, there is no start.
+	// When sales start. If omitted, they have no start.
 	ContractStart ReceptionHoursPtrInput
-	// How people register: by mail address, chat account or messaging-app account.
+	// How people register: by email address, chat account or messaging-app account.
 	ContractType ContractTypeInput
 	// Custom labels for what the page shows.
 	// Unset if omitted.
 	CustomItemNames CustomItemNamesPtrInput
-	// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrInput
 	// Whether the input for a company name is hidden.
 	// Default: `false`.
 	// Name in the API: `disalbe_company_name`.
 	DisableCompanyName pulumi.BoolPtrInput
-	// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+	// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 	// Default: `3`.
 	DisplayFreeSpace FreeSpaceDisplayPtrInput
-	// Whether the page is deleted even though people are on it.
+	// Whether the page is deleted even if customers are signed up on it.
 	// Default: `false`.
 	// Provider-side only; not sent to the service.
 	ForceDelete pulumi.BoolPtrInput
 	// Free text that the page shows.
 	// Unset if omitted.
 	FreeSpace pulumi.StringPtrInput
-	// A label for the page. The service does not document where it appears.
+	// A label for the page. The service doesn't document where it appears.
 	// Unset if omitted.
 	Label pulumi.StringPtrInput
 	// The language of the page: Japanese, English or Portuguese.
 	Language LanguageInput
-	// The mail that is sent when an application is complete. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email that is sent when an application is complete. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailApplication MailPtrInput
-	// The mail about the contract. If omitted, the service's template applies.
-	// If omitted, Pulumi doesn't manage it; the service's default applies.
+	// The email about the contract. If omitted, the service's template applies.
+	// Pulumi doesn't manage it then.
 	MailContract MailPtrInput
 	// The channel of the messaging app that the page works with.
 	// Required when ContractType is `"msg"`.
 	Msg MsgPtrInput
-	// Remark fields: what else the page asks for, in this order.
+	// Remark fields: additional questions on the page, in this order.
 	// Unset if omitted.
 	Notes NoteArrayInput
 	// The name of what people register for, such as `Free trial lesson`.
@@ -379,25 +379,25 @@ type RegistrationPlanArgs struct {
 	// The name of the provider of what people register for.
 	// Unset if omitted.
 	ProviderName pulumi.StringPtrInput
-	// The stock of places on the page.
+	// The number of places on the page.
 	// Unset if omitted.
 	// At least -1.
 	Quantity pulumi.IntPtrInput
 	// Whether people can change their role on the user page.
 	// Unset if omitted.
 	ShowChatAccountChange pulumi.BoolPtrInput
-	// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrInput
-	// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+	// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_2`.
 	UrlRedirect2 pulumi.StringPtrInput
 	// Whether the page asks for a phone number.
 	// Default: `false`.
 	UsePhoneNumber pulumi.BoolPtrInput
-	// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+	// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
 	WaitingList WaitingListPtrInput
 }
 
@@ -438,13 +438,13 @@ func (o RegistrationPlanOutput) ToRegistrationPlanOutputWithContext(ctx context.
 	return o
 }
 
-// Extra mail addresses that receive mail, in this order.
+// Additional email addresses that receive the emails, in this order.
 // Unset if omitted.
 func (o RegistrationPlanOutput) AdditionalAddress() AdditionalAddressArrayOutput {
 	return o.ApplyT(func(v *RegistrationPlan) AdditionalAddressArrayOutput { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
 }
 
-// The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
 func (o RegistrationPlanOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) AgreementTermsPtrOutput { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
@@ -467,7 +467,7 @@ func (o RegistrationPlanOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// When sales end. If omitted, there is no end.
+// When sales end. If omitted, they have no end.
 func (o RegistrationPlanOutput) ContractEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ReceptionHoursPtrOutput { return v.ContractEnd }).(ReceptionHoursPtrOutput)
 }
@@ -478,12 +478,12 @@ func (o RegistrationPlanOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ContractFlowPtrOutput { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
-// When sales start. If omitted, there is no start.
+// When sales start. If omitted, they have no start.
 func (o RegistrationPlanOutput) ContractStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ReceptionHoursPtrOutput { return v.ContractStart }).(ReceptionHoursPtrOutput)
 }
 
-// How people register: by mail address, chat account or messaging-app account.
+// How people register: by email address, chat account or messaging-app account.
 func (o RegistrationPlanOutput) ContractType() ContractTypeOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ContractTypeOutput { return v.ContractType }).(ContractTypeOutput)
 }
@@ -494,7 +494,7 @@ func (o RegistrationPlanOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }
 
-// What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
 // Provider-side only; not sent to the service.
 func (o RegistrationPlanOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)
@@ -507,13 +507,13 @@ func (o RegistrationPlanOutput) DisableCompanyName() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.BoolPtrOutput { return v.DisableCompanyName }).(pulumi.BoolPtrOutput)
 }
 
-// Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+// Where the free text is shown: on the payment page only (1), or on the application page as well (3).
 // Default: `3`.
 func (o RegistrationPlanOutput) DisplayFreeSpace() FreeSpaceDisplayPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) FreeSpaceDisplayPtrOutput { return v.DisplayFreeSpace }).(FreeSpaceDisplayPtrOutput)
 }
 
-// Whether the page is deleted even though people are on it.
+// Whether the page is deleted even if customers are signed up on it.
 // Default: `false`.
 // Provider-side only; not sent to the service.
 func (o RegistrationPlanOutput) ForceDelete() pulumi.BoolPtrOutput {
@@ -526,7 +526,7 @@ func (o RegistrationPlanOutput) FreeSpace() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.FreeSpace }).(pulumi.StringPtrOutput)
 }
 
-// A label for the page. The service does not document where it appears.
+// A label for the page. The service doesn't document where it appears.
 // Unset if omitted.
 func (o RegistrationPlanOutput) Label() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.Label }).(pulumi.StringPtrOutput)
@@ -537,14 +537,14 @@ func (o RegistrationPlanOutput) Language() LanguageOutput {
 	return o.ApplyT(func(v *RegistrationPlan) LanguageOutput { return v.Language }).(LanguageOutput)
 }
 
-// The mail that is sent when an application is complete. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email that is sent when an application is complete. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o RegistrationPlanOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The mail about the contract. If omitted, the service's template applies.
-// If omitted, Pulumi doesn't manage it; the service's default applies.
+// The email about the contract. If omitted, the service's template applies.
+// Pulumi doesn't manage it then.
 func (o RegistrationPlanOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) MailPtrOutput { return v.MailContract }).(MailPtrOutput)
 }
@@ -555,13 +555,13 @@ func (o RegistrationPlanOutput) Msg() MsgPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) MsgPtrOutput { return v.Msg }).(MsgPtrOutput)
 }
 
-// Remark fields: what else the page asks for, in this order.
+// Remark fields: additional questions on the page, in this order.
 // Unset if omitted.
 func (o RegistrationPlanOutput) Notes() NoteArrayOutput {
 	return o.ApplyT(func(v *RegistrationPlan) NoteArrayOutput { return v.Notes }).(NoteArrayOutput)
 }
 
-// The service's own id; known as soon as it is made.
+// The service's id, known after the create.
 func (o RegistrationPlanOutput) PlanId() pulumi.StringOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringOutput { return v.PlanId }).(pulumi.StringOutput)
 }
@@ -584,7 +584,7 @@ func (o RegistrationPlanOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
 
-// The stock of places on the page.
+// The number of places on the page.
 // Unset if omitted.
 // At least -1.
 func (o RegistrationPlanOutput) Quantity() pulumi.IntPtrOutput {
@@ -597,19 +597,19 @@ func (o RegistrationPlanOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.BoolPtrOutput { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }
 
-// The address of the page, for people to open.
+// The address of the page, which customers open.
 func (o RegistrationPlanOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringOutput { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
 // Unset if omitted.
 // Name in the API: `url_redirect_1`.
 func (o RegistrationPlanOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }
 
-// The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 // Unset if omitted.
 // Name in the API: `url_redirect_2`.
 func (o RegistrationPlanOutput) UrlRedirect2() pulumi.StringPtrOutput {
@@ -622,7 +622,7 @@ func (o RegistrationPlanOutput) UsePhoneNumber() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.BoolPtrOutput { return v.UsePhoneNumber }).(pulumi.BoolPtrOutput)
 }
 
-// A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
 func (o RegistrationPlanOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) WaitingListPtrOutput { return v.WaitingList }).(WaitingListPtrOutput)
 }

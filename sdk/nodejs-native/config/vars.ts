@@ -8,7 +8,7 @@ declare var exports: any;
 const __config = new pulumi.Config("paypages");
 
 /**
- * The application id, from the API settings of the service's management console. Test and production have separate ones.
+ * The application id, from the API settings of the service's management console. Test mode and live mode have separate ones.
  * Environment variable: `PAYPAGES_APP_ID`.
  */
 export declare const appId: string | undefined;
@@ -20,7 +20,7 @@ Object.defineProperty(exports, "appId", {
 });
 
 /**
- * The application secret that belongs to the application id, from the same place.
+ * The application secret, from the same settings as the application id.
  * Environment variable: `PAYPAGES_APP_SECRET`.
  */
 export declare const appSecret: string | undefined;
@@ -32,7 +32,7 @@ Object.defineProperty(exports, "appSecret", {
 });
 
 /**
- * The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
+ * The base address of the service's live mode, such as `https://api.example.com`. Required in live mode.
  * Environment variable: `PAYPAGES_BASE_URL`.
  */
 export declare const baseUrl: string | undefined;
@@ -44,7 +44,7 @@ Object.defineProperty(exports, "baseUrl", {
 });
 
 /**
- * What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+ * What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.
  * Default: `delete`.
  * Environment variable: `PAYPAGES_COUPON_DELETION`.
  */
@@ -95,7 +95,7 @@ Object.defineProperty(exports, "liveStacks", {
 });
 
 /**
- * The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
+ * The maximum number of concurrent requests. The provider sends fewer while the service is slow or limits the rate.
  * Default: `8`.
  * Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
  */
@@ -120,7 +120,7 @@ Object.defineProperty(exports, "maxRequestsPerSecond", {
 });
 
 /**
- * Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
+ * The mode: `test` uses `paypages:sandboxBaseUrl`, `live` uses `paypages:baseUrl`.
  * Default: `test`.
  * Environment variable: `PAYPAGES_MODE`.
  */
@@ -133,7 +133,7 @@ Object.defineProperty(exports, "mode", {
 });
 
 /**
- * Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
+ * How requests name the mode: `query` (in the query string), or `none`.
  * Default: `query`.
  * Environment variable: `PAYPAGES_MODE_PARAMETER`.
  */
@@ -159,7 +159,7 @@ Object.defineProperty(exports, "notices", {
 });
 
 /**
- * What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+ * What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
  * Default: `delete`.
  * Environment variable: `PAYPAGES_PAGE_DELETION`.
  */
@@ -185,7 +185,7 @@ Object.defineProperty(exports, "rateShare", {
 });
 
 /**
- * How long one request can take, in seconds.
+ * The timeout of one request, in seconds.
  * Default: `30`.
  * Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
  */
@@ -198,7 +198,7 @@ Object.defineProperty(exports, "requestTimeoutSeconds", {
 });
 
 /**
- * How long all tries of a request can take together, in seconds. The time in which it waits for others of the same run does not count.
+ * The maximum time for all attempts of a request, in seconds. Waiting for other requests of the same run doesn't count.
  * Default: `60`.
  * Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
  */
@@ -211,7 +211,7 @@ Object.defineProperty(exports, "retryBudgetSeconds", {
 });
 
 /**
- * The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
+ * The base address of the service's test mode, such as `https://sandbox.example.com`. Required in test mode.
  * Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
  */
 export declare const sandboxBaseUrl: string | undefined;

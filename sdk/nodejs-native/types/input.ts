@@ -7,16 +7,16 @@ import * as outputs from "../types/output";
 import * as enums from "../types/enums";
 
 /**
- * An extra mail address that receives mail.
+ * An additional email address that receives the emails.
  */
 export interface AdditionalAddressArgs {
     /**
-     * The extra mail address, such as `office@example.com`.
+     * The additional email address, such as `office@example.com`.
      * Unset if omitted.
      */
     email?: pulumi.Input<string | undefined>;
     /**
-     * The name that is displayed for the mail address.
+     * The display name of the email address.
      * Unset if omitted.
      */
     name?: pulumi.Input<string | undefined>;
@@ -29,7 +29,7 @@ export interface AdsConversionApiArgs {
     /**
      * The access token for the conversion API.
      * Unset if omitted.
-     * Secret: never shown, and encrypted in the state.
+     * Secret: encrypted in the state, and never shown.
      */
     accessToken?: pulumi.Input<string | undefined>;
     /**
@@ -40,7 +40,7 @@ export interface AdsConversionApiArgs {
 }
 
 /**
- * The terms that people agree to, with a checkbox on the page.
+ * The terms that customers accept with a checkbox on the page.
  */
 export interface AgreementTermsArgs {
     /**
@@ -48,7 +48,7 @@ export interface AgreementTermsArgs {
      */
     agreementCheckboxText: pulumi.Input<string>;
     /**
-     * The body of the terms: what people agree to.
+     * The text of the terms.
      */
     agreementContent: pulumi.Input<string>;
     /**
@@ -56,7 +56,7 @@ export interface AgreementTermsArgs {
      */
     agreementTitle: pulumi.Input<string>;
     /**
-     * Whether the page uses the agreement checkbox.
+     * Whether the page shows the checkbox.
      */
     showAgreementTerms: pulumi.Input<boolean>;
 }
@@ -71,7 +71,7 @@ export interface AutoCancelArgs {
      */
     enabled?: pulumi.Input<boolean | undefined>;
     /**
-     * How many days pass until the automatic cancellation.
+     * The number of days until the automatic cancellation.
      * Default: `45`.
      * At least 0.
      */
@@ -79,16 +79,16 @@ export interface AutoCancelArgs {
 }
 
 /**
- * Whether and when a failed payment is tried again automatically.
+ * Whether and when a failed payment is retried automatically.
  */
 export interface AutoRetryArgs {
     /**
-     * Whether a failed payment is tried again automatically.
+     * Whether a failed payment is retried automatically.
      * Default: `true`.
      */
     enabled?: pulumi.Input<boolean | undefined>;
     /**
-     * How many days lie between two tries.
+     * The number of days between two attempts.
      * Default: `5`.
      * At least 0.
      */
@@ -100,23 +100,23 @@ export interface AutoRetryArgs {
  */
 export interface BankInvoiceArgs {
     /**
-     * The number of days within which people have to pay.
+     * The number of days within which customers must pay.
      * Default: `7`.
      * At least 0.
      */
     billingDeadlineDays?: pulumi.Input<number | undefined>;
     /**
-     * The mail with the invoice. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email with the invoice. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail that gives notice of the invoice. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that announces the invoice. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailInvoiceNotice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * How many days before the deadline the reminder is sent.
+     * The number of days before the deadline on which the reminder is sent.
      * Default: `2`.
      * At least 0.
      * Name in the API: `remainder_days_before`.
@@ -125,62 +125,62 @@ export interface BankInvoiceArgs {
 }
 
 /**
- * How often people pay for a recurring plan, and when.
+ * How often customers pay for a recurring plan, and when.
  */
 export interface BillingCycleArgs {
     /**
-     * The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
+     * The billing anchor, as a number. -1 is not an anchor. The service doesn't document its other values.
      * Default: `-1`.
      */
     billingCycleAnchor?: pulumi.Input<number | undefined>;
     /**
-     * How many intervals lie between two billings: 3 with the interval `month` bills every three months.
+     * The number of intervals between two billings: 3 with the interval `month` bills every three months.
      * Default: `1`.
      * At least 1.
      */
     count?: pulumi.Input<number | undefined>;
     /**
-     * Whether authorization is forced. The service does not document what that means.
+     * Whether authorization is forced. The service doesn't document what that means.
      * Unset if omitted.
      */
     forceAuthorization?: pulumi.Input<boolean | undefined>;
     /**
-     * Whether people pay immediately. The service does not document what happens otherwise.
+     * Whether customers pay immediately. The service doesn't document what happens otherwise.
      * Default: `false`.
      */
     immediatePayment?: pulumi.Input<boolean | undefined>;
     /**
-     * The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
+     * The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
      */
     interval: pulumi.Input<string>;
     /**
-     * The proration behavior, as a number. The service does not document its values.
+     * The proration behavior, as a number. The service doesn't document its values.
      * Default: `0`.
      */
     prorationBehavior?: pulumi.Input<number | undefined>;
     /**
-     * The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+     * The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
      * Unset if omitted.
      */
     trialEnd?: pulumi.Input<number | undefined>;
 }
 
 /**
- * What a page asks for with a card.
+ * What a page asks for when customers pay by card.
  */
 export interface CardAttributeArgs {
     /**
-     * Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.cardName.
+     * Whether the page asks for the country of the card's address. The service doesn't document the values; probably they are those of CardAttribute.cardName.
      * Default: `0`.
      */
     cardAddressCountry?: pulumi.Input<number | undefined>;
     /**
-     * Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.cardName.
+     * Whether the page asks for the street of the card's address. The service doesn't document the values; probably they are those of CardAttribute.cardName.
      * Default: `0`.
      */
     cardAddressLine?: pulumi.Input<number | undefined>;
     /**
-     * Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.cardName.
+     * Whether the page asks for the postal code of the card's address. The service doesn't document the values; probably they are those of CardAttribute.cardName.
      * Default: `0`.
      */
     cardAddressZip?: pulumi.Input<number | undefined>;
@@ -192,7 +192,7 @@ export interface CardAttributeArgs {
 }
 
 /**
- * A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
+ * A rule that gives or removes roles of a chat server, or removes people from it.
  *
  * Constraints:
  * - A rule about roles must name at least one.
@@ -200,33 +200,33 @@ export interface CardAttributeArgs {
  */
 export interface ChatRuleArgs {
     /**
-     * What the rule does: it gives a role, removes a role, or kicks somebody from the server.
+     * What the rule does: it gives a role, removes a role, or removes the person from the server.
      */
     action: pulumi.Input<enums.ChatAction>;
     /**
-     * The ids of the channels that the rule is about.
+     * The ids of the channels that the rule applies to.
      * Required when ChatRule.targetType is `"channel"`.
      * The order doesn't matter.
      */
     channelIds?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
-     * The id of the chat server that the rule works on.
+     * The id of the chat server that the rule applies to.
      * Not blank.
      */
     guildId: pulumi.Input<string>;
     /**
-     * Whether related roles are checked. The service does not document which roles these are.
+     * Whether related roles are checked. The service doesn't document which roles these are.
      * Unset if omitted.
      */
     relatedRole?: pulumi.Input<boolean | undefined>;
     /**
-     * The ids of the roles that the rule is about.
+     * The ids of the roles that the rule applies to.
      * Required when ChatRule.targetType is `"role"`.
      * The order doesn't matter.
      */
     roleIds?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
-     * Whether the rule is about roles or about channels.
+     * Whether the rule applies to roles or to channels.
      */
     targetType: pulumi.Input<enums.ChatTargetType>;
     /**
@@ -236,7 +236,7 @@ export interface ChatRuleArgs {
 }
 
 /**
- * Who runs the business: its name, address and phone number.
+ * The business: its name, address and phone number.
  */
 export interface CompanyInfoArgs {
     /**
@@ -270,7 +270,7 @@ export interface CompanyInfoArgs {
      */
     postalCode?: pulumi.Input<string | undefined>;
     /**
-     * Whether the client's own settings are used. The other properties are then ignored.
+     * Whether the account's settings are used. If so, the other properties are ignored.
      * Default: `true`.
      */
     sourceFromClient?: pulumi.Input<boolean | undefined>;
@@ -283,21 +283,21 @@ export interface CompanyInfoArgs {
 }
 
 /**
- * Whether and how somebody can contract several units of a plan.
+ * Whether and how a customer can subscribe to several units of a plan.
  */
 export interface ContractedUnitsArgs {
     /**
-     * Whether the page accepts a number of units.
+     * Whether customers can choose a number of units.
      * Default: `false`.
      */
     accept?: pulumi.Input<boolean | undefined>;
     /**
-     * Whether somebody can contract the plan repeatedly.
+     * Whether a customer can subscribe to the plan more than once.
      * Default: `false`.
      */
     allowRepeatContract?: pulumi.Input<boolean | undefined>;
     /**
-     * The maximum number of units; -1 is unlimited.
+     * The maximum number of units. -1 is unlimited.
      * Default: `-1`.
      * At least -1.
      */
@@ -305,7 +305,7 @@ export interface ContractedUnitsArgs {
 }
 
 /**
- * Custom labels of a page. They are given together: each of them is required.
+ * Custom labels of a page. If you set them, each is required.
  */
 export interface CustomItemNamesArgs {
     /**
@@ -323,7 +323,7 @@ export interface CustomItemNamesArgs {
      */
     formName1: pulumi.Input<string>;
     /**
-     * The prompt that asks people to confirm.
+     * The prompt that asks customers to confirm.
      * Name in the API: `form_name_2`.
      */
     formName2: pulumi.Input<string>;
@@ -355,13 +355,13 @@ export interface CustomItemNamesArgs {
  */
 export interface InitialCostArgs {
     /**
-     * The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
+     * The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
      * Default: `0`.
      * At least 0.
      */
     amount?: pulumi.Input<number | undefined>;
     /**
-     * The billing anchor, as a number. The service does not document its values.
+     * The billing anchor, as a number. The service doesn't document its values.
      * Default: `1`.
      */
     billingCycleAnchor?: pulumi.Input<number | undefined>;
@@ -372,8 +372,8 @@ export interface InitialCostArgs {
      */
     installmentsCount?: pulumi.Input<number | undefined>;
     /**
-     * The mail about the initial cost. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email about the initial cost. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mail?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
@@ -382,7 +382,7 @@ export interface InitialCostArgs {
      */
     name?: pulumi.Input<string | undefined>;
     /**
-     * Whether the initial cost is skipped when somebody changes the plan.
+     * Whether the initial cost is skipped on a change of plan.
      * Default: `true`.
      */
     skipOnPlanChange?: pulumi.Input<boolean | undefined>;
@@ -393,25 +393,25 @@ export interface InitialCostArgs {
  */
 export interface InitialCostCouponArgs {
     /**
-     * By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+     * The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
      * Required when InitialCostCoupon.type is `1`.
      * At least 0.
      */
     price?: pulumi.Input<number | undefined>;
     /**
-     * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+     * The discount in percent. 20 is 20% off; 100 makes it free.
      * Required when InitialCostCoupon.type is `0`.
      * From 0 to 100.
      */
     rate?: pulumi.Input<number | undefined>;
     /**
-     * How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
+     * How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).
      */
     type: pulumi.Input<enums.CouponType>;
 }
 
 /**
- * How many installments people pay, and when.
+ * How many installments customers pay, and when.
  */
 export interface InstallmentBillingCycleArgs {
     /**
@@ -420,16 +420,16 @@ export interface InstallmentBillingCycleArgs {
      */
     installmentsCount: pulumi.Input<number>;
     /**
-     * The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
+     * The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
      */
     interval: pulumi.Input<string>;
     /**
-     * Whether payments are manual. The service does not document what that means.
+     * Whether payments are manual. The service doesn't document what that means.
      * Unset if omitted.
      */
     manualPayments?: pulumi.Input<boolean | undefined>;
     /**
-     * How many of the plan can be sold; -1 is unlimited.
+     * The number of contracts that can be sold. -1 is unlimited.
      * Default: `-1`.
      * At least -1.
      */
@@ -437,7 +437,7 @@ export interface InstallmentBillingCycleArgs {
 }
 
 /**
- * Custom labels of an installment plan's page. They are given together: all but the total amount are required.
+ * Custom labels of an installment page. If you set them, each except the total amount is required.
  */
 export interface InstallmentItemNamesArgs {
     /**
@@ -455,7 +455,7 @@ export interface InstallmentItemNamesArgs {
      */
     formName1: pulumi.Input<string>;
     /**
-     * The prompt that asks people to confirm.
+     * The prompt that asks customers to confirm.
      * Name in the API: `form_name_2`.
      */
     formName2: pulumi.Input<string>;
@@ -481,7 +481,7 @@ export interface InstallmentItemNamesArgs {
      */
     sellerName: pulumi.Input<string>;
     /**
-     * The label for the total amount. The service names this item without describing it.
+     * The label for the total amount. The service lists this item without a description.
      * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     totalAmount?: pulumi.Input<string | undefined>;
@@ -496,25 +496,25 @@ export interface InventoryAlertArgs {
      */
     message: pulumi.Input<string>;
     /**
-     * The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
+     * The threshold of the stock alert, as a string such as `5`. The service doesn't document how it counts.
      */
     threshold: pulumi.Input<string>;
 }
 
 /**
- * A mail that the service sends: its subject and its text.
+ * An email that the service sends: its subject and its text.
  */
 export interface MailArgs {
     /**
-     * Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
+     * Whether a blind copy (BCC) of the email is sent. The service doesn't document to whom.
      */
     bcc: pulumi.Input<boolean>;
     /**
-     * The text of the mail.
+     * The text of the email.
      */
     body: pulumi.Input<string>;
     /**
-     * The subject line of the mail.
+     * The subject line of the email.
      */
     subject: pulumi.Input<string>;
 }
@@ -524,7 +524,7 @@ export interface MailArgs {
  */
 export interface MsgArgs {
     /**
-     * How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
+     * How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
      */
     addFriendOption?: pulumi.Input<number | undefined>;
     /**
@@ -533,13 +533,13 @@ export interface MsgArgs {
     channelId: pulumi.Input<string>;
     /**
      * The secret of the channel of the messaging app.
-     * Secret: never shown, and encrypted in the state.
+     * Secret: encrypted in the state, and never shown.
      */
     channelSecret: pulumi.Input<string>;
 }
 
 /**
- * A remark field: something else that the page asks for.
+ * A remark field: an additional question on the page.
  */
 export interface NoteArgs {
     /**
@@ -547,7 +547,7 @@ export interface NoteArgs {
      */
     name: pulumi.Input<string>;
     /**
-     * Whether the remark field must be filled in.
+     * Whether the remark field is required.
      */
     require: pulumi.Input<boolean>;
 }
@@ -557,24 +557,24 @@ export interface NoteArgs {
  */
 export interface OneTimeBankInvoiceArgs {
     /**
-     * The number of days within which people have to pay.
+     * The number of days within which customers must pay.
      * Default: `7`.
      * At least 0.
      * Name in the API: `billing_deadline`.
      */
     billingDeadlineDays?: pulumi.Input<number | undefined>;
     /**
-     * The mail with the invoice. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email with the invoice. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail that gives notice of the invoice. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that announces the invoice. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailInvoiceNotice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * How many days before the deadline the reminder is sent.
+     * The number of days before the deadline on which the reminder is sent.
      * Default: `2`.
      * At least 0.
      * Name in the API: `remainder_days_before`.
@@ -583,21 +583,21 @@ export interface OneTimeBankInvoiceArgs {
 }
 
 /**
- * The ways to pay that a page offers.
+ * The payment methods of a page.
  */
 export interface PaymentPlatformArgs {
     /**
-     * Whether people can pay by card with processor A. It is for every kind of payment page.
+     * Whether people can pay by card with processor A, on every kind of payment page.
      * Unset if omitted.
      */
     processorA?: pulumi.Input<boolean | undefined>;
     /**
-     * Whether people can pay by bank transfer with processor A. It is for recurring plans.
+     * Whether people can pay by bank transfer with processor A. For recurring plans.
      * Unset if omitted.
      */
     processorABank?: pulumi.Input<boolean | undefined>;
     /**
-     * Whether people pay with the billing product of processor A. It is for recurring plans.
+     * Whether people pay with the billing product of processor A. For recurring plans.
      * Unset if omitted.
      */
     processorABilling?: pulumi.Input<boolean | undefined>;
@@ -607,19 +607,19 @@ export interface PaymentPlatformArgs {
      */
     processorB?: pulumi.Input<boolean | undefined>;
     /**
-     * Whether people can pay by bank transfer with processor B. It is for recurring plans.
+     * Whether people can pay by bank transfer with processor B. For recurring plans.
      * Unset if omitted.
      */
     processorBBank?: pulumi.Input<boolean | undefined>;
     /**
-     * Whether people can pay with processor C. It is for one-time products.
+     * Whether people can pay with processor C. For one-time products.
      * Unset if omitted.
      */
     processorC?: pulumi.Input<boolean | undefined>;
 }
 
 /**
- * What one role or one user may and may not do in a channel.
+ * What one role or one user can and can't do in a channel.
  *
  * Constraints:
  * - A permission can't be both allowed and denied.
@@ -645,7 +645,7 @@ export interface PermissionArgs {
 }
 
 /**
- * How a buyer can pay by card in installments with processor B.
+ * How customers can pay by card in installments with processor B.
  *
  * Constraints:
  * - If installments are allowed, their terms are required.
@@ -653,7 +653,7 @@ export interface PermissionArgs {
  */
 export interface ProcessorBInstallmentArgs {
     /**
-     * Whether a buyer can pay in installments.
+     * Whether customers can pay in installments.
      * Default: `false`.
      */
     allow?: pulumi.Input<boolean | undefined>;
@@ -678,7 +678,7 @@ export interface ProcessorBInstallmentArgs {
      */
     masterCard?: pulumi.Input<boolean | undefined>;
     /**
-     * The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
+     * The numbers of installments that customers can choose from, such as 3, 6 and 12.
      * Default: `[]`.
      * Required when ProcessorBInstallment.allow is true.
      * The order doesn't matter.
@@ -712,7 +712,7 @@ export interface ProviderInformationArgs {
      */
     urlServiceTerms?: pulumi.Input<string | undefined>;
     /**
-     * The address of the notation under the specified-commercial-transactions law.
+     * The address of the legal notice (Specified Commercial Transactions Act).
      * Unset if omitted.
      */
     urlSpecialCommercialLaw?: pulumi.Input<string | undefined>;
@@ -728,31 +728,31 @@ export interface ProviderInformationArgs {
  */
 export interface ReceptionHoursArgs {
     /**
-     * A message that belongs to the moment. The service does not document where it appears.
+     * A message for that moment. The service doesn't document where it appears.
      * Unset if omitted.
      */
     message?: pulumi.Input<string | undefined>;
     /**
-     * The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
+     * The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
      */
     time: pulumi.Input<number>;
 }
 
 /**
- * A waiting list, or an application that takes effect only under a condition.
+ * A waiting list, or applications that take effect only if a condition is met.
  *
  * Constraints:
  * - Approval takes at least one hour.
  */
 export interface WaitingListArgs {
     /**
-     * The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+     * The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
      * Unset if omitted.
      * Ignored unless WaitingList.type is `3`.
      */
     applicationDeadline?: pulumi.Input<number | undefined>;
     /**
-     * The condition for applications to be established, as a number. The service does not document its values.
+     * The condition for applications to take effect, as a number. The service doesn't document its values.
      * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     formationTrigger?: pulumi.Input<number | undefined>;
@@ -764,25 +764,25 @@ export interface WaitingListArgs {
      */
     interval?: pulumi.Input<number | undefined>;
     /**
-     * The mail about an application. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email about an application. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The mail that says that an application was not established. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that says that an application did not take effect. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      * Ignored unless WaitingList.type is `3`.
      */
     mailCancel?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The minimum number of participants for the application to take effect.
+     * The minimum number of participants for applications to take effect.
      * Unset if omitted.
      * Ignored unless WaitingList.type is `3`.
      * At least 0.
      */
     minParticipants?: pulumi.Input<number | undefined>;
     /**
-     * How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
+     * How applications are accepted: manually (1), automatically after some hours (2), or only if a condition is met (3). With 0, there is no waiting list, as if you omit the object.
      * Required when the page is a registration or an installment page.
      */
     type?: pulumi.Input<enums.WaitingListType | undefined>;

@@ -7,16 +7,16 @@ import * as outputs from "../types/output";
 import * as enums from "../types/enums";
 
 /**
- * An extra mail address that receives mail.
+ * An additional email address that receives the emails.
  */
 export interface AdditionalAddress {
     /**
-     * The extra mail address, such as `office@example.com`.
+     * The additional email address, such as `office@example.com`.
      * Unset if omitted.
      */
     email?: string;
     /**
-     * The name that is displayed for the mail address.
+     * The display name of the email address.
      * Unset if omitted.
      */
     name?: string;
@@ -29,7 +29,7 @@ export interface AdsConversionApi {
     /**
      * The access token for the conversion API.
      * Unset if omitted.
-     * Secret: never shown, and encrypted in the state.
+     * Secret: encrypted in the state, and never shown.
      */
     accessToken?: string;
     /**
@@ -40,7 +40,7 @@ export interface AdsConversionApi {
 }
 
 /**
- * The terms that people agree to, with a checkbox on the page.
+ * The terms that customers accept with a checkbox on the page.
  */
 export interface AgreementTerms {
     /**
@@ -48,7 +48,7 @@ export interface AgreementTerms {
      */
     agreementCheckboxText: string;
     /**
-     * The body of the terms: what people agree to.
+     * The text of the terms.
      */
     agreementContent: string;
     /**
@@ -56,7 +56,7 @@ export interface AgreementTerms {
      */
     agreementTitle: string;
     /**
-     * Whether the page uses the agreement checkbox.
+     * Whether the page shows the checkbox.
      */
     showAgreementTerms: boolean;
 }
@@ -71,7 +71,7 @@ export interface AutoCancel {
      */
     enabled?: boolean;
     /**
-     * How many days pass until the automatic cancellation.
+     * The number of days until the automatic cancellation.
      * Default: `45`.
      * At least 0.
      */
@@ -79,16 +79,16 @@ export interface AutoCancel {
 }
 
 /**
- * Whether and when a failed payment is tried again automatically.
+ * Whether and when a failed payment is retried automatically.
  */
 export interface AutoRetry {
     /**
-     * Whether a failed payment is tried again automatically.
+     * Whether a failed payment is retried automatically.
      * Default: `true`.
      */
     enabled?: boolean;
     /**
-     * How many days lie between two tries.
+     * The number of days between two attempts.
      * Default: `5`.
      * At least 0.
      */
@@ -100,23 +100,23 @@ export interface AutoRetry {
  */
 export interface BankInvoice {
     /**
-     * The number of days within which people have to pay.
+     * The number of days within which customers must pay.
      * Default: `7`.
      * At least 0.
      */
     billingDeadlineDays?: number;
     /**
-     * The mail with the invoice. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email with the invoice. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailInvoice?: outputs.Mail;
     /**
-     * The mail that gives notice of the invoice. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that announces the invoice. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailInvoiceNotice?: outputs.Mail;
     /**
-     * How many days before the deadline the reminder is sent.
+     * The number of days before the deadline on which the reminder is sent.
      * Default: `2`.
      * At least 0.
      * Name in the API: `remainder_days_before`.
@@ -125,62 +125,62 @@ export interface BankInvoice {
 }
 
 /**
- * How often people pay for a recurring plan, and when.
+ * How often customers pay for a recurring plan, and when.
  */
 export interface BillingCycle {
     /**
-     * The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
+     * The billing anchor, as a number. -1 is not an anchor. The service doesn't document its other values.
      * Default: `-1`.
      */
     billingCycleAnchor?: number;
     /**
-     * How many intervals lie between two billings: 3 with the interval `month` bills every three months.
+     * The number of intervals between two billings: 3 with the interval `month` bills every three months.
      * Default: `1`.
      * At least 1.
      */
     count?: number;
     /**
-     * Whether authorization is forced. The service does not document what that means.
+     * Whether authorization is forced. The service doesn't document what that means.
      * Unset if omitted.
      */
     forceAuthorization?: boolean;
     /**
-     * Whether people pay immediately. The service does not document what happens otherwise.
+     * Whether customers pay immediately. The service doesn't document what happens otherwise.
      * Default: `false`.
      */
     immediatePayment?: boolean;
     /**
-     * The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
+     * The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
      */
     interval: string;
     /**
-     * The proration behavior, as a number. The service does not document its values.
+     * The proration behavior, as a number. The service doesn't document its values.
      * Default: `0`.
      */
     prorationBehavior?: number;
     /**
-     * The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+     * The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
      * Unset if omitted.
      */
     trialEnd?: number;
 }
 
 /**
- * What a page asks for with a card.
+ * What a page asks for when customers pay by card.
  */
 export interface CardAttribute {
     /**
-     * Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.cardName.
+     * Whether the page asks for the country of the card's address. The service doesn't document the values; probably they are those of CardAttribute.cardName.
      * Default: `0`.
      */
     cardAddressCountry?: number;
     /**
-     * Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.cardName.
+     * Whether the page asks for the street of the card's address. The service doesn't document the values; probably they are those of CardAttribute.cardName.
      * Default: `0`.
      */
     cardAddressLine?: number;
     /**
-     * Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttribute.cardName.
+     * Whether the page asks for the postal code of the card's address. The service doesn't document the values; probably they are those of CardAttribute.cardName.
      * Default: `0`.
      */
     cardAddressZip?: number;
@@ -192,7 +192,7 @@ export interface CardAttribute {
 }
 
 /**
- * A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
+ * A rule that gives or removes roles of a chat server, or removes people from it.
  *
  * Constraints:
  * - A rule about roles must name at least one.
@@ -200,33 +200,33 @@ export interface CardAttribute {
  */
 export interface ChatRule {
     /**
-     * What the rule does: it gives a role, removes a role, or kicks somebody from the server.
+     * What the rule does: it gives a role, removes a role, or removes the person from the server.
      */
     action: enums.ChatAction;
     /**
-     * The ids of the channels that the rule is about.
+     * The ids of the channels that the rule applies to.
      * Required when ChatRule.targetType is `"channel"`.
      * The order doesn't matter.
      */
     channelIds?: string[];
     /**
-     * The id of the chat server that the rule works on.
+     * The id of the chat server that the rule applies to.
      * Not blank.
      */
     guildId: string;
     /**
-     * Whether related roles are checked. The service does not document which roles these are.
+     * Whether related roles are checked. The service doesn't document which roles these are.
      * Unset if omitted.
      */
     relatedRole?: boolean;
     /**
-     * The ids of the roles that the rule is about.
+     * The ids of the roles that the rule applies to.
      * Required when ChatRule.targetType is `"role"`.
      * The order doesn't matter.
      */
     roleIds?: string[];
     /**
-     * Whether the rule is about roles or about channels.
+     * Whether the rule applies to roles or to channels.
      */
     targetType: enums.ChatTargetType;
     /**
@@ -236,7 +236,7 @@ export interface ChatRule {
 }
 
 /**
- * Who runs the business: its name, address and phone number.
+ * The business: its name, address and phone number.
  */
 export interface CompanyInfo {
     /**
@@ -270,7 +270,7 @@ export interface CompanyInfo {
      */
     postalCode?: string;
     /**
-     * Whether the client's own settings are used. The other properties are then ignored.
+     * Whether the account's settings are used. If so, the other properties are ignored.
      * Default: `true`.
      */
     sourceFromClient?: boolean;
@@ -283,21 +283,21 @@ export interface CompanyInfo {
 }
 
 /**
- * Whether and how somebody can contract several units of a plan.
+ * Whether and how a customer can subscribe to several units of a plan.
  */
 export interface ContractedUnits {
     /**
-     * Whether the page accepts a number of units.
+     * Whether customers can choose a number of units.
      * Default: `false`.
      */
     accept?: boolean;
     /**
-     * Whether somebody can contract the plan repeatedly.
+     * Whether a customer can subscribe to the plan more than once.
      * Default: `false`.
      */
     allowRepeatContract?: boolean;
     /**
-     * The maximum number of units; -1 is unlimited.
+     * The maximum number of units. -1 is unlimited.
      * Default: `-1`.
      * At least -1.
      */
@@ -309,12 +309,12 @@ export interface ContractedUnits {
  */
 export interface Contractor {
     /**
-     * The affiliate information, as the service returns it. The service does not document its form.
+     * The affiliate information, as the service returns it. The service doesn't document its format.
      * Personal data.
      */
     affiliate?: any;
     /**
-     * The date of the cancellation, if there is one. The service does not document its format.
+     * The date of the cancellation, if any. The service doesn't document its format.
      */
     cancelDate?: string;
     /**
@@ -328,16 +328,16 @@ export interface Contractor {
      */
     chatUserName?: string;
     /**
-     * The company of the person, where one is given.
+     * The company of the person, if any.
      * Personal data.
      */
     company?: string;
     /**
-     * The date of the contract. The service does not document its format.
+     * The date of the contract. The service doesn't document its format.
      */
     contractDate: string;
     /**
-     * The mail address of the person.
+     * The email address of the person.
      * Personal data.
      */
     email: string;
@@ -357,12 +357,12 @@ export interface Contractor {
      */
     name: string;
     /**
-     * What the person wrote into the remark fields, as the service answers it. The service does not document its form.
+     * What the person entered in the remark fields, as the service returns it. The service doesn't document its format.
      * Personal data.
      */
     notes?: any[];
     /**
-     * Where the registration stands: contracted, canceled, waiting, or not established.
+     * The status of the registration: contracted, canceled, waiting, or not established.
      */
     status: enums.ContractorStatus;
 }
@@ -376,11 +376,11 @@ export interface CouponRevision {
      */
     couponId: string;
     /**
-     * When the revision was replaced, or found replaced, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
+     * When the revision was replaced, or when the provider noticed it, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
      */
     replacedAt: string;
     /**
-     * How many times the former revision was used, as far as is known.
+     * How many times the former revision was used, as far as the provider knows.
      */
     useCouponCount: number;
 }
@@ -390,27 +390,27 @@ export interface CouponRevision {
  */
 export interface CouponSummary {
     /**
-     * The code that a buyer types.
+     * The code that a customer enters.
      */
     couponCode?: string;
     /**
-     * The number of the code that is issued; empty when unlimited.
+     * The maximum number of uses. Unset if unlimited.
      */
     couponCount?: number;
     /**
-     * The service's own id of the discount code.
+     * The service's id of the discount code.
      */
     couponId?: string;
     /**
-     * The name of the discount code, which is not what a buyer types.
+     * The display name of the discount code. Customers enter CouponSummary.couponCode instead.
      */
     couponName?: string;
     /**
-     * When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
+     * When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
      */
     createdDate?: string;
     /**
-     * The label of the discount code, where it has one.
+     * The label of the discount code, if any.
      */
     label?: string;
     /**
@@ -422,7 +422,7 @@ export interface CouponSummary {
      */
     processorAEnvId?: enums.Environment;
     /**
-     * The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
+     * The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
      */
     productIds?: string[];
     /**
@@ -432,7 +432,7 @@ export interface CouponSummary {
 }
 
 /**
- * Custom labels of a page. They are given together: each of them is required.
+ * Custom labels of a page. If you set them, each is required.
  */
 export interface CustomItemNames {
     /**
@@ -450,7 +450,7 @@ export interface CustomItemNames {
      */
     formName1: string;
     /**
-     * The prompt that asks people to confirm.
+     * The prompt that asks customers to confirm.
      * Name in the API: `form_name_2`.
      */
     formName2: string;
@@ -482,13 +482,13 @@ export interface CustomItemNames {
  */
 export interface InitialCost {
     /**
-     * The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
+     * The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
      * Default: `0`.
      * At least 0.
      */
     amount?: number;
     /**
-     * The billing anchor, as a number. The service does not document its values.
+     * The billing anchor, as a number. The service doesn't document its values.
      * Default: `1`.
      */
     billingCycleAnchor?: number;
@@ -499,8 +499,8 @@ export interface InitialCost {
      */
     installmentsCount?: number;
     /**
-     * The mail about the initial cost. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email about the initial cost. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mail?: outputs.Mail;
     /**
@@ -509,7 +509,7 @@ export interface InitialCost {
      */
     name?: string;
     /**
-     * Whether the initial cost is skipped when somebody changes the plan.
+     * Whether the initial cost is skipped on a change of plan.
      * Default: `true`.
      */
     skipOnPlanChange?: boolean;
@@ -520,25 +520,25 @@ export interface InitialCost {
  */
 export interface InitialCostCoupon {
     /**
-     * By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+     * The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
      * Required when InitialCostCoupon.type is `1`.
      * At least 0.
      */
     price?: number;
     /**
-     * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+     * The discount in percent. 20 is 20% off; 100 makes it free.
      * Required when InitialCostCoupon.type is `0`.
      * From 0 to 100.
      */
     rate?: number;
     /**
-     * How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
+     * How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).
      */
     type: enums.CouponType;
 }
 
 /**
- * How many installments people pay, and when.
+ * How many installments customers pay, and when.
  */
 export interface InstallmentBillingCycle {
     /**
@@ -547,16 +547,16 @@ export interface InstallmentBillingCycle {
      */
     installmentsCount: number;
     /**
-     * The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
+     * The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
      */
     interval: string;
     /**
-     * Whether payments are manual. The service does not document what that means.
+     * Whether payments are manual. The service doesn't document what that means.
      * Unset if omitted.
      */
     manualPayments?: boolean;
     /**
-     * How many of the plan can be sold; -1 is unlimited.
+     * The number of contracts that can be sold. -1 is unlimited.
      * Default: `-1`.
      * At least -1.
      */
@@ -564,7 +564,7 @@ export interface InstallmentBillingCycle {
 }
 
 /**
- * Custom labels of an installment plan's page. They are given together: all but the total amount are required.
+ * Custom labels of an installment page. If you set them, each except the total amount is required.
  */
 export interface InstallmentItemNames {
     /**
@@ -582,7 +582,7 @@ export interface InstallmentItemNames {
      */
     formName1: string;
     /**
-     * The prompt that asks people to confirm.
+     * The prompt that asks customers to confirm.
      * Name in the API: `form_name_2`.
      */
     formName2: string;
@@ -608,7 +608,7 @@ export interface InstallmentItemNames {
      */
     sellerName: string;
     /**
-     * The label for the total amount. The service names this item without describing it.
+     * The label for the total amount. The service lists this item without a description.
      * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     totalAmount?: string;
@@ -623,25 +623,25 @@ export interface InventoryAlert {
      */
     message: string;
     /**
-     * The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
+     * The threshold of the stock alert, as a string such as `5`. The service doesn't document how it counts.
      */
     threshold: string;
 }
 
 /**
- * A mail that the service sends: its subject and its text.
+ * An email that the service sends: its subject and its text.
  */
 export interface Mail {
     /**
-     * Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
+     * Whether a blind copy (BCC) of the email is sent. The service doesn't document to whom.
      */
     bcc: boolean;
     /**
-     * The text of the mail.
+     * The text of the email.
      */
     body: string;
     /**
-     * The subject line of the mail.
+     * The subject line of the email.
      */
     subject: string;
 }
@@ -651,7 +651,7 @@ export interface Mail {
  */
 export interface Msg {
     /**
-     * How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
+     * How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
      */
     addFriendOption?: number;
     /**
@@ -660,13 +660,13 @@ export interface Msg {
     channelId: string;
     /**
      * The secret of the channel of the messaging app.
-     * Secret: never shown, and encrypted in the state.
+     * Secret: encrypted in the state, and never shown.
      */
     channelSecret: string;
 }
 
 /**
- * A remark field: something else that the page asks for.
+ * A remark field: an additional question on the page.
  */
 export interface Note {
     /**
@@ -674,7 +674,7 @@ export interface Note {
      */
     name: string;
     /**
-     * Whether the remark field must be filled in.
+     * Whether the remark field is required.
      */
     require: boolean;
 }
@@ -684,24 +684,24 @@ export interface Note {
  */
 export interface OneTimeBankInvoice {
     /**
-     * The number of days within which people have to pay.
+     * The number of days within which customers must pay.
      * Default: `7`.
      * At least 0.
      * Name in the API: `billing_deadline`.
      */
     billingDeadlineDays?: number;
     /**
-     * The mail with the invoice. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email with the invoice. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailInvoice?: outputs.Mail;
     /**
-     * The mail that gives notice of the invoice. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that announces the invoice. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailInvoiceNotice?: outputs.Mail;
     /**
-     * How many days before the deadline the reminder is sent.
+     * The number of days before the deadline on which the reminder is sent.
      * Default: `2`.
      * At least 0.
      * Name in the API: `remainder_days_before`.
@@ -710,21 +710,21 @@ export interface OneTimeBankInvoice {
 }
 
 /**
- * The ways to pay that a page offers.
+ * The payment methods of a page.
  */
 export interface PaymentPlatform {
     /**
-     * Whether people can pay by card with processor A. It is for every kind of payment page.
+     * Whether people can pay by card with processor A, on every kind of payment page.
      * Unset if omitted.
      */
     processorA?: boolean;
     /**
-     * Whether people can pay by bank transfer with processor A. It is for recurring plans.
+     * Whether people can pay by bank transfer with processor A. For recurring plans.
      * Unset if omitted.
      */
     processorABank?: boolean;
     /**
-     * Whether people pay with the billing product of processor A. It is for recurring plans.
+     * Whether people pay with the billing product of processor A. For recurring plans.
      * Unset if omitted.
      */
     processorABilling?: boolean;
@@ -734,19 +734,19 @@ export interface PaymentPlatform {
      */
     processorB?: boolean;
     /**
-     * Whether people can pay by bank transfer with processor B. It is for recurring plans.
+     * Whether people can pay by bank transfer with processor B. For recurring plans.
      * Unset if omitted.
      */
     processorBBank?: boolean;
     /**
-     * Whether people can pay with processor C. It is for one-time products.
+     * Whether people can pay with processor C. For one-time products.
      * Unset if omitted.
      */
     processorC?: boolean;
 }
 
 /**
- * What one role or one user may and may not do in a channel.
+ * What one role or one user can and can't do in a channel.
  *
  * Constraints:
  * - A permission can't be both allowed and denied.
@@ -776,11 +776,11 @@ export interface Permission {
  */
 export interface PlanSummary {
     /**
-     * How people register: by mail address, chat account or messaging-app account.
+     * How people register: by email address, chat account or messaging-app account.
      */
     contractType?: enums.ContractType;
     /**
-     * The service's own id of the registration page.
+     * The service's id of the registration page.
      */
     planId?: string;
     /**
@@ -788,13 +788,13 @@ export interface PlanSummary {
      */
     planName?: string;
     /**
-     * The address of the page, for people to open.
+     * The address of the page, which customers open.
      */
     urlApplication?: string;
 }
 
 /**
- * How a buyer can pay by card in installments with processor B.
+ * How customers can pay by card in installments with processor B.
  *
  * Constraints:
  * - If installments are allowed, their terms are required.
@@ -802,7 +802,7 @@ export interface PlanSummary {
  */
 export interface ProcessorBInstallment {
     /**
-     * Whether a buyer can pay in installments.
+     * Whether customers can pay in installments.
      * Default: `false`.
      */
     allow?: boolean;
@@ -827,7 +827,7 @@ export interface ProcessorBInstallment {
      */
     masterCard?: boolean;
     /**
-     * The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
+     * The numbers of installments that customers can choose from, such as 3, 6 and 12.
      * Default: `[]`.
      * Required when ProcessorBInstallment.allow is true.
      * The order doesn't matter.
@@ -861,7 +861,7 @@ export interface ProviderInformation {
      */
     urlServiceTerms?: string;
     /**
-     * The address of the notation under the specified-commercial-transactions law.
+     * The address of the legal notice (Specified Commercial Transactions Act).
      * Unset if omitted.
      */
     urlSpecialCommercialLaw?: string;
@@ -877,31 +877,31 @@ export interface ProviderInformation {
  */
 export interface ReceptionHours {
     /**
-     * A message that belongs to the moment. The service does not document where it appears.
+     * A message for that moment. The service doesn't document where it appears.
      * Unset if omitted.
      */
     message?: string;
     /**
-     * The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
+     * The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
      */
     time: number;
 }
 
 /**
- * A waiting list, or an application that takes effect only under a condition.
+ * A waiting list, or applications that take effect only if a condition is met.
  *
  * Constraints:
  * - Approval takes at least one hour.
  */
 export interface WaitingList {
     /**
-     * The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+     * The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
      * Unset if omitted.
      * Ignored unless WaitingList.type is `3`.
      */
     applicationDeadline?: number;
     /**
-     * The condition for applications to be established, as a number. The service does not document its values.
+     * The condition for applications to take effect, as a number. The service doesn't document its values.
      * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     formationTrigger?: number;
@@ -913,25 +913,25 @@ export interface WaitingList {
      */
     interval?: number;
     /**
-     * The mail about an application. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email about an application. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      */
     mailApplication?: outputs.Mail;
     /**
-     * The mail that says that an application was not established. If omitted, the service's template applies.
-     * If omitted, Pulumi doesn't manage it; the service's default applies.
+     * The email that says that an application did not take effect. If omitted, the service's template applies.
+     * Pulumi doesn't manage it then.
      * Ignored unless WaitingList.type is `3`.
      */
     mailCancel?: outputs.Mail;
     /**
-     * The minimum number of participants for the application to take effect.
+     * The minimum number of participants for applications to take effect.
      * Unset if omitted.
      * Ignored unless WaitingList.type is `3`.
      * At least 0.
      */
     minParticipants?: number;
     /**
-     * How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
+     * How applications are accepted: manually (1), automatically after some hours (2), or only if a condition is met (3). With 0, there is no waiting list, as if you omit the object.
      * Required when the page is a registration or an installment page.
      */
     type?: enums.WaitingListType;

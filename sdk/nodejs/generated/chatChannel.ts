@@ -4,7 +4,7 @@ import { declareKnown, isKind, type Kind, ownId, optionsOf, propsOf, typeOf } fr
 import { withoutTraces } from "../base/traces.js";
 import type * as types from "./types.js";
 
-/** What a program says of a ChatChannel. */
+/** The arguments of a ChatChannel. */
 export interface ChatChannelArgs {
   /**
    * The id of the server (guild) on the chat platform.
@@ -26,17 +26,17 @@ export interface ChatChannelArgs {
    */
   topic?: pulumi.Input<string>;
   /**
-   * What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+   * What each role can do in the channel. An empty list means no permissions.
    * If omitted, Pulumi doesn't manage it; the service's default applies.
    * The order doesn't matter.
-   * `null` asks for the service's own again.
+   * `null` restores the service's default.
    */
   role?: pulumi.Input<pulumi.Input<types.PermissionArgs>[] | null>;
   /**
-   * What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+   * What each user can do in the channel. An empty list means no permissions.
    * If omitted, Pulumi doesn't manage it; the service's default applies.
    * The order doesn't matter.
-   * `null` asks for the service's own again.
+   * `null` restores the service's default.
    */
   user?: pulumi.Input<pulumi.Input<types.PermissionArgs>[] | null>;
   /** The id of the category that the channel is in. If omitted, it is in none. */
@@ -51,9 +51,9 @@ export interface ChatChannelArgs {
 /**
  * A channel of a chat server, or a category of channels.
  *
- * Changing `guildId` replaces it.
+ * Changing `guildId` replaces the resource.
  *
- * Its id is `guildId`/`channelId`.
+ * The id is `guildId`/`channelId`.
  *
  * @example
  * ```typescript
@@ -98,20 +98,20 @@ export class ChatChannel extends pulumi.CustomResource {
    */
   declare readonly topic: pulumi.Output<string | undefined>;
   /**
-   * What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+   * What each role can do in the channel. An empty list means no permissions.
    * If omitted, Pulumi doesn't manage it; the service's default applies.
    * The order doesn't matter.
    */
   declare readonly role: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.PermissionArgs>[]> | undefined>;
   /**
-   * What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+   * What each user can do in the channel. An empty list means no permissions.
    * If omitted, Pulumi doesn't manage it; the service's default applies.
    * The order doesn't matter.
    */
   declare readonly user: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.PermissionArgs>[]> | undefined>;
   /** The id of the category that the channel is in. If omitted, it is in none. */
   declare readonly parentId: pulumi.Output<string | undefined>;
-  /** The service's own id; known as soon as `id` is. */
+  /** The service's id, known when `id` is. */
   readonly channelId: pulumi.Output<string>;
 
   constructor(name: string, args: ChatChannelArgs, opts?: pulumi.CustomResourceOptions) {
@@ -127,12 +127,12 @@ export class ChatChannel extends pulumi.CustomResource {
     this.channelId = ownId(this.id);
   }
 
-  /** Reads the object with this id, without managing it. Fails where there is none. */
+  /** Reads the object with this id, without managing it. Fails if it doesn't exist. */
   static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): ChatChannel {
     return new ChatChannel(name, {} as ChatChannelArgs, { ...opts, id });
   }
 
-  /** Whether a value is a ChatChannel, also one of another copy of this package. */
+  /** Whether a value is a ChatChannel, including one of another copy of this package. */
   static override isInstance(value: unknown): value is ChatChannel {
     return isKind(value, shape.kind);
   }

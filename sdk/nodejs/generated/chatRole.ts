@@ -3,7 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { declareKnown, isKind, type Kind, ownId, optionsOf, propsOf, typeOf } from "../base/resource.js";
 import { withoutTraces } from "../base/traces.js";
 
-/** What a program says of a ChatRole. */
+/** The arguments of a ChatRole. */
 export interface ChatRoleArgs {
   /**
    * The id of the server (guild) on the chat platform.
@@ -18,16 +18,16 @@ export interface ChatRoleArgs {
    */
   name: pulumi.Input<string>;
   /**
-   * The position at which the role is displayed. If omitted, the chat platform places it.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * The position at which the role is displayed. If omitted, the chat platform chooses it.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   position?: pulumi.Input<number | null>;
   /**
    * The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * Pulumi doesn't manage it then.
    * The order doesn't matter.
-   * `null` asks for the service's own again.
+   * `null` restores the service's default.
    */
   permissions?: pulumi.Input<pulumi.Input<string>[] | null>;
   /**
@@ -40,9 +40,9 @@ export interface ChatRoleArgs {
 /**
  * A role of a chat server: it has a name, a position and permissions.
  *
- * Changing `guildId` replaces it.
+ * Changing `guildId` replaces the resource.
  *
- * Its id is `guildId`/`roleId`.
+ * The id is `guildId`/`roleId`.
  *
  * @example
  * ```typescript
@@ -69,17 +69,17 @@ export class ChatRole extends pulumi.CustomResource {
    */
   declare readonly name: pulumi.Output<string>;
   /**
-   * The position at which the role is displayed. If omitted, the chat platform places it.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * The position at which the role is displayed. If omitted, the chat platform chooses it.
+   * Pulumi doesn't manage it then.
    */
   declare readonly position: pulumi.Output<number | undefined>;
   /**
    * The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * Pulumi doesn't manage it then.
    * The order doesn't matter.
    */
   declare readonly permissions: pulumi.Output<pulumi.Unwrap<pulumi.Input<string>[]> | undefined>;
-  /** The service's own id; known as soon as `id` is. */
+  /** The service's id, known when `id` is. */
   readonly roleId: pulumi.Output<string>;
 
   constructor(name: string, args: ChatRoleArgs, opts?: pulumi.CustomResourceOptions) {
@@ -95,12 +95,12 @@ export class ChatRole extends pulumi.CustomResource {
     this.roleId = ownId(this.id);
   }
 
-  /** Reads the object with this id, without managing it. Fails where there is none. */
+  /** Reads the object with this id, without managing it. Fails if it doesn't exist. */
   static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): ChatRole {
     return new ChatRole(name, {} as ChatRoleArgs, { ...opts, id });
   }
 
-  /** Whether a value is a ChatRole, also one of another copy of this package. */
+  /** Whether a value is a ChatRole, including one of another copy of this package. */
   static override isInstance(value: unknown): value is ChatRole {
     return isKind(value, shape.kind);
   }

@@ -5,7 +5,7 @@ import { declareKnown, isKind, type Kind, optionsOf, propsOf, typeOf } from "../
 import { withoutTraces } from "../base/traces.js";
 import type * as types from "./types.js";
 
-/** What a program says of a Coupon. */
+/** The arguments of a Coupon. */
 export interface CouponArgs {
   /**
    * The environment of processor A that the code is for: 0 is production, 1 is test.
@@ -13,77 +13,77 @@ export interface CouponArgs {
    */
   processorAEnvId: pulumi.Input<Environment>;
   /**
-   * The name of the discount code, such as `Spring discount`. It is not what a buyer types.
+   * The display name of the discount code, such as `Spring discount`. Customers enter `couponCode` instead.
    * Not blank.
    */
   couponName: pulumi.Input<string>;
   /**
-   * A label for the discount code. The service does not document where it appears.
+   * A label for the discount code. The service doesn't document where it appears.
    * Unset if omitted.
    */
   label?: pulumi.Input<string>;
   /**
-   * The code that a buyer types, such as `SPRING`.
+   * The code that a customer enters, such as `SPRING`.
    * Not blank.
    * No spaces around it.
-   * Cannot be changed once the code was used.
+   * Can't be changed after the code was used.
    */
   couponCode: pulumi.Input<string>;
   /**
-   * How the discount is counted: a percentage (0) or a fixed amount (1).
-   * On a used code, a change makes a new revision, whose use count starts at 0.
+   * How the discount is calculated: a percentage (0) or a fixed amount (1).
+   * On a used code, a change creates a new revision, whose use count starts at 0.
    */
   couponType: pulumi.Input<CouponType>;
   /**
-   * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+   * The discount in percent. 20 is 20% off; 100 makes it free.
    * Required when `couponType` is `0`.
    * From 0 to 100.
-   * On a used code, a change makes a new revision, whose use count starts at 0.
+   * On a used code, a change creates a new revision, whose use count starts at 0.
    */
   rate?: pulumi.Input<number>;
   /**
-   * By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+   * The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
    * Required when `couponType` is `1`.
    * At least 0.
-   * On a used code, a change makes a new revision, whose use count starts at 0.
+   * On a used code, a change creates a new revision, whose use count starts at 0.
    */
   price?: pulumi.Input<number>;
   /**
    * How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
    * At least -1.
-   * On a used code, a change makes a new revision, whose use count starts at 0.
+   * On a used code, a change creates a new revision, whose use count starts at 0.
    */
   couponTerm: pulumi.Input<number>;
   /**
-   * How many uses are issued. If omitted, unlimited.
+   * The maximum number of uses. If omitted, unlimited.
    * A whole number.
    * At least 0.
    */
   couponCount?: pulumi.Input<number>;
-  /** The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone. */
+  /** The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone. */
   startDate?: pulumi.Input<string>;
-  /** The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone. */
+  /** The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone. */
   endDate?: pulumi.Input<string>;
   /**
    * The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
    * Changing this replaces the resource.
-   * Cannot be changed once the code was used.
+   * Can't be changed after the code was used.
    */
   paymentType: pulumi.Input<PaymentType>;
   /**
-   * The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
-   * Not an empty list: leave it out for every page of the payment kind.
+   * The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
+   * Must not be empty: omit it for every page of the payment kind.
    * The order doesn't matter.
-   * Cannot be changed once the code was used.
+   * Can't be changed after the code was used.
    */
   productIds?: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
-   * On a used code, a change makes a new revision, whose use count starts at 0.
+   * A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+   * On a used code, a change creates a new revision, whose use count starts at 0.
    */
   initialCostCoupon?: pulumi.Input<types.InitialCostCouponArgs>;
   /**
-   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
+   * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
    * Provider-side only; not sent to the service.
    */
   deletion?: pulumi.Input<CouponDeletion>;
@@ -95,13 +95,13 @@ export interface CouponArgs {
 }
 
 /**
- * A discount code, which a buyer types to pay less.
+ * A discount code, which a customer enters to pay less.
  *
- * Changing `processorAEnvId` or `paymentType` replaces it.
- * On a used code, changing `couponType`, `rate`, `price`, `couponTerm`, or `initialCostCoupon` makes a new revision,
- * and changing `processorAEnvId`, `couponCode`, `paymentType`, or `productIds` is refused in most cases.
+ * Changing `processorAEnvId` or `paymentType` replaces the resource.
+ * On a used code, changing `couponType`, `rate`, `price`, `couponTerm`, or `initialCostCoupon` creates a new revision.
+ * Changing `processorAEnvId`, `couponCode`, `paymentType`, or `productIds` is refused in most cases.
  *
- * Use `couponId` for its id: Pulumi's own `id` follows it only at the next replacement or refresh.
+ * `couponId` is the current id. Pulumi's `id` follows it at the next replacement or refresh.
  *
  * Constraints:
  * - A code for one-time or installment pages must have the term 0.
@@ -142,88 +142,88 @@ export class Coupon extends pulumi.CustomResource {
    */
   declare readonly processorAEnvId: pulumi.Output<Environment>;
   /**
-   * The name of the discount code, such as `Spring discount`. It is not what a buyer types.
+   * The display name of the discount code, such as `Spring discount`. Customers enter `couponCode` instead.
    * Not blank.
    */
   declare readonly couponName: pulumi.Output<string>;
   /**
-   * A label for the discount code. The service does not document where it appears.
+   * A label for the discount code. The service doesn't document where it appears.
    * Unset if omitted.
    */
   declare readonly label: pulumi.Output<string | undefined>;
   /**
-   * The code that a buyer types, such as `SPRING`.
+   * The code that a customer enters, such as `SPRING`.
    * Not blank.
    * No spaces around it.
-   * Cannot be changed once the code was used.
+   * Can't be changed after the code was used.
    */
   declare readonly couponCode: pulumi.Output<string>;
   /**
-   * How the discount is counted: a percentage (0) or a fixed amount (1).
-   * On a used code, a change makes a new revision, whose use count starts at 0.
+   * How the discount is calculated: a percentage (0) or a fixed amount (1).
+   * On a used code, a change creates a new revision, whose use count starts at 0.
    */
   declare readonly couponType: pulumi.Output<CouponType>;
   /**
-   * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+   * The discount in percent. 20 is 20% off; 100 makes it free.
    * Required when `couponType` is `0`.
    * From 0 to 100.
-   * On a used code, a change makes a new revision, whose use count starts at 0.
+   * On a used code, a change creates a new revision, whose use count starts at 0.
    */
   declare readonly rate: pulumi.Output<number | undefined>;
   /**
-   * By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+   * The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
    * Required when `couponType` is `1`.
    * At least 0.
-   * On a used code, a change makes a new revision, whose use count starts at 0.
+   * On a used code, a change creates a new revision, whose use count starts at 0.
    */
   declare readonly price: pulumi.Output<number | undefined>;
   /**
    * How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
    * At least -1.
-   * On a used code, a change makes a new revision, whose use count starts at 0.
+   * On a used code, a change creates a new revision, whose use count starts at 0.
    */
   declare readonly couponTerm: pulumi.Output<number>;
   /**
-   * How many uses are issued. If omitted, unlimited.
+   * The maximum number of uses. If omitted, unlimited.
    * A whole number.
    * At least 0.
    */
   declare readonly couponCount: pulumi.Output<number | undefined>;
-  /** The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone. */
+  /** The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone. */
   declare readonly startDate: pulumi.Output<string | undefined>;
-  /** The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone. */
+  /** The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone. */
   declare readonly endDate: pulumi.Output<string | undefined>;
   /**
    * The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
    * Changing this replaces the resource.
-   * Cannot be changed once the code was used.
+   * Can't be changed after the code was used.
    */
   declare readonly paymentType: pulumi.Output<PaymentType>;
   /**
-   * The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
-   * Not an empty list: leave it out for every page of the payment kind.
+   * The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
+   * Must not be empty: omit it for every page of the payment kind.
    * The order doesn't matter.
-   * Cannot be changed once the code was used.
+   * Can't be changed after the code was used.
    */
   declare readonly productIds: pulumi.Output<pulumi.Unwrap<pulumi.Input<string>[]> | undefined>;
   /**
-   * A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
-   * On a used code, a change makes a new revision, whose use count starts at 0.
+   * A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+   * On a used code, a change creates a new revision, whose use count starts at 0.
    */
   declare readonly initialCostCoupon: pulumi.Output<pulumi.Unwrap<types.InitialCostCouponArgs> | undefined>;
-  /** The service's id of the current revision of the code. It changes when a used code is changed. */
+  /** The service's id of the current revision of the code. It changes when a used code is updated. */
   declare readonly couponId: pulumi.Output<string>;
   /** How many times the current revision of the code has been used. */
   declare readonly useCouponCount: pulumi.Output<number | undefined>;
   /** Whether the code is linked to a coupon of processor A. */
   declare readonly processorACoupon: pulumi.Output<boolean | undefined>;
   /**
-   * The former revisions of the code, oldest first. A change of a used code makes a new one.
+   * The former revisions of the code, oldest first. Updating a used code adds one.
    * Provider-side only; not sent to the service.
    */
   declare readonly revisions: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.CouponRevisionArgs>[]> | undefined>;
   /**
-   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
+   * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
    * Provider-side only; not sent to the service.
    */
   declare readonly deletion: pulumi.Output<CouponDeletion | undefined>;
@@ -240,12 +240,12 @@ export class Coupon extends pulumi.CustomResource {
     }
   }
 
-  /** Reads the object with this id, without managing it. Fails where there is none. */
+  /** Reads the object with this id, without managing it. Fails if it doesn't exist. */
   static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): Coupon {
     return new Coupon(name, {} as CouponArgs, { ...opts, id });
   }
 
-  /** Whether a value is a Coupon, also one of another copy of this package. */
+  /** Whether a value is a Coupon, including one of another copy of this package. */
   static override isInstance(value: unknown): value is Coupon {
     return isKind(value, shape.kind);
   }

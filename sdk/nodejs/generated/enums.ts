@@ -10,7 +10,7 @@ export const Environment = {
 /** The environment of processor A. */
 export type Environment = (typeof Environment)[keyof typeof Environment];
 
-/** Kind of payment that a discount code applies to. */
+/** The kind of payment that a discount code applies to. */
 export const PaymentType = {
   /** Subscription billing on processor A. */
   ProcessorASubscription: 0,
@@ -23,24 +23,24 @@ export const PaymentType = {
   /** Recurring payment pages on processor A billing. */
   RecurringProcessorABilling: 14,
 } as const;
-/** Kind of payment that a discount code applies to. */
+/** The kind of payment that a discount code applies to. */
 export type PaymentType = (typeof PaymentType)[keyof typeof PaymentType];
 
-/** How a discount is counted. */
+/** How a discount is calculated. */
 export const CouponType = {
   /** A share of the price, in percent. */
   Percent: 0,
   /** A fixed amount. */
   FixedAmount: 1,
 } as const;
-/** How a discount is counted. */
+/** How a discount is calculated. */
 export type CouponType = (typeof CouponType)[keyof typeof CouponType];
 
 /** Whether entering a name and email address is a separate step. */
 export const ContractFlow = {
-  /** Name and e-mail capture is not separated from the payment page. */
+  /** Name and email address are entered on the payment page. */
   Combined: 1,
-  /** Name and e-mail capture is separated from the payment page. */
+  /** Name and email address are entered in a step before the payment page. */
   Separated: 2,
 } as const;
 /** Whether entering a name and email address is a separate step. */
@@ -62,9 +62,9 @@ export const WaitingListType = {
   NotUsed: 0,
   /** Applications are approved manually. */
   ManualApproval: 1,
-  /** Automatic approval: a contract after the hours of the interval. */
+  /** Applications are approved automatically after the hours of the interval. */
   AutomaticApproval: 2,
-  /** Applications take effect only under a condition. */
+  /** Applications take effect only if a condition is met. */
   Conditional: 3,
 } as const;
 /** How the applications of a waiting list are accepted. */
@@ -74,15 +74,15 @@ export type WaitingListType = (typeof WaitingListType)[keyof typeof WaitingListT
 export const CardNameInput = {
   /** Not shown. */
   Hidden: 0,
-  /** Shown, may be left empty. */
+  /** Shown and optional. */
   Optional: 1,
-  /** Must be filled in. */
+  /** Shown and required. */
   Required: 2,
 } as const;
 /** Whether the card holder's name is asked for. */
 export type CardNameInput = (typeof CardNameInput)[keyof typeof CardNameInput];
 
-/** Where a person's registration stands. */
+/** The status of a registration. */
 export const ContractorStatus = {
   /** Contracted. */
   Contracted: 2,
@@ -93,12 +93,12 @@ export const ContractorStatus = {
   /** Not established. */
   NotEstablished: 30,
 } as const;
-/** Where a person's registration stands. */
+/** The status of a registration. */
 export type ContractorStatus = (typeof ContractorStatus)[keyof typeof ContractorStatus];
 
 /** How people register on a page. */
 export const ContractType = {
-  /** By mail address. */
+  /** By email address. */
   Email: "email",
   /** With an account of the chat platform. */
   Chat: "chat",
@@ -122,11 +122,11 @@ export type Language = (typeof Language)[keyof typeof Language];
 
 /** When a chat rule runs. */
 export const ChatTrigger = {
-  /** On application, automatically, at registration. */
+  /** Automatically, when somebody registers. */
   Auto: "auto",
-  /** On application, run manually after registration. */
+  /** Manually, after somebody registered. */
   Manual: "manual",
-  /** On cancellation. */
+  /** When somebody cancels. */
   Cancel: "cancel",
 } as const;
 /** When a chat rule runs. */
@@ -138,40 +138,40 @@ export const ChatAction = {
   Grant: "grant",
   /** Removes the role. */
   Remove: "remove",
-  /** Kicks from the server. */
+  /** Removes the person from the server. */
   Kick: "kick",
 } as const;
 /** What a chat rule does. */
 export type ChatAction = (typeof ChatAction)[keyof typeof ChatAction];
 
-/** What a chat rule is about. */
+/** What a chat rule applies to. */
 export const ChatTargetType = {
   /** Channels. */
   Channel: "channel",
   /** Roles. */
   Role: "role",
 } as const;
-/** What a chat rule is about. */
+/** What a chat rule applies to. */
 export type ChatTargetType = (typeof ChatTargetType)[keyof typeof ChatTargetType];
 
-/** What becomes of a page that leaves the program. */
+/** What happens to a page that is removed from the program. */
 export const PageDeletion = {
-  /** Delete it at the service. */
+  /** Deletes it at the service. */
   Delete: "delete",
-  /** Leave it at the service and forget it. */
+  /** Keeps it at the service, and removes it from the stack's state. */
   Retain: "retain",
 } as const;
-/** What becomes of a page that leaves the program. */
+/** What happens to a page that is removed from the program. */
 export type PageDeletion = (typeof PageDeletion)[keyof typeof PageDeletion];
 
-/** What becomes of a code that leaves the program. */
+/** What happens to a code that is removed from the program. */
 export const CouponDeletion = {
-  /** Delete it at the service. */
+  /** Deletes it at the service. */
   Delete: "delete",
-  /** Leave it at the service and forget it. */
+  /** Keeps it at the service, and removes it from the stack's state. */
   Retain: "retain",
-  /** End it, two days ago by UTC, so that it is over in every time zone: what one can do with a used code. An end that is over stays as it is. */
+  /** Ends the code, two days ago in UTC, so that it has ended in every time zone. This works for used codes. A code that has ended already isn't changed. */
   Expire: "expire",
 } as const;
-/** What becomes of a code that leaves the program. */
+/** What happens to a code that is removed from the program. */
 export type CouponDeletion = (typeof CouponDeletion)[keyof typeof CouponDeletion];

@@ -6,22 +6,22 @@ import type * as types from "./types.js";
 
 /** What a list shows of a registration page. */
 export interface PlanSummary {
-  /** The service's own id of the registration page. */
+  /** The service's id of the registration page. */
   planId?: string;
-  /** How people register: by mail address, chat account or messaging-app account. */
+  /** How people register: by email address, chat account or messaging-app account. */
   contractType?: ContractType;
   /** The name of the registration page. */
   planName?: string;
-  /** The address of the page, for people to open. */
+  /** The address of the page, which customers open. */
   urlApplication?: string;
 }
 
 /** A person who has registered on a registration page. */
 export interface Contractor {
-  /** Where the registration stands: contracted, canceled, waiting, or not established. */
+  /** The status of the registration: contracted, canceled, waiting, or not established. */
   status: ContractorStatus;
   /**
-   * The mail address of the person.
+   * The email address of the person.
    * Personal data.
    */
   email: string;
@@ -31,13 +31,13 @@ export interface Contractor {
    */
   name: string;
   /**
-   * The company of the person, where one is given.
+   * The company of the person, if any.
    * Personal data.
    */
   company?: string;
-  /** The date of the contract. The service does not document its format. */
+  /** The date of the contract. The service doesn't document its format. */
   contractDate: string;
-  /** The date of the cancellation, if there is one. The service does not document its format. */
+  /** The date of the cancellation, if any. The service doesn't document its format. */
   cancelDate?: string;
   /**
    * The id of the person's account on the chat platform.
@@ -60,12 +60,12 @@ export interface Contractor {
    */
   msgUserName?: string;
   /**
-   * What the person wrote into the remark fields, as the service answers it. The service does not document its form.
+   * What the person entered in the remark fields, as the service returns it. The service doesn't document its format.
    * Personal data.
    */
   notes?: any[];
   /**
-   * The affiliate information, as the service returns it. The service does not document its form.
+   * The affiliate information, as the service returns it. The service doesn't document its format.
    * Personal data.
    */
   affiliate?: any;
@@ -73,45 +73,45 @@ export interface Contractor {
 
 /** What a list shows of a discount code. */
 export interface CouponSummary {
-  /** The service's own id of the discount code. */
+  /** The service's id of the discount code. */
   couponId?: string;
-  /** The label of the discount code, where it has one. */
+  /** The label of the discount code, if any. */
   label?: string;
-  /** The name of the discount code, which is not what a buyer types. */
+  /** The display name of the discount code. Customers enter `couponCode` instead. */
   couponName?: string;
-  /** The code that a buyer types. */
+  /** The code that a customer enters. */
   couponCode?: string;
   /** The environment of processor A that the code is for: 0 is production, 1 is test. */
   processorAEnvId?: Environment;
   /** The kind of payment that the code applies to. */
   paymentType?: PaymentType;
-  /** The number of the code that is issued; empty when unlimited. */
+  /** The maximum number of uses. Unset if unlimited. */
   couponCount?: number;
   /** How many times the code has been used. */
   useCouponCount?: number;
-  /** The ids of the pages that the code applies to; empty when it applies to every page of its payment kind. */
+  /** The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind. */
   productIds?: string[];
-  /** When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone. */
+  /** When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone. */
   createdDate?: string;
 }
 
-/** What `getRegistrationPlan` takes. */
+/** The arguments of `getRegistrationPlan`. */
 export interface GetRegistrationPlanArgs {
-  /** The service's own id of the RegistrationPlan. */
+  /** The service's id of the registration page. */
   planId: string;
 }
 
-/** What `getRegistrationPlanOutput` takes. */
+/** The arguments of `getRegistrationPlanOutput`. */
 export interface GetRegistrationPlanOutputArgs {
-  /** The service's own id of the RegistrationPlan. */
+  /** The service's id of the registration page. */
   planId: pulumi.Input<string>;
 }
 
-/** What `getRegistrationPlan` answers. */
+/** The result of `getRegistrationPlan`. */
 export interface GetRegistrationPlanResult {
-  /** The service's own id of the RegistrationPlan. */
+  /** The service's id of the registration page. */
   planId: string;
-  /** How people register: by mail address, chat account or messaging-app account. */
+  /** How people register: by email address, chat account or messaging-app account. */
   contractType?: ContractType;
   /** The name of what people register for, such as `Free trial lesson`. */
   planName?: string;
@@ -119,9 +119,9 @@ export interface GetRegistrationPlanResult {
   language?: Language;
   /** The name of the provider of what people register for. */
   providerName?: string;
-  /** A label for the page. The service does not document where it appears. */
+  /** A label for the page. The service doesn't document where it appears. */
   label?: string;
-  /** The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox. */
+  /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
   agreementTerms?: pulumi.Unwrap<types.AgreementTermsArgs>;
   /** Whether people can change their role on the user page. */
   showChatAccountChange?: boolean;
@@ -129,19 +129,19 @@ export interface GetRegistrationPlanResult {
   chatRule?: pulumi.Unwrap<types.ChatRuleArgs>;
   /** The channel of the messaging app that the page works with. */
   msg?: pulumi.Unwrap<types.MsgArgs>;
-  /** The address that people are sent to when their reception is complete, such as `https://example.com/received`. */
+  /** The address to which customers are redirected when their application was received, such as `https://example.com/received`. */
   urlRedirect1?: string;
-  /** The address that people are sent to when their application is complete, such as `https://example.com/welcome`. */
+  /** The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`. */
   urlRedirect2?: string;
-  /** The mail that is sent when an application is complete. If omitted, the service's template applies. */
+  /** The email that is sent when an application is complete. If omitted, the service's template applies. */
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
-  /** The mail about the contract. If omitted, the service's template applies. */
+  /** The email about the contract. If omitted, the service's template applies. */
   mailContract?: pulumi.Unwrap<types.MailArgs>;
-  /** When sales start. If omitted, there is no start. */
+  /** When sales start. If omitted, they have no start. */
   contractStart?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** When sales end. If omitted, there is no end. */
+  /** When sales end. If omitted, they have no end. */
   contractEnd?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** The stock of places on the page. */
+  /** The number of places on the page. */
   quantity?: number;
   /** An alert about the stock of the page. */
   alertInventory?: pulumi.Unwrap<types.InventoryAlertArgs>;
@@ -153,27 +153,27 @@ export interface GetRegistrationPlanResult {
   providerInformation?: pulumi.Unwrap<types.ProviderInformationArgs>;
   /** Whether entering a name and email address is a part of the page (1) or a separate step (2). */
   contractFlow?: ContractFlow;
-  /** Where the free text is shown: on the payment page only (1), or on the application page, too (3). */
+  /** Where the free text is shown: on the payment page only (1), or on the application page as well (3). */
   displayFreeSpace?: FreeSpaceDisplay;
   /** Whether the input for a company name is hidden. */
   disableCompanyName?: boolean;
   /** Whether the page asks for a phone number. */
   usePhoneNumber?: boolean;
-  /** Remark fields: what else the page asks for, in this order. */
+  /** Remark fields: additional questions on the page, in this order. */
   notes?: pulumi.Unwrap<types.NoteArgs>[];
   /** The background color of the page, such as `#f8f8f8`. */
   backgroundColor?: string;
-  /** Extra mail addresses that receive mail, in this order. */
+  /** Additional email addresses that receive the emails, in this order. */
   additionalAddress?: pulumi.Unwrap<types.AdditionalAddressArgs>[];
-  /** A waiting list, or an application that takes effect only under a condition. If omitted, there is none. */
+  /** A waiting list, or applications that take effect only if a condition is met. If omitted, there is none. */
   waitingList?: pulumi.Unwrap<types.WaitingListArgs>;
-  /** The address of the page, for people to open. */
+  /** The address of the page, which customers open. */
   urlApplication: string;
 }
 
 /**
- * A registration page: people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there.
- * `getRegistrationPlanOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Gets a registration page by its id. Fields that the service omits or returns empty are unset.
+ * `getRegistrationPlanOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -191,7 +191,7 @@ export function getRegistrationPlan(args: GetRegistrationPlanArgs, opts?: pulumi
 }
 
 /**
- * A registration page: people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there.
+ * Gets a registration page by its id. Fields that the service omits or returns empty are unset.
  *
  * @example
  * ```typescript
@@ -211,45 +211,45 @@ export function getRegistrationPlanOutput(
   return callFunctionOutput("getRegistrationPlan", args, opts);
 }
 
-/** What `getRegistrationPlans` takes. */
+/** The arguments of `getRegistrationPlans`. */
 export interface GetRegistrationPlansArgs {
-  /** Answers only the items with this value. The service's own id of the registration page. */
+  /** Returns only items with this value. The service's id of the registration page. */
   planId?: string;
-  /** Answers only the items with this value. How people register: by mail address, chat account or messaging-app account. */
+  /** Returns only items with this value. How people register: by email address, chat account or messaging-app account. */
   contractType?: ContractType;
-  /** Answers only the items with this value. The name of the registration page. */
+  /** Returns only items with this value. The name of the registration page. */
   planName?: string;
-  /** Answers only the items with this value. The address of the page, for people to open. */
+  /** Returns only items with this value. The address of the page, which customers open. */
   urlApplication?: string;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: number;
 }
 
-/** What `getRegistrationPlansOutput` takes. */
+/** The arguments of `getRegistrationPlansOutput`. */
 export interface GetRegistrationPlansOutputArgs {
-  /** Answers only the items with this value. The service's own id of the registration page. */
+  /** Returns only items with this value. The service's id of the registration page. */
   planId?: pulumi.Input<string>;
-  /** Answers only the items with this value. How people register: by mail address, chat account or messaging-app account. */
+  /** Returns only items with this value. How people register: by email address, chat account or messaging-app account. */
   contractType?: pulumi.Input<ContractType>;
-  /** Answers only the items with this value. The name of the registration page. */
+  /** Returns only items with this value. The name of the registration page. */
   planName?: pulumi.Input<string>;
-  /** Answers only the items with this value. The address of the page, for people to open. */
+  /** Returns only items with this value. The address of the page, which customers open. */
   urlApplication?: pulumi.Input<string>;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: pulumi.Input<number>;
 }
 
-/** What `getRegistrationPlans` answers. */
+/** The result of `getRegistrationPlans`. */
 export interface GetRegistrationPlansResult {
-  /** The items that were asked for. */
+  /** The items that match the arguments. */
   plans: PlanSummary[];
-  /** The number of items in this answer. */
+  /** The number of items in the list. */
   count: number;
 }
 
 /**
- * Every RegistrationPlan of the account.
- * `getRegistrationPlansOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Lists all registration pages of the account.
+ * `getRegistrationPlansOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -267,7 +267,7 @@ export function getRegistrationPlans(args?: GetRegistrationPlansArgs, opts?: pul
 }
 
 /**
- * Every RegistrationPlan of the account.
+ * Lists all registration pages of the account.
  *
  * @example
  * ```typescript
@@ -287,124 +287,124 @@ export function getRegistrationPlansOutput(
   return callFunctionOutput("getRegistrationPlans", args, opts);
 }
 
-/** What `getContractors` takes. */
+/** The arguments of `getContractors`. */
 export interface GetContractorsArgs {
-  /** The service's own id of the RegistrationPlan. */
+  /** The service's id of the registration page. */
   planId: string;
-  /** Answers only the items with this value. Where the registration stands: contracted, canceled, waiting, or not established. */
+  /** Returns only items with this value. The status of the registration: contracted, canceled, waiting, or not established. */
   status?: ContractorStatus;
   /**
-   * Answers only the items with this value. The mail address of the person.
+   * Returns only items with this value. The email address of the person.
    * Personal data.
    */
   email?: string;
   /**
-   * Answers only the items with this value. The name of the person who registered.
+   * Returns only items with this value. The name of the person who registered.
    * Personal data.
    */
   name?: string;
   /**
-   * Answers only the items with this value. The company of the person, where one is given.
+   * Returns only items with this value. The company of the person, if any.
    * Personal data.
    */
   company?: string;
-  /** Answers only the items with this value. The date of the contract. The service does not document its format. */
+  /** Returns only items with this value. The date of the contract. The service doesn't document its format. */
   contractDate?: string;
-  /** Answers only the items with this value. The date of the cancellation, if there is one. The service does not document its format. */
+  /** Returns only items with this value. The date of the cancellation, if any. The service doesn't document its format. */
   cancelDate?: string;
   /**
-   * Answers only the items with this value. The id of the person's account on the chat platform.
+   * Returns only items with this value. The id of the person's account on the chat platform.
    * Personal data.
    */
   chatId?: string;
   /**
-   * Answers only the items with this value. The name of the person's account on the chat platform.
+   * Returns only items with this value. The name of the person's account on the chat platform.
    * Personal data.
    */
   chatUserName?: string;
   /**
-   * Answers only the items with this value. The id of the person's account on the messaging app.
+   * Returns only items with this value. The id of the person's account on the messaging app.
    * Personal data.
    */
   msgId?: string;
   /**
-   * Answers only the items with this value. The name of the person's account on the messaging app.
+   * Returns only items with this value. The name of the person's account on the messaging app.
    * Personal data.
    */
   msgUserName?: string;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: number;
-  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
   revealPersonalData?: boolean;
 }
 
-/** What `getContractorsOutput` takes. */
+/** The arguments of `getContractorsOutput`. */
 export interface GetContractorsOutputArgs {
-  /** The service's own id of the RegistrationPlan. */
+  /** The service's id of the registration page. */
   planId: pulumi.Input<string>;
-  /** Answers only the items with this value. Where the registration stands: contracted, canceled, waiting, or not established. */
+  /** Returns only items with this value. The status of the registration: contracted, canceled, waiting, or not established. */
   status?: pulumi.Input<ContractorStatus>;
   /**
-   * Answers only the items with this value. The mail address of the person.
+   * Returns only items with this value. The email address of the person.
    * Personal data.
    */
   email?: pulumi.Input<string>;
   /**
-   * Answers only the items with this value. The name of the person who registered.
+   * Returns only items with this value. The name of the person who registered.
    * Personal data.
    */
   name?: pulumi.Input<string>;
   /**
-   * Answers only the items with this value. The company of the person, where one is given.
+   * Returns only items with this value. The company of the person, if any.
    * Personal data.
    */
   company?: pulumi.Input<string>;
-  /** Answers only the items with this value. The date of the contract. The service does not document its format. */
+  /** Returns only items with this value. The date of the contract. The service doesn't document its format. */
   contractDate?: pulumi.Input<string>;
-  /** Answers only the items with this value. The date of the cancellation, if there is one. The service does not document its format. */
+  /** Returns only items with this value. The date of the cancellation, if any. The service doesn't document its format. */
   cancelDate?: pulumi.Input<string>;
   /**
-   * Answers only the items with this value. The id of the person's account on the chat platform.
+   * Returns only items with this value. The id of the person's account on the chat platform.
    * Personal data.
    */
   chatId?: pulumi.Input<string>;
   /**
-   * Answers only the items with this value. The name of the person's account on the chat platform.
+   * Returns only items with this value. The name of the person's account on the chat platform.
    * Personal data.
    */
   chatUserName?: pulumi.Input<string>;
   /**
-   * Answers only the items with this value. The id of the person's account on the messaging app.
+   * Returns only items with this value. The id of the person's account on the messaging app.
    * Personal data.
    */
   msgId?: pulumi.Input<string>;
   /**
-   * Answers only the items with this value. The name of the person's account on the messaging app.
+   * Returns only items with this value. The name of the person's account on the messaging app.
    * Personal data.
    */
   msgUserName?: pulumi.Input<string>;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: pulumi.Input<number>;
-  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
-/** What `getContractors` answers. */
+/** The result of `getContractors`. */
 export interface GetContractorsResult {
-  /** The service's own id of the RegistrationPlan. */
+  /** The service's id of the registration page. */
   planId: string;
   /**
-   * The items that were asked for.
+   * The items that match the arguments.
    * Personal data.
    */
   contractors: Contractor[];
-  /** The number of items in this answer. */
+  /** The number of items in the list. */
   count: number;
 }
 
 /**
- * The contractors of a page (RegistrationPlan).
- * `getContractorsOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Lists the contractors of a registration page.
+ * `getContractorsOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -420,8 +420,8 @@ export interface GetContractorsResult {
  */
 export function getContractors(args: GetContractorsArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetContractorsResult>;
 /**
- * The contractors of a page (RegistrationPlan).
- * `getContractorsOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Lists the contractors of a registration page.
+ * `getContractorsOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -441,7 +441,7 @@ export function getContractors(args: GetContractorsArgs, opts?: pulumi.InvokeOpt
 }
 
 /**
- * The contractors of a page (RegistrationPlan).
+ * Lists the contractors of a registration page.
  *
  * @example
  * ```typescript
@@ -462,117 +462,117 @@ export function getContractorsOutput(
   return callFunctionOutput("getContractors", args, opts);
 }
 
-/** What `getOneTimeProduct` takes. */
+/** The arguments of `getOneTimeProduct`. */
 export interface GetOneTimeProductArgs {
-  /** The service's own id of the OneTimeProduct. */
+  /** The service's id of the one-time payment page. */
   productId: string;
 }
 
-/** What `getOneTimeProductOutput` takes. */
+/** The arguments of `getOneTimeProductOutput`. */
 export interface GetOneTimeProductOutputArgs {
-  /** The service's own id of the OneTimeProduct. */
+  /** The service's id of the one-time payment page. */
   productId: pulumi.Input<string>;
 }
 
-/** What `getOneTimeProduct` answers. */
+/** The result of `getOneTimeProduct`. */
 export interface GetOneTimeProductResult {
-  /** The service's own id of the OneTimeProduct. */
+  /** The service's id of the one-time payment page. */
   productId: string;
   /** The name of the product, such as `Workbook, first year`. */
   productName?: string;
-  /** The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen. */
+  /** The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen. */
   price?: number;
-  /** The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only. */
+  /** The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only. */
   processorAEnvId?: Environment | (string & {});
-  /** The ways to pay that the page offers, such as by card with processor A. */
+  /** The payment methods of the page, such as by card with processor A. */
   platform?: pulumi.Unwrap<types.PaymentPlatformArgs>;
   /** The name of the provider of the product or the service. */
   providerName?: string;
-  /** A label for the page. The service does not document where it appears. */
+  /** A label for the page. The service doesn't document where it appears. */
   label?: string;
   /** The language of the application page: Japanese, English or Portuguese. */
   language?: Language;
-  /** The tax rate, such as 10. The service does not document its unit; the sandbox reads percent. */
+  /** The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent. */
   taxRate?: number;
   /** Whether the receipt is shown without tax. */
   receiptExclusionTax?: boolean;
-  /** The honorific that goes with a name, such as `Ms.`. */
+  /** The honorific for names, such as `Ms.`. */
   honorificTitle?: string;
   /** The proviso text of the receipt, such as `For lessons`. */
   proviso?: string;
-  /** The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox. */
+  /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
   agreementTerms?: pulumi.Unwrap<types.AgreementTermsArgs>;
-  /** What happens on the chat server when somebody applies or cancels. */
+  /** What happens on the chat server when a customer applies or cancels. */
   chatRule?: pulumi.Unwrap<types.ChatRuleArgs>;
   /** The channel of the messaging app that the page works with. */
   msg?: pulumi.Unwrap<types.MsgArgs>;
-  /** Whether the buyer can change the id of the chat account. */
+  /** Whether customers can change the id of their chat account. */
   showChatAccountChange?: boolean;
-  /** The mail that is sent when an application is complete. If omitted, the service's template applies. */
+  /** The email that is sent when an application is complete. If omitted, the service's template applies. */
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
-  /** The mail with the invoice. If omitted, the service's template applies. */
+  /** The email with the invoice. If omitted, the service's template applies. */
   mailInvoice?: pulumi.Unwrap<types.MailArgs>;
-  /** What the page asks for with a card. If omitted, only the name on the card is active. */
+  /** What the page asks for when customers pay by card. If omitted, only the name on the card. */
   cardAttribute?: pulumi.Unwrap<types.CardAttributeArgs>;
-  /** The business information that the page shows. If omitted, the client's own. */
+  /** The business information that the page shows. If omitted, that of the account. */
   companyInfo?: pulumi.Unwrap<types.CompanyInfoArgs>;
   /** Links to websites of the provider, such as the support website. */
   providerInformation?: pulumi.Unwrap<types.ProviderInformationArgs>;
   /** Whether the page asks for a phone number. */
   usePhoneNumber?: boolean;
-  /** Whether a receipt is sent by mail. */
+  /** Whether a receipt is sent by email. */
   receiptEmail?: boolean;
   /** An alert about the stock of the page. */
   alertInventory?: pulumi.Unwrap<types.InventoryAlertArgs>;
   /** Custom labels for what the page shows. */
   customItemNames?: pulumi.Unwrap<types.CustomItemNamesArgs>;
-  /** Remark fields: what else the page asks for, in this order. */
+  /** Remark fields: additional questions on the page, in this order. */
   notes?: pulumi.Unwrap<types.NoteArgs>[];
-  /** Extra mail addresses that receive mail, in this order. */
+  /** Additional email addresses that receive the emails, in this order. */
   additionalAddress?: pulumi.Unwrap<types.AdditionalAddressArgs>[];
   /** Free text that the page shows in a separate area. */
   freeSpace?: string;
-  /** Where the free text is shown: on the payment page only (1), or on the application page, too (3). */
+  /** Where the free text is shown: on the payment page only (1), or on the application page as well (3). */
   displayFreeSpace?: FreeSpaceDisplay;
   /** The background color of the page, such as `#ffffff`. */
   backgroundColor?: string;
-  /** The address that people are sent to when their reception is complete, such as `https://example.com/received`. */
+  /** The address to which customers are redirected when their application was received, such as `https://example.com/received`. */
   urlRedirect1?: string;
-  /** The address that people are sent to when their application is complete, such as `https://example.com/welcome`. */
+  /** The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`. */
   urlRedirect2?: string;
-  /** When sales start. If omitted, there is no start. */
+  /** When sales start. If omitted, they have no start. */
   salesStart?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** When sales end. If omitted, there is no end. */
+  /** When sales end. If omitted, they have no end. */
   salesEnd?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** The meta information of the page. The service does not document its form. */
+  /** The meta information of the page. The service doesn't document its format. */
   metaInformation?: string;
   /** The settings of the advertising conversion API. */
   adsConversionApi?: pulumi.Unwrap<types.AdsConversionApiArgs>;
-  /** Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody. */
+  /** Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from. */
   enableSaveUtm?: boolean;
   /** Whether entering a name and email address is a part of the payment page (1) or a separate step (2). */
   contractFlow?: ContractFlow;
   /** Whether the input for a company name is hidden. */
   disableCompanyName?: boolean;
-  /** The address of the page, for people to open. */
+  /** The address of the page, which customers open. */
   urlApplication: string;
-  /** How many of the product are in stock; -1 is unlimited. */
+  /** The number of items in stock. -1 is unlimited. */
   stock?: number;
-  /** The refund policy, as a number. The service does not document its values. */
+  /** The refund policy, as a number. The service doesn't document its values. */
   refundPolicy?: number;
-  /** Whether somebody can apply more than once. */
+  /** Whether a customer can apply more than once. */
   allowDuplicate?: boolean;
-  /** How many of the product one person can buy; -1 is unlimited. */
+  /** The number of items that one customer can buy. -1 is unlimited. */
   limitPerPerson?: number;
   /** How payment by bank transfer (invoice) works. */
   bankInvoice?: pulumi.Unwrap<types.OneTimeBankInvoiceArgs>;
-  /** A waiting list, or an application that takes effect only under a condition. If omitted, there is none. */
+  /** A waiting list, or applications that take effect only if a condition is met. If omitted, there is none. */
   waitingList?: pulumi.Unwrap<types.WaitingListArgs>;
-  /** Whether and how a buyer can pay by card in installments with processor B. */
+  /** Whether and how customers can pay by card in installments with processor B. */
   processorBInstallment?: pulumi.Unwrap<types.ProcessorBInstallmentArgs>;
   /** Whether the page asks for a shipping address. */
   useShippingAddress?: boolean;
-  /** The name that the page displays for the shipping address. If omitted, a standard name applies. */
+  /** The label of the shipping address. If omitted, the service has a standard one. */
   shippingAddressName?: string;
   /** The header of the landing page. */
   lpHeader?: string;
@@ -583,8 +583,8 @@ export interface GetOneTimeProductResult {
 }
 
 /**
- * A one-time payment page: the page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
- * `getOneTimeProductOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Gets a one-time payment page by its id. Fields that the service omits or returns empty are unset.
+ * `getOneTimeProductOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -602,7 +602,7 @@ export function getOneTimeProduct(args: GetOneTimeProductArgs, opts?: pulumi.Inv
 }
 
 /**
- * A one-time payment page: the page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
+ * Gets a one-time payment page by its id. Fields that the service omits or returns empty are unset.
  *
  * @example
  * ```typescript
@@ -622,39 +622,39 @@ export function getOneTimeProductOutput(
   return callFunctionOutput("getOneTimeProduct", args, opts);
 }
 
-/** What `getOneTimeProducts` takes. */
+/** The arguments of `getOneTimeProducts`. */
 export interface GetOneTimeProductsArgs {
   /**
-   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: number;
 }
 
-/** What `getOneTimeProductsOutput` takes. */
+/** The arguments of `getOneTimeProductsOutput`. */
 export interface GetOneTimeProductsOutputArgs {
   /**
-   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: pulumi.Input<number>;
 }
 
-/** What `getOneTimeProducts` answers. */
+/** The result of `getOneTimeProducts`. */
 export interface GetOneTimeProductsResult {
-  /** The items asked for, as the service answers them, by its names. The service does not document their members. */
+  /** The items, as the service returns them, with its field names. The service doesn't document these. */
   products: Record<string, any>[];
-  /** The number of items in this answer. */
+  /** The number of items in the list. */
   count: number;
 }
 
 /**
- * Every OneTimeProduct of the account.
- * `getOneTimeProductsOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Lists all one-time payment pages of the account.
+ * `getOneTimeProductsOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -670,7 +670,7 @@ export function getOneTimeProducts(args?: GetOneTimeProductsArgs, opts?: pulumi.
 }
 
 /**
- * Every OneTimeProduct of the account.
+ * Lists all one-time payment pages of the account.
  *
  * @example
  * ```typescript
@@ -688,52 +688,52 @@ export function getOneTimeProductsOutput(
   return callFunctionOutput("getOneTimeProducts", args, opts);
 }
 
-/** What `getPurchasers` takes. */
+/** The arguments of `getPurchasers`. */
 export interface GetPurchasersArgs {
-  /** The service's own id of the OneTimeProduct. */
+  /** The service's id of the one-time payment page. */
   productId: string;
   /**
-   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: number;
-  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
   revealPersonalData?: boolean;
 }
 
-/** What `getPurchasersOutput` takes. */
+/** The arguments of `getPurchasersOutput`. */
 export interface GetPurchasersOutputArgs {
-  /** The service's own id of the OneTimeProduct. */
+  /** The service's id of the one-time payment page. */
   productId: pulumi.Input<string>;
   /**
-   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: pulumi.Input<number>;
-  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
-/** What `getPurchasers` answers. */
+/** The result of `getPurchasers`. */
 export interface GetPurchasersResult {
-  /** The service's own id of the OneTimeProduct. */
+  /** The service's id of the one-time payment page. */
   productId: string;
   /**
-   * The items asked for, as the service answers them, by its names. The service does not document their members.
+   * The items, as the service returns them, with its field names. The service doesn't document these.
    * Personal data.
    */
   purchasers: Record<string, any>[];
-  /** The number of items in this answer. */
+  /** The number of items in the list. */
   count: number;
 }
 
 /**
- * The purchasers of a page (OneTimeProduct).
- * `getPurchasersOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Lists the purchasers of a one-time payment page.
+ * `getPurchasersOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -748,8 +748,8 @@ export interface GetPurchasersResult {
  */
 export function getPurchasers(args: GetPurchasersArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetPurchasersResult>;
 /**
- * The purchasers of a page (OneTimeProduct).
- * `getPurchasersOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Lists the purchasers of a one-time payment page.
+ * `getPurchasersOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -768,7 +768,7 @@ export function getPurchasers(args: GetPurchasersArgs, opts?: pulumi.InvokeOptio
 }
 
 /**
- * The purchasers of a page (OneTimeProduct).
+ * Lists the purchasers of a one-time payment page.
  *
  * @example
  * ```typescript
@@ -788,121 +788,121 @@ export function getPurchasersOutput(
   return callFunctionOutput("getPurchasers", args, opts);
 }
 
-/** What `getRecurringPlan` takes. */
+/** The arguments of `getRecurringPlan`. */
 export interface GetRecurringPlanArgs {
-  /** The service's own id of the RecurringPlan. */
+  /** The service's id of the recurring payment page. */
   paidId: string;
 }
 
-/** What `getRecurringPlanOutput` takes. */
+/** The arguments of `getRecurringPlanOutput`. */
 export interface GetRecurringPlanOutputArgs {
-  /** The service's own id of the RecurringPlan. */
+  /** The service's id of the recurring payment page. */
   paidId: pulumi.Input<string>;
 }
 
-/** What `getRecurringPlan` answers. */
+/** The result of `getRecurringPlan`. */
 export interface GetRecurringPlanResult {
-  /** The service's own id of the RecurringPlan. */
+  /** The service's id of the recurring payment page. */
   paidId: string;
-  /** The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen. */
+  /** The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen. */
   price?: number;
-  /** How often people pay, and when. */
+  /** How often customers pay, and when. */
   billingCycle?: pulumi.Unwrap<types.BillingCycleArgs>;
   /** The name of the plan, such as `Evening classes`. */
   planName?: string;
-  /** The mail that is sent when the contract is complete. If omitted, the service's template applies. */
+  /** The email that is sent when the contract is complete. If omitted, the service's template applies. */
   mailContract?: pulumi.Unwrap<types.MailArgs>;
-  /** The mail that is sent on cancellation. If omitted, the service's template applies. */
+  /** The email that is sent on cancellation. If omitted, the service's template applies. */
   mailCancel?: pulumi.Unwrap<types.MailArgs>;
-  /** The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies. */
+  /** The email that announces an invoice before it is billed. If omitted, the service's template applies. */
   mailInvoiceNotice?: pulumi.Unwrap<types.MailArgs>;
-  /** How many days before billing the notice mail is sent. */
+  /** The number of days before billing on which the notice email is sent. */
   noticeDaysBefore?: number;
-  /** The mail that is sent when a payment fails. If omitted, the service's template applies. */
+  /** The email that is sent when a payment fails. If omitted, the service's template applies. */
   mailInvoiceError?: pulumi.Unwrap<types.MailArgs>;
-  /** Whether and when a failed payment is tried again automatically. If omitted, it is enabled. */
+  /** Whether and when a failed payment is retried automatically. If omitted, it is enabled. */
   autoRetry?: pulumi.Unwrap<types.AutoRetryArgs>;
   /** Whether and when a contract is canceled automatically. If omitted, it is enabled. */
   autoCancel?: pulumi.Unwrap<types.AutoCancelArgs>;
-  /** The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only. */
+  /** The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only. */
   processorAEnvId?: Environment | (string & {});
-  /** The ways to pay that the page offers, such as by card with processor A. */
+  /** The payment methods of the page, such as by card with processor A. */
   platform?: pulumi.Unwrap<types.PaymentPlatformArgs>;
   /** The name of the provider of the product or the service. */
   providerName?: string;
-  /** A label for the page. The service does not document where it appears. */
+  /** A label for the page. The service doesn't document where it appears. */
   label?: string;
   /** The language of the application page: Japanese, English or Portuguese. */
   language?: Language;
-  /** The tax rate, such as 10. The service does not document its unit; the sandbox reads percent. */
+  /** The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent. */
   taxRate?: number;
   /** Whether the receipt is shown without tax. */
   receiptExclusionTax?: boolean;
-  /** The honorific that goes with a name, such as `Ms.`. */
+  /** The honorific for names, such as `Ms.`. */
   honorificTitle?: string;
   /** The proviso text of the receipt, such as `For lessons`. */
   proviso?: string;
-  /** The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox. */
+  /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
   agreementTerms?: pulumi.Unwrap<types.AgreementTermsArgs>;
-  /** What happens on the chat server when somebody applies or cancels. */
+  /** What happens on the chat server when a customer applies or cancels. */
   chatRule?: pulumi.Unwrap<types.ChatRuleArgs>;
   /** The channel of the messaging app that the page works with. */
   msg?: pulumi.Unwrap<types.MsgArgs>;
-  /** Whether the buyer can change the id of the chat account. */
+  /** Whether customers can change the id of their chat account. */
   showChatAccountChange?: boolean;
-  /** The mail that is sent when an application is complete. If omitted, the service's template applies. */
+  /** The email that is sent when an application is complete. If omitted, the service's template applies. */
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
-  /** The mail with the invoice. If omitted, the service's template applies. */
+  /** The email with the invoice. If omitted, the service's template applies. */
   mailInvoice?: pulumi.Unwrap<types.MailArgs>;
-  /** What the page asks for with a card. If omitted, only the name on the card is active. */
+  /** What the page asks for when customers pay by card. If omitted, only the name on the card. */
   cardAttribute?: pulumi.Unwrap<types.CardAttributeArgs>;
-  /** The business information that the page shows. If omitted, the client's own. */
+  /** The business information that the page shows. If omitted, that of the account. */
   companyInfo?: pulumi.Unwrap<types.CompanyInfoArgs>;
   /** Links to websites of the provider, such as the support website. */
   providerInformation?: pulumi.Unwrap<types.ProviderInformationArgs>;
   /** Whether the page asks for a phone number. */
   usePhoneNumber?: boolean;
-  /** Whether a receipt is sent by mail. */
+  /** Whether a receipt is sent by email. */
   receiptEmail?: boolean;
   /** An alert about the stock of the page. */
   alertInventory?: pulumi.Unwrap<types.InventoryAlertArgs>;
   /** Custom labels for what the page shows. */
   customItemNames?: pulumi.Unwrap<types.CustomItemNamesArgs>;
-  /** Remark fields: what else the page asks for, in this order. */
+  /** Remark fields: additional questions on the page, in this order. */
   notes?: pulumi.Unwrap<types.NoteArgs>[];
-  /** Extra mail addresses that receive mail, in this order. */
+  /** Additional email addresses that receive the emails, in this order. */
   additionalAddress?: pulumi.Unwrap<types.AdditionalAddressArgs>[];
   /** Free text that the page shows in a separate area. */
   freeSpace?: string;
-  /** Where the free text is shown: on the payment page only (1), or on the application page, too (3). */
+  /** Where the free text is shown: on the payment page only (1), or on the application page as well (3). */
   displayFreeSpace?: FreeSpaceDisplay;
   /** The background color of the page, such as `#ffffff`. */
   backgroundColor?: string;
-  /** The address that people are sent to when their reception is complete, such as `https://example.com/received`. */
+  /** The address to which customers are redirected when their application was received, such as `https://example.com/received`. */
   urlRedirect1?: string;
-  /** The address that people are sent to when their application is complete, such as `https://example.com/welcome`. */
+  /** The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`. */
   urlRedirect2?: string;
-  /** When sales start. If omitted, there is no start. */
+  /** When sales start. If omitted, they have no start. */
   salesStart?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** When sales end. If omitted, there is no end. */
+  /** When sales end. If omitted, they have no end. */
   salesEnd?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** The meta information of the page. The service does not document its form. */
+  /** The meta information of the page. The service doesn't document its format. */
   metaInformation?: string;
   /** The settings of the advertising conversion API. */
   adsConversionApi?: pulumi.Unwrap<types.AdsConversionApiArgs>;
-  /** Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody. */
+  /** Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from. */
   enableSaveUtm?: boolean;
   /** Whether entering a name and email address is a part of the payment page (1) or a separate step (2). */
   contractFlow?: ContractFlow;
   /** Whether the input for a company name is hidden. */
   disableCompanyName?: boolean;
-  /** The address of the page, for people to open. */
+  /** The address of the page, which customers open. */
   urlApplication: string;
-  /** How many of the plan can be sold; -1 is unlimited. */
+  /** The number of contracts that can be sold. -1 is unlimited. */
   salesCount?: number;
-  /** The mail with the receipt. If omitted, the service's template applies. */
+  /** The email with the receipt. If omitted, the service's template applies. */
   mailReceipt?: pulumi.Unwrap<types.MailArgs>;
-  /** The mail about a refund or a suspension. If omitted, the service's template applies. */
+  /** The email about a refund or a suspension. If omitted, the service's template applies. */
   mailReturnRecess?: pulumi.Unwrap<types.MailArgs>;
   /** An initial cost, such as an enrollment fee. If omitted, there is none. */
   initialCost?: pulumi.Unwrap<types.InitialCostArgs>;
@@ -910,19 +910,19 @@ export interface GetRecurringPlanResult {
   bankInvoice?: pulumi.Unwrap<types.BankInvoiceArgs>;
   /** Whether the chat role is granted at the first payment. */
   executeRoleFirstPayment?: boolean;
-  /** Whether the user can cancel a payment. */
+  /** Whether customers can cancel a payment. */
   permitUserPaymentCancel?: boolean;
-  /** Whether and how somebody can contract several units of the plan. */
+  /** Whether and how a customer can subscribe to several units of the plan. */
   contractedUnits?: pulumi.Unwrap<types.ContractedUnitsArgs>;
-  /** Whether a change to another plan is allowed. */
+  /** Whether customers can change their plan. */
   useChangePlan?: boolean;
-  /** Whether and how a buyer can pay by card in installments with processor B. */
+  /** Whether and how customers can pay by card in installments with processor B. */
   processorBInstallment?: pulumi.Unwrap<types.ProcessorBInstallmentArgs>;
 }
 
 /**
- * A recurring payment page: the page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there.
- * `getRecurringPlanOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Gets a recurring payment page by its id. Fields that the service omits or returns empty are unset.
+ * `getRecurringPlanOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -940,7 +940,7 @@ export function getRecurringPlan(args: GetRecurringPlanArgs, opts?: pulumi.Invok
 }
 
 /**
- * A recurring payment page: the page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there.
+ * Gets a recurring payment page by its id. Fields that the service omits or returns empty are unset.
  *
  * @example
  * ```typescript
@@ -960,39 +960,39 @@ export function getRecurringPlanOutput(
   return callFunctionOutput("getRecurringPlan", args, opts);
 }
 
-/** What `getRecurringPlans` takes. */
+/** The arguments of `getRecurringPlans`. */
 export interface GetRecurringPlansArgs {
   /**
-   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: number;
 }
 
-/** What `getRecurringPlansOutput` takes. */
+/** The arguments of `getRecurringPlansOutput`. */
 export interface GetRecurringPlansOutputArgs {
   /**
-   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: pulumi.Input<number>;
 }
 
-/** What `getRecurringPlans` answers. */
+/** The result of `getRecurringPlans`. */
 export interface GetRecurringPlansResult {
-  /** The items asked for, as the service answers them, by its names. The service does not document their members. */
+  /** The items, as the service returns them, with its field names. The service doesn't document these. */
   plans: Record<string, any>[];
-  /** The number of items in this answer. */
+  /** The number of items in the list. */
   count: number;
 }
 
 /**
- * Every RecurringPlan of the account.
- * `getRecurringPlansOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Lists all recurring payment pages of the account.
+ * `getRecurringPlansOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -1008,7 +1008,7 @@ export function getRecurringPlans(args?: GetRecurringPlansArgs, opts?: pulumi.In
 }
 
 /**
- * Every RecurringPlan of the account.
+ * Lists all recurring payment pages of the account.
  *
  * @example
  * ```typescript
@@ -1026,52 +1026,52 @@ export function getRecurringPlansOutput(
   return callFunctionOutput("getRecurringPlans", args, opts);
 }
 
-/** What `getRecurringSubscribers` takes. */
+/** The arguments of `getRecurringSubscribers`. */
 export interface GetRecurringSubscribersArgs {
-  /** The service's own id of the RecurringPlan. */
+  /** The service's id of the recurring payment page. */
   paidId: string;
   /**
-   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: number;
-  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
   revealPersonalData?: boolean;
 }
 
-/** What `getRecurringSubscribersOutput` takes. */
+/** The arguments of `getRecurringSubscribersOutput`. */
 export interface GetRecurringSubscribersOutputArgs {
-  /** The service's own id of the RecurringPlan. */
+  /** The service's id of the recurring payment page. */
   paidId: pulumi.Input<string>;
   /**
-   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: pulumi.Input<number>;
-  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
-/** What `getRecurringSubscribers` answers. */
+/** The result of `getRecurringSubscribers`. */
 export interface GetRecurringSubscribersResult {
-  /** The service's own id of the RecurringPlan. */
+  /** The service's id of the recurring payment page. */
   paidId: string;
   /**
-   * The items asked for, as the service answers them, by its names. The service does not document their members.
+   * The items, as the service returns them, with its field names. The service doesn't document these.
    * Personal data.
    */
   subscribers: Record<string, any>[];
-  /** The number of items in this answer. */
+  /** The number of items in the list. */
   count: number;
 }
 
 /**
- * The subscribers of a page (RecurringPlan).
- * `getRecurringSubscribersOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Lists the subscribers of a recurring payment page.
+ * `getRecurringSubscribersOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -1086,8 +1086,8 @@ export interface GetRecurringSubscribersResult {
  */
 export function getRecurringSubscribers(args: GetRecurringSubscribersArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetRecurringSubscribersResult>;
 /**
- * The subscribers of a page (RecurringPlan).
- * `getRecurringSubscribersOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Lists the subscribers of a recurring payment page.
+ * `getRecurringSubscribersOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -1106,7 +1106,7 @@ export function getRecurringSubscribers(args: GetRecurringSubscribersArgs, opts?
 }
 
 /**
- * The subscribers of a page (RecurringPlan).
+ * Lists the subscribers of a recurring payment page.
  *
  * @example
  * ```typescript
@@ -1126,123 +1126,123 @@ export function getRecurringSubscribersOutput(
   return callFunctionOutput("getRecurringSubscribers", args, opts);
 }
 
-/** What `getInstallmentPlan` takes. */
+/** The arguments of `getInstallmentPlan`. */
 export interface GetInstallmentPlanArgs {
-  /** The service's own id of the InstallmentPlan. */
+  /** The service's id of the monthly-installment payment page. */
   paidId: string;
 }
 
-/** What `getInstallmentPlanOutput` takes. */
+/** The arguments of `getInstallmentPlanOutput`. */
 export interface GetInstallmentPlanOutputArgs {
-  /** The service's own id of the InstallmentPlan. */
+  /** The service's id of the monthly-installment payment page. */
   paidId: pulumi.Input<string>;
 }
 
-/** What `getInstallmentPlan` answers. */
+/** The result of `getInstallmentPlan`. */
 export interface GetInstallmentPlanResult {
-  /** The service's own id of the InstallmentPlan. */
+  /** The service's id of the monthly-installment payment page. */
   paidId: string;
-  /** The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen. */
+  /** The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen. */
   price?: number;
-  /** How often people pay, and when. */
+  /** How often customers pay, and when. */
   billingCycle?: pulumi.Unwrap<types.InstallmentBillingCycleArgs>;
   /** The name of the plan, such as `Evening classes`. */
   planName?: string;
-  /** The mail that is sent when the contract is complete. If omitted, the service's template applies. */
+  /** The email that is sent when the contract is complete. If omitted, the service's template applies. */
   mailContract?: pulumi.Unwrap<types.MailArgs>;
-  /** The mail that is sent on cancellation. If omitted, the service's template applies. */
+  /** The email that is sent on cancellation. If omitted, the service's template applies. */
   mailCancel?: pulumi.Unwrap<types.MailArgs>;
-  /** The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies. */
+  /** The email that announces an invoice before it is billed. If omitted, the service's template applies. */
   mailInvoiceNotice?: pulumi.Unwrap<types.MailArgs>;
-  /** How many days before billing the notice mail is sent. */
+  /** The number of days before billing on which the notice email is sent. */
   noticeDaysBefore?: number;
-  /** The mail that is sent when a payment fails. If omitted, the service's template applies. */
+  /** The email that is sent when a payment fails. If omitted, the service's template applies. */
   mailInvoiceError?: pulumi.Unwrap<types.MailArgs>;
-  /** Whether and when a failed payment is tried again automatically. If omitted, it is enabled. */
+  /** Whether and when a failed payment is retried automatically. If omitted, it is enabled. */
   autoRetry?: pulumi.Unwrap<types.AutoRetryArgs>;
   /** Whether and when a contract is canceled automatically. If omitted, it is enabled. */
   autoCancel?: pulumi.Unwrap<types.AutoCancelArgs>;
-  /** The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only. */
+  /** The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only. */
   processorAEnvId?: Environment | (string & {});
-  /** The ways to pay that the page offers, such as by card with processor A. */
+  /** The payment methods of the page, such as by card with processor A. */
   platform?: pulumi.Unwrap<types.PaymentPlatformArgs>;
   /** The name of the provider of the product or the service. */
   providerName?: string;
-  /** A label for the page. The service does not document where it appears. */
+  /** A label for the page. The service doesn't document where it appears. */
   label?: string;
   /** The language of the application page: Japanese, English or Portuguese. */
   language?: Language;
-  /** The tax rate, such as 10. The service does not document its unit; the sandbox reads percent. */
+  /** The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent. */
   taxRate?: number;
   /** Whether the receipt is shown without tax. */
   receiptExclusionTax?: boolean;
-  /** The honorific that goes with a name, such as `Ms.`. */
+  /** The honorific for names, such as `Ms.`. */
   honorificTitle?: string;
   /** The proviso text of the receipt, such as `For lessons`. */
   proviso?: string;
-  /** The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox. */
+  /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
   agreementTerms?: pulumi.Unwrap<types.AgreementTermsArgs>;
-  /** What happens on the chat server when somebody applies or cancels. */
+  /** What happens on the chat server when a customer applies or cancels. */
   chatRule?: pulumi.Unwrap<types.ChatRuleArgs>;
   /** The channel of the messaging app that the page works with. */
   msg?: pulumi.Unwrap<types.MsgArgs>;
-  /** Whether the buyer can change the id of the chat account. */
+  /** Whether customers can change the id of their chat account. */
   showChatAccountChange?: boolean;
-  /** The mail that is sent when an application is complete. If omitted, the service's template applies. */
+  /** The email that is sent when an application is complete. If omitted, the service's template applies. */
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
-  /** The mail with the invoice. If omitted, the service's template applies. */
+  /** The email with the invoice. If omitted, the service's template applies. */
   mailInvoice?: pulumi.Unwrap<types.MailArgs>;
-  /** What the page asks for with a card. If omitted, only the name on the card is active. */
+  /** What the page asks for when customers pay by card. If omitted, only the name on the card. */
   cardAttribute?: pulumi.Unwrap<types.CardAttributeArgs>;
-  /** The business information that the page shows. If omitted, the client's own. */
+  /** The business information that the page shows. If omitted, that of the account. */
   companyInfo?: pulumi.Unwrap<types.CompanyInfoArgs>;
   /** Links to websites of the provider, such as the support website. */
   providerInformation?: pulumi.Unwrap<types.ProviderInformationArgs>;
   /** Whether the page asks for a phone number. */
   usePhoneNumber?: boolean;
-  /** Whether a receipt is sent by mail. */
+  /** Whether a receipt is sent by email. */
   receiptEmail?: boolean;
   /** An alert about the stock of the page. */
   alertInventory?: pulumi.Unwrap<types.InventoryAlertArgs>;
   /** Custom labels for what the page shows. */
   customItemNames?: pulumi.Unwrap<types.InstallmentItemNamesArgs>;
-  /** Remark fields: what else the page asks for, in this order. */
+  /** Remark fields: additional questions on the page, in this order. */
   notes?: pulumi.Unwrap<types.NoteArgs>[];
-  /** Extra mail addresses that receive mail, in this order. */
+  /** Additional email addresses that receive the emails, in this order. */
   additionalAddress?: pulumi.Unwrap<types.AdditionalAddressArgs>[];
   /** Free text that the page shows in a separate area. */
   freeSpace?: string;
-  /** Where the free text is shown: on the payment page only (1), or on the application page, too (3). */
+  /** Where the free text is shown: on the payment page only (1), or on the application page as well (3). */
   displayFreeSpace?: FreeSpaceDisplay;
   /** The background color of the page, such as `#ffffff`. */
   backgroundColor?: string;
-  /** The address that people are sent to when their reception is complete, such as `https://example.com/received`. */
+  /** The address to which customers are redirected when their application was received, such as `https://example.com/received`. */
   urlRedirect1?: string;
-  /** The address that people are sent to when their application is complete, such as `https://example.com/welcome`. */
+  /** The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`. */
   urlRedirect2?: string;
-  /** When sales start. If omitted, there is no start. */
+  /** When sales start. If omitted, they have no start. */
   salesStart?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** When sales end. If omitted, there is no end. */
+  /** When sales end. If omitted, they have no end. */
   salesEnd?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** The meta information of the page. The service does not document its form. */
+  /** The meta information of the page. The service doesn't document its format. */
   metaInformation?: string;
   /** The settings of the advertising conversion API. */
   adsConversionApi?: pulumi.Unwrap<types.AdsConversionApiArgs>;
-  /** Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody. */
+  /** Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from. */
   enableSaveUtm?: boolean;
   /** Whether entering a name and email address is a part of the payment page (1) or a separate step (2). */
   contractFlow?: ContractFlow;
   /** Whether the input for a company name is hidden. */
   disableCompanyName?: boolean;
-  /** The address of the page, for people to open. */
+  /** The address of the page, which customers open. */
   urlApplication: string;
-  /** A waiting list, or an application that takes effect only under a condition. If omitted, there is none. */
+  /** A waiting list, or applications that take effect only if a condition is met. If omitted, there is none. */
   waitingList?: pulumi.Unwrap<types.WaitingListArgs>;
 }
 
 /**
- * A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.
- * `getInstallmentPlanOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Gets a monthly-installment payment page by its id. Fields that the service omits or returns empty are unset.
+ * `getInstallmentPlanOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -1260,7 +1260,7 @@ export function getInstallmentPlan(args: GetInstallmentPlanArgs, opts?: pulumi.I
 }
 
 /**
- * A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.
+ * Gets a monthly-installment payment page by its id. Fields that the service omits or returns empty are unset.
  *
  * @example
  * ```typescript
@@ -1280,39 +1280,39 @@ export function getInstallmentPlanOutput(
   return callFunctionOutput("getInstallmentPlan", args, opts);
 }
 
-/** What `getInstallmentPlans` takes. */
+/** The arguments of `getInstallmentPlans`. */
 export interface GetInstallmentPlansArgs {
   /**
-   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: number;
 }
 
-/** What `getInstallmentPlansOutput` takes. */
+/** The arguments of `getInstallmentPlansOutput`. */
 export interface GetInstallmentPlansOutputArgs {
   /**
-   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: pulumi.Input<number>;
 }
 
-/** What `getInstallmentPlans` answers. */
+/** The result of `getInstallmentPlans`. */
 export interface GetInstallmentPlansResult {
-  /** The items asked for, as the service answers them, by its names. The service does not document their members. */
+  /** The items, as the service returns them, with its field names. The service doesn't document these. */
   plans: Record<string, any>[];
-  /** The number of items in this answer. */
+  /** The number of items in the list. */
   count: number;
 }
 
 /**
- * Every InstallmentPlan of the account.
- * `getInstallmentPlansOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Lists all monthly-installment payment pages of the account.
+ * `getInstallmentPlansOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -1328,7 +1328,7 @@ export function getInstallmentPlans(args?: GetInstallmentPlansArgs, opts?: pulum
 }
 
 /**
- * Every InstallmentPlan of the account.
+ * Lists all monthly-installment payment pages of the account.
  *
  * @example
  * ```typescript
@@ -1346,52 +1346,52 @@ export function getInstallmentPlansOutput(
   return callFunctionOutput("getInstallmentPlans", args, opts);
 }
 
-/** What `getInstallmentSubscribers` takes. */
+/** The arguments of `getInstallmentSubscribers`. */
 export interface GetInstallmentSubscribersArgs {
-  /** The service's own id of the InstallmentPlan. */
+  /** The service's id of the monthly-installment payment page. */
   paidId: string;
   /**
-   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: number;
-  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
   revealPersonalData?: boolean;
 }
 
-/** What `getInstallmentSubscribersOutput` takes. */
+/** The arguments of `getInstallmentSubscribersOutput`. */
 export interface GetInstallmentSubscribersOutputArgs {
-  /** The service's own id of the InstallmentPlan. */
+  /** The service's id of the monthly-installment payment page. */
   paidId: pulumi.Input<string>;
   /**
-   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: pulumi.Input<number>;
-  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
-/** What `getInstallmentSubscribers` answers. */
+/** The result of `getInstallmentSubscribers`. */
 export interface GetInstallmentSubscribersResult {
-  /** The service's own id of the InstallmentPlan. */
+  /** The service's id of the monthly-installment payment page. */
   paidId: string;
   /**
-   * The items asked for, as the service answers them, by its names. The service does not document their members.
+   * The items, as the service returns them, with its field names. The service doesn't document these.
    * Personal data.
    */
   subscribers: Record<string, any>[];
-  /** The number of items in this answer. */
+  /** The number of items in the list. */
   count: number;
 }
 
 /**
- * The subscribers of a page (InstallmentPlan).
- * `getInstallmentSubscribersOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Lists the subscribers of a monthly-installment payment page.
+ * `getInstallmentSubscribersOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -1406,8 +1406,8 @@ export interface GetInstallmentSubscribersResult {
  */
 export function getInstallmentSubscribers(args: GetInstallmentSubscribersArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetInstallmentSubscribersResult>;
 /**
- * The subscribers of a page (InstallmentPlan).
- * `getInstallmentSubscribersOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Lists the subscribers of a monthly-installment payment page.
+ * `getInstallmentSubscribersOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -1426,7 +1426,7 @@ export function getInstallmentSubscribers(args: GetInstallmentSubscribersArgs, o
 }
 
 /**
- * The subscribers of a page (InstallmentPlan).
+ * Lists the subscribers of a monthly-installment payment page.
  *
  * @example
  * ```typescript
@@ -1446,49 +1446,49 @@ export function getInstallmentSubscribersOutput(
   return callFunctionOutput("getInstallmentSubscribers", args, opts);
 }
 
-/** What `getCoupon` takes. */
+/** The arguments of `getCoupon`. */
 export interface GetCouponArgs {
-  /** The service's own id of the Coupon. */
+  /** The service's id of the discount code. */
   couponId: string;
 }
 
-/** What `getCouponOutput` takes. */
+/** The arguments of `getCouponOutput`. */
 export interface GetCouponOutputArgs {
-  /** The service's own id of the Coupon. */
+  /** The service's id of the discount code. */
   couponId: pulumi.Input<string>;
 }
 
-/** What `getCoupon` answers. */
+/** The result of `getCoupon`. */
 export interface GetCouponResult {
-  /** The service's id of the current revision of the code. It changes when a used code is changed. */
+  /** The service's id of the current revision of the code. It changes when a used code is updated. */
   couponId: string;
   /** The environment of processor A that the code is for: 0 is production, 1 is test. */
   processorAEnvId: Environment;
-  /** The name of the discount code, such as `Spring discount`. It is not what a buyer types. */
+  /** The display name of the discount code, such as `Spring discount`. Customers enter `couponCode` instead. */
   couponName: string;
-  /** A label for the discount code. The service does not document where it appears. */
+  /** A label for the discount code. The service doesn't document where it appears. */
   label?: string;
-  /** The code that a buyer types, such as `SPRING`. */
+  /** The code that a customer enters, such as `SPRING`. */
   couponCode: string;
-  /** How the discount is counted: a percentage (0) or a fixed amount (1). */
+  /** How the discount is calculated: a percentage (0) or a fixed amount (1). */
   couponType: CouponType;
-  /** How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free. */
+  /** The discount in percent. 20 is 20% off; 100 makes it free. */
   rate?: number;
-  /** By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen. */
+  /** The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen. */
   price?: number;
   /** How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0. */
   couponTerm: number;
-  /** How many uses are issued. If omitted, unlimited. */
+  /** The maximum number of uses. If omitted, unlimited. */
   couponCount?: number;
-  /** The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone. */
+  /** The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone. */
   startDate?: string;
-  /** The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone. */
+  /** The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone. */
   endDate?: string;
   /** The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5). */
   paymentType: PaymentType;
-  /** The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none. */
+  /** The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any. */
   productIds?: string[];
-  /** A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none. */
+  /** A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none. */
   initialCostCoupon?: pulumi.Unwrap<types.InitialCostCouponArgs>;
   /** How many times the current revision of the code has been used. */
   useCouponCount?: number;
@@ -1497,8 +1497,8 @@ export interface GetCouponResult {
 }
 
 /**
- * A discount code, which a buyer types to pay less.
- * `getCouponOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Gets a discount code by its id.
+ * `getCouponOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -1516,7 +1516,7 @@ export function getCoupon(args: GetCouponArgs, opts?: pulumi.InvokeOptions): Pro
 }
 
 /**
- * A discount code, which a buyer types to pay less.
+ * Gets a discount code by its id.
  *
  * @example
  * ```typescript
@@ -1536,69 +1536,69 @@ export function getCouponOutput(
   return callFunctionOutput("getCoupon", args, opts);
 }
 
-/** What `getCoupons` takes. */
+/** The arguments of `getCoupons`. */
 export interface GetCouponsArgs {
-  /** Answers only the items with this value. The service's own id of the discount code. */
+  /** Returns only items with this value. The service's id of the discount code. */
   couponId?: string;
-  /** Answers only the items with this value. The label of the discount code, where it has one. */
+  /** Returns only items with this value. The label of the discount code, if any. */
   label?: string;
-  /** Answers only the items with this value. The name of the discount code, which is not what a buyer types. */
+  /** Returns only items with this value. The display name of the discount code. Customers enter `couponCode` instead. */
   couponName?: string;
-  /** Answers only the items with this value. The code that a buyer types. */
+  /** Returns only items with this value. The code that a customer enters. */
   couponCode?: string;
-  /** Answers only the items with this value. The environment of processor A that the code is for: 0 is production, 1 is test. */
+  /** Returns only items with this value. The environment of processor A that the code is for: 0 is production, 1 is test. */
   processorAEnvId?: Environment;
-  /** Answers only the items with this value. The kind of payment that the code applies to. */
+  /** Returns only items with this value. The kind of payment that the code applies to. */
   paymentType?: PaymentType;
-  /** Answers only the items with this value. The number of the code that is issued; empty when unlimited. */
+  /** Returns only items with this value. The maximum number of uses. Unset if unlimited. */
   couponCount?: number;
-  /** Answers only the items with this value. How many times the code has been used. */
+  /** Returns only items with this value. How many times the code has been used. */
   useCouponCount?: number;
-  /** Answers only the items with this value. The ids of the pages that the code applies to; empty when it applies to every page of its payment kind. */
+  /** Returns only items with this value. The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind. */
   productIds?: string[];
-  /** Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone. */
+  /** Returns only items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone. */
   createdDate?: string;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: number;
 }
 
-/** What `getCouponsOutput` takes. */
+/** The arguments of `getCouponsOutput`. */
 export interface GetCouponsOutputArgs {
-  /** Answers only the items with this value. The service's own id of the discount code. */
+  /** Returns only items with this value. The service's id of the discount code. */
   couponId?: pulumi.Input<string>;
-  /** Answers only the items with this value. The label of the discount code, where it has one. */
+  /** Returns only items with this value. The label of the discount code, if any. */
   label?: pulumi.Input<string>;
-  /** Answers only the items with this value. The name of the discount code, which is not what a buyer types. */
+  /** Returns only items with this value. The display name of the discount code. Customers enter `couponCode` instead. */
   couponName?: pulumi.Input<string>;
-  /** Answers only the items with this value. The code that a buyer types. */
+  /** Returns only items with this value. The code that a customer enters. */
   couponCode?: pulumi.Input<string>;
-  /** Answers only the items with this value. The environment of processor A that the code is for: 0 is production, 1 is test. */
+  /** Returns only items with this value. The environment of processor A that the code is for: 0 is production, 1 is test. */
   processorAEnvId?: pulumi.Input<Environment>;
-  /** Answers only the items with this value. The kind of payment that the code applies to. */
+  /** Returns only items with this value. The kind of payment that the code applies to. */
   paymentType?: pulumi.Input<PaymentType>;
-  /** Answers only the items with this value. The number of the code that is issued; empty when unlimited. */
+  /** Returns only items with this value. The maximum number of uses. Unset if unlimited. */
   couponCount?: pulumi.Input<number>;
-  /** Answers only the items with this value. How many times the code has been used. */
+  /** Returns only items with this value. How many times the code has been used. */
   useCouponCount?: pulumi.Input<number>;
-  /** Answers only the items with this value. The ids of the pages that the code applies to; empty when it applies to every page of its payment kind. */
+  /** Returns only items with this value. The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind. */
   productIds?: pulumi.Input<pulumi.Input<string>[]>;
-  /** Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone. */
+  /** Returns only items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone. */
   createdDate?: pulumi.Input<string>;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: pulumi.Input<number>;
 }
 
-/** What `getCoupons` answers. */
+/** The result of `getCoupons`. */
 export interface GetCouponsResult {
-  /** The items that were asked for. */
+  /** The items that match the arguments. */
   coupons: CouponSummary[];
-  /** The number of items in this answer. */
+  /** The number of items in the list. */
   count: number;
 }
 
 /**
- * Every Coupon of the account.
- * `getCouponsOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Lists all discount codes of the account.
+ * `getCouponsOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -1617,7 +1617,7 @@ export function getCoupons(args?: GetCouponsArgs, opts?: pulumi.InvokeOptions): 
 }
 
 /**
- * Every Coupon of the account.
+ * Lists all discount codes of the account.
  *
  * @example
  * ```typescript
@@ -1638,53 +1638,53 @@ export function getCouponsOutput(
   return callFunctionOutput("getCoupons", args, opts);
 }
 
-/** What `getCouponByCode` takes. */
+/** The arguments of `getCouponByCode`. */
 export interface GetCouponByCodeArgs {
   /** The environment of processor A that the code is for: 0 is production, 1 is test. */
   processorAEnvId: Environment;
-  /** The code that a buyer types, such as `SPRING`. */
+  /** The code that a customer enters, such as `SPRING`. */
   couponCode: string;
 }
 
-/** What `getCouponByCodeOutput` takes. */
+/** The arguments of `getCouponByCodeOutput`. */
 export interface GetCouponByCodeOutputArgs {
   /** The environment of processor A that the code is for: 0 is production, 1 is test. */
   processorAEnvId: pulumi.Input<Environment>;
-  /** The code that a buyer types, such as `SPRING`. */
+  /** The code that a customer enters, such as `SPRING`. */
   couponCode: pulumi.Input<string>;
 }
 
-/** What `getCouponByCode` answers. */
+/** The result of `getCouponByCode`. */
 export interface GetCouponByCodeResult {
-  /** The service's id of the current revision of the code. It changes when a used code is changed. */
+  /** The service's id of the current revision of the code. It changes when a used code is updated. */
   couponId: string;
   /** The environment of processor A that the code is for: 0 is production, 1 is test. */
   processorAEnvId: Environment;
-  /** The name of the discount code, such as `Spring discount`. It is not what a buyer types. */
+  /** The display name of the discount code, such as `Spring discount`. Customers enter `couponCode` instead. */
   couponName: string;
-  /** A label for the discount code. The service does not document where it appears. */
+  /** A label for the discount code. The service doesn't document where it appears. */
   label?: string;
-  /** The code that a buyer types, such as `SPRING`. */
+  /** The code that a customer enters, such as `SPRING`. */
   couponCode: string;
-  /** How the discount is counted: a percentage (0) or a fixed amount (1). */
+  /** How the discount is calculated: a percentage (0) or a fixed amount (1). */
   couponType: CouponType;
-  /** How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free. */
+  /** The discount in percent. 20 is 20% off; 100 makes it free. */
   rate?: number;
-  /** By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen. */
+  /** The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen. */
   price?: number;
   /** How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0. */
   couponTerm: number;
-  /** How many uses are issued. If omitted, unlimited. */
+  /** The maximum number of uses. If omitted, unlimited. */
   couponCount?: number;
-  /** The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone. */
+  /** The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone. */
   startDate?: string;
-  /** The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone. */
+  /** The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone. */
   endDate?: string;
   /** The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5). */
   paymentType: PaymentType;
-  /** The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none. */
+  /** The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any. */
   productIds?: string[];
-  /** A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none. */
+  /** A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none. */
   initialCostCoupon?: pulumi.Unwrap<types.InitialCostCouponArgs>;
   /** How many times the current revision of the code has been used. */
   useCouponCount?: number;
@@ -1693,8 +1693,8 @@ export interface GetCouponByCodeResult {
 }
 
 /**
- * The live discount code with a text in an environment, whatever its id is today.
- * `getCouponByCodeOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Gets a live discount code by the code that customers enter, in one environment. The id changes with each revision; the code doesn't.
+ * `getCouponByCodeOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -1713,7 +1713,7 @@ export function getCouponByCode(args: GetCouponByCodeArgs, opts?: pulumi.InvokeO
 }
 
 /**
- * The live discount code with a text in an environment, whatever its id is today.
+ * Gets a live discount code by the code that customers enter, in one environment. The id changes with each revision; the code doesn't.
  *
  * @example
  * ```typescript
@@ -1734,36 +1734,36 @@ export function getCouponByCodeOutput(
   return callFunctionOutput("getCouponByCode", args, opts);
 }
 
-/** What `getCustomer` takes. */
+/** The arguments of `getCustomer`. */
 export interface GetCustomerArgs {
-  /** The id of the customer at the service. */
+  /** The service's id of the customer. */
   customerId: string;
-  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
   revealPersonalData?: boolean;
 }
 
-/** What `getCustomerOutput` takes. */
+/** The arguments of `getCustomerOutput`. */
 export interface GetCustomerOutputArgs {
-  /** The id of the customer at the service. */
+  /** The service's id of the customer. */
   customerId: pulumi.Input<string>;
-  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
-/** What `getCustomer` answers. */
+/** The result of `getCustomer`. */
 export interface GetCustomerResult {
-  /** The id of the customer at the service. */
+  /** The service's id of the customer. */
   customerId: string;
   /**
-   * The record as the service answers it, by the service's names. The service does not document its members.
+   * The record as the service returns it, with its field names. The service doesn't document these.
    * Personal data.
    */
   record: Record<string, any>;
 }
 
 /**
- * One customer, by its id.
- * `getCustomerOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Gets a customer by its id.
+ * `getCustomerOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -1778,8 +1778,8 @@ export interface GetCustomerResult {
  */
 export function getCustomer(args: GetCustomerArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetCustomerResult>;
 /**
- * One customer, by its id.
- * `getCustomerOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Gets a customer by its id.
+ * `getCustomerOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -1798,7 +1798,7 @@ export function getCustomer(args: GetCustomerArgs, opts?: pulumi.InvokeOptions):
 }
 
 /**
- * One customer, by its id.
+ * Gets a customer by its id.
  *
  * @example
  * ```typescript
@@ -1818,36 +1818,36 @@ export function getCustomerOutput(
   return callFunctionOutput("getCustomer", args, opts);
 }
 
-/** What `getOneTimePayment` takes. */
+/** The arguments of `getOneTimePayment`. */
 export interface GetOneTimePaymentArgs {
-  /** The id of the payment: the `payment_id` of a webhook's payment event. */
+  /** The id of the payment: `payment_id` in a webhook's payment event. */
   paymentId: string;
-  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
   revealPersonalData?: boolean;
 }
 
-/** What `getOneTimePaymentOutput` takes. */
+/** The arguments of `getOneTimePaymentOutput`. */
 export interface GetOneTimePaymentOutputArgs {
-  /** The id of the payment: the `payment_id` of a webhook's payment event. */
+  /** The id of the payment: `payment_id` in a webhook's payment event. */
   paymentId: pulumi.Input<string>;
-  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
-/** What `getOneTimePayment` answers. */
+/** The result of `getOneTimePayment`. */
 export interface GetOneTimePaymentResult {
-  /** The id of the payment: the `payment_id` of a webhook's payment event. */
+  /** The id of the payment: `payment_id` in a webhook's payment event. */
   paymentId: string;
   /**
-   * The record as the service answers it, by the service's names. The service does not document its members.
+   * The record as the service returns it, with its field names. The service doesn't document these.
    * Personal data.
    */
   record: Record<string, any>;
 }
 
 /**
- * One one-time payment, by its id.
- * `getOneTimePaymentOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Gets a one-time payment by its id.
+ * `getOneTimePaymentOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -1862,8 +1862,8 @@ export interface GetOneTimePaymentResult {
  */
 export function getOneTimePayment(args: GetOneTimePaymentArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetOneTimePaymentResult>;
 /**
- * One one-time payment, by its id.
- * `getOneTimePaymentOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Gets a one-time payment by its id.
+ * `getOneTimePaymentOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -1882,7 +1882,7 @@ export function getOneTimePayment(args: GetOneTimePaymentArgs, opts?: pulumi.Inv
 }
 
 /**
- * One one-time payment, by its id.
+ * Gets a one-time payment by its id.
  *
  * @example
  * ```typescript
@@ -1902,46 +1902,46 @@ export function getOneTimePaymentOutput(
   return callFunctionOutput("getOneTimePayment", args, opts);
 }
 
-/** What `getOneTimePayments` takes. */
+/** The arguments of `getOneTimePayments`. */
 export interface GetOneTimePaymentsArgs {
   /**
-   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: number;
-  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
   revealPersonalData?: boolean;
 }
 
-/** What `getOneTimePaymentsOutput` takes. */
+/** The arguments of `getOneTimePaymentsOutput`. */
 export interface GetOneTimePaymentsOutputArgs {
   /**
-   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: pulumi.Input<number>;
-  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
-/** What `getOneTimePayments` answers. */
+/** The result of `getOneTimePayments`. */
 export interface GetOneTimePaymentsResult {
   /**
-   * The items asked for, as the service answers them, by its names. The service does not document their members.
+   * The items, as the service returns them, with its field names. The service doesn't document these.
    * Personal data.
    */
   payments: Record<string, any>[];
-  /** The number of items in this answer. */
+  /** The number of items in the list. */
   count: number;
 }
 
 /**
- * The one-time payments of the account.
- * `getOneTimePaymentsOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Lists the one-time payments of the account.
+ * `getOneTimePaymentsOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -1956,8 +1956,8 @@ export interface GetOneTimePaymentsResult {
  */
 export function getOneTimePayments(args: GetOneTimePaymentsArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetOneTimePaymentsResult>;
 /**
- * The one-time payments of the account.
- * `getOneTimePaymentsOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Lists the one-time payments of the account.
+ * `getOneTimePaymentsOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -1976,7 +1976,7 @@ export function getOneTimePayments(args?: GetOneTimePaymentsArgs, opts?: pulumi.
 }
 
 /**
- * The one-time payments of the account.
+ * Lists the one-time payments of the account.
  *
  * @example
  * ```typescript
@@ -1996,36 +1996,36 @@ export function getOneTimePaymentsOutput(
   return callFunctionOutput("getOneTimePayments", args, opts);
 }
 
-/** What `getRecurringPayment` takes. */
+/** The arguments of `getRecurringPayment`. */
 export interface GetRecurringPaymentArgs {
-  /** The id of the payment: the `payment_id` of a webhook's payment event. */
+  /** The id of the payment: `payment_id` in a webhook's payment event. */
   paymentId: string;
-  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
   revealPersonalData?: boolean;
 }
 
-/** What `getRecurringPaymentOutput` takes. */
+/** The arguments of `getRecurringPaymentOutput`. */
 export interface GetRecurringPaymentOutputArgs {
-  /** The id of the payment: the `payment_id` of a webhook's payment event. */
+  /** The id of the payment: `payment_id` in a webhook's payment event. */
   paymentId: pulumi.Input<string>;
-  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
-/** What `getRecurringPayment` answers. */
+/** The result of `getRecurringPayment`. */
 export interface GetRecurringPaymentResult {
-  /** The id of the payment: the `payment_id` of a webhook's payment event. */
+  /** The id of the payment: `payment_id` in a webhook's payment event. */
   paymentId: string;
   /**
-   * The record as the service answers it, by the service's names. The service does not document its members.
+   * The record as the service returns it, with its field names. The service doesn't document these.
    * Personal data.
    */
   record: Record<string, any>;
 }
 
 /**
- * One recurring payment, by its id.
- * `getRecurringPaymentOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Gets a recurring payment by its id.
+ * `getRecurringPaymentOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -2040,8 +2040,8 @@ export interface GetRecurringPaymentResult {
  */
 export function getRecurringPayment(args: GetRecurringPaymentArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetRecurringPaymentResult>;
 /**
- * One recurring payment, by its id.
- * `getRecurringPaymentOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Gets a recurring payment by its id.
+ * `getRecurringPaymentOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -2060,7 +2060,7 @@ export function getRecurringPayment(args: GetRecurringPaymentArgs, opts?: pulumi
 }
 
 /**
- * One recurring payment, by its id.
+ * Gets a recurring payment by its id.
  *
  * @example
  * ```typescript
@@ -2080,46 +2080,46 @@ export function getRecurringPaymentOutput(
   return callFunctionOutput("getRecurringPayment", args, opts);
 }
 
-/** What `getRecurringPayments` takes. */
+/** The arguments of `getRecurringPayments`. */
 export interface GetRecurringPaymentsArgs {
   /**
-   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: number;
-  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
   revealPersonalData?: boolean;
 }
 
-/** What `getRecurringPaymentsOutput` takes. */
+/** The arguments of `getRecurringPaymentsOutput`. */
 export interface GetRecurringPaymentsOutputArgs {
   /**
-   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: pulumi.Input<number>;
-  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
-/** What `getRecurringPayments` answers. */
+/** The result of `getRecurringPayments`. */
 export interface GetRecurringPaymentsResult {
   /**
-   * The items asked for, as the service answers them, by its names. The service does not document their members.
+   * The items, as the service returns them, with its field names. The service doesn't document these.
    * Personal data.
    */
   payments: Record<string, any>[];
-  /** The number of items in this answer. */
+  /** The number of items in the list. */
   count: number;
 }
 
 /**
- * The recurring payments of the account.
- * `getRecurringPaymentsOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Lists the recurring payments of the account.
+ * `getRecurringPaymentsOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -2134,8 +2134,8 @@ export interface GetRecurringPaymentsResult {
  */
 export function getRecurringPayments(args: GetRecurringPaymentsArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetRecurringPaymentsResult>;
 /**
- * The recurring payments of the account.
- * `getRecurringPaymentsOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Lists the recurring payments of the account.
+ * `getRecurringPaymentsOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -2154,7 +2154,7 @@ export function getRecurringPayments(args?: GetRecurringPaymentsArgs, opts?: pul
 }
 
 /**
- * The recurring payments of the account.
+ * Lists the recurring payments of the account.
  *
  * @example
  * ```typescript
@@ -2174,36 +2174,36 @@ export function getRecurringPaymentsOutput(
   return callFunctionOutput("getRecurringPayments", args, opts);
 }
 
-/** What `getInstallmentPayment` takes. */
+/** The arguments of `getInstallmentPayment`. */
 export interface GetInstallmentPaymentArgs {
-  /** The id of the payment: the `payment_id` of a webhook's payment event. */
+  /** The id of the payment: `payment_id` in a webhook's payment event. */
   paymentId: string;
-  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
   revealPersonalData?: boolean;
 }
 
-/** What `getInstallmentPaymentOutput` takes. */
+/** The arguments of `getInstallmentPaymentOutput`. */
 export interface GetInstallmentPaymentOutputArgs {
-  /** The id of the payment: the `payment_id` of a webhook's payment event. */
+  /** The id of the payment: `payment_id` in a webhook's payment event. */
   paymentId: pulumi.Input<string>;
-  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
-/** What `getInstallmentPayment` answers. */
+/** The result of `getInstallmentPayment`. */
 export interface GetInstallmentPaymentResult {
-  /** The id of the payment: the `payment_id` of a webhook's payment event. */
+  /** The id of the payment: `payment_id` in a webhook's payment event. */
   paymentId: string;
   /**
-   * The record as the service answers it, by the service's names. The service does not document its members.
+   * The record as the service returns it, with its field names. The service doesn't document these.
    * Personal data.
    */
   record: Record<string, any>;
 }
 
 /**
- * One installment payment, by its id.
- * `getInstallmentPaymentOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Gets an installment payment by its id.
+ * `getInstallmentPaymentOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -2218,8 +2218,8 @@ export interface GetInstallmentPaymentResult {
  */
 export function getInstallmentPayment(args: GetInstallmentPaymentArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetInstallmentPaymentResult>;
 /**
- * One installment payment, by its id.
- * `getInstallmentPaymentOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Gets an installment payment by its id.
+ * `getInstallmentPaymentOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -2238,7 +2238,7 @@ export function getInstallmentPayment(args: GetInstallmentPaymentArgs, opts?: pu
 }
 
 /**
- * One installment payment, by its id.
+ * Gets an installment payment by its id.
  *
  * @example
  * ```typescript
@@ -2258,46 +2258,46 @@ export function getInstallmentPaymentOutput(
   return callFunctionOutput("getInstallmentPayment", args, opts);
 }
 
-/** What `getInstallmentPayments` takes. */
+/** The arguments of `getInstallmentPayments`. */
 export interface GetInstallmentPaymentsArgs {
   /**
-   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: Record<string, any>;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: number;
-  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
   revealPersonalData?: boolean;
 }
 
-/** What `getInstallmentPaymentsOutput` takes. */
+/** The arguments of `getInstallmentPaymentsOutput`. */
 export interface GetInstallmentPaymentsOutputArgs {
   /**
-   * Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
-  /** The largest number of items to return, at least 1. If omitted, all are returned. */
+  /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: pulumi.Input<number>;
-  /** Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere. */
+  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
   revealPersonalData?: pulumi.Input<boolean>;
 }
 
-/** What `getInstallmentPayments` answers. */
+/** The result of `getInstallmentPayments`. */
 export interface GetInstallmentPaymentsResult {
   /**
-   * The items asked for, as the service answers them, by its names. The service does not document their members.
+   * The items, as the service returns them, with its field names. The service doesn't document these.
    * Personal data.
    */
   payments: Record<string, any>[];
-  /** The number of items in this answer. */
+  /** The number of items in the list. */
   count: number;
 }
 
 /**
- * The installment payments of the account.
- * `getInstallmentPaymentsOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Lists the installment payments of the account.
+ * `getInstallmentPaymentsOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -2312,8 +2312,8 @@ export interface GetInstallmentPaymentsResult {
  */
 export function getInstallmentPayments(args: GetInstallmentPaymentsArgs & { revealPersonalData: true }, opts?: pulumi.InvokeOptions): Promise<GetInstallmentPaymentsResult>;
 /**
- * The installment payments of the account.
- * `getInstallmentPaymentsOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Lists the installment payments of the account.
+ * `getInstallmentPaymentsOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -2332,7 +2332,7 @@ export function getInstallmentPayments(args?: GetInstallmentPaymentsArgs, opts?:
 }
 
 /**
- * The installment payments of the account.
+ * Lists the installment payments of the account.
  *
  * @example
  * ```typescript
@@ -2352,41 +2352,41 @@ export function getInstallmentPaymentsOutput(
   return callFunctionOutput("getInstallmentPayments", args, opts);
 }
 
-/** What `getChatRole` takes. */
+/** The arguments of `getChatRole`. */
 export interface GetChatRoleArgs {
   /** The id of the server (guild) on the chat platform. */
   guildId: string;
-  /** The service's own id of the ChatRole. */
+  /** The service's id of the role of a chat server. */
   roleId: string;
 }
 
-/** What `getChatRoleOutput` takes. */
+/** The arguments of `getChatRoleOutput`. */
 export interface GetChatRoleOutputArgs {
   /** The id of the server (guild) on the chat platform. */
   guildId: pulumi.Input<string>;
-  /** The service's own id of the ChatRole. */
+  /** The service's id of the role of a chat server. */
   roleId: pulumi.Input<string>;
 }
 
-/** What `getChatRole` answers. */
+/** The result of `getChatRole`. */
 export interface GetChatRoleResult {
   /** The id of the server (guild) on the chat platform. */
   guildId: string;
-  /** The service's own id of the ChatRole. */
+  /** The service's id of the role of a chat server. */
   roleId: string;
   /** The name of the role on the server, such as `Members`. */
   name?: string;
-  /** The position at which the role is displayed. If omitted, the chat platform places it. */
+  /** The position at which the role is displayed. If omitted, the chat platform chooses it. */
   position?: number;
   /** The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies. */
   permissions?: string[];
-  /** The chat platform's own object, by its names. The service does not document its members. */
+  /** The object as the chat platform returns it, with its field names. The service doesn't document them. */
   record: Record<string, any>;
 }
 
 /**
- * A role of a chat server: it has a name, a position and permissions. What can be understood of the chat platform's object is there by name, and all of it in `record`.
- * `getChatRoleOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Gets a role of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
+ * `getChatRoleOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -2405,7 +2405,7 @@ export function getChatRole(args: GetChatRoleArgs, opts?: pulumi.InvokeOptions):
 }
 
 /**
- * A role of a chat server: it has a name, a position and permissions. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+ * Gets a role of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
  *
  * @example
  * ```typescript
@@ -2426,27 +2426,27 @@ export function getChatRoleOutput(
   return callFunctionOutput("getChatRole", args, opts);
 }
 
-/** What `getChatChannel` takes. */
+/** The arguments of `getChatChannel`. */
 export interface GetChatChannelArgs {
   /** The id of the server (guild) on the chat platform. */
   guildId: string;
-  /** The service's own id of the ChatChannel. */
+  /** The service's id of the channel of a chat server. */
   channelId: string;
 }
 
-/** What `getChatChannelOutput` takes. */
+/** The arguments of `getChatChannelOutput`. */
 export interface GetChatChannelOutputArgs {
   /** The id of the server (guild) on the chat platform. */
   guildId: pulumi.Input<string>;
-  /** The service's own id of the ChatChannel. */
+  /** The service's id of the channel of a chat server. */
   channelId: pulumi.Input<string>;
 }
 
-/** What `getChatChannel` answers. */
+/** The result of `getChatChannel`. */
 export interface GetChatChannelResult {
   /** The id of the server (guild) on the chat platform. */
   guildId: string;
-  /** The service's own id of the ChatChannel. */
+  /** The service's id of the channel of a chat server. */
   channelId: string;
   /** The chat platform's type of the channel, such as 0 for a text channel and 4 for a category. */
   type?: number;
@@ -2454,19 +2454,19 @@ export interface GetChatChannelResult {
   name?: string;
   /** The topic of the channel, such as `Questions about the lessons`. */
   topic?: string;
-  /** What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are. */
+  /** What each role can do in the channel. An empty list means no permissions. */
   role?: pulumi.Unwrap<types.PermissionArgs>[];
-  /** What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are. */
+  /** What each user can do in the channel. An empty list means no permissions. */
   user?: pulumi.Unwrap<types.PermissionArgs>[];
   /** The id of the category that the channel is in. If omitted, it is in none. */
   parentId?: string;
-  /** The chat platform's own object, by its names. The service does not document its members. */
+  /** The object as the chat platform returns it, with its field names. The service doesn't document them. */
   record: Record<string, any>;
 }
 
 /**
- * A channel of a chat server, or a category of channels. What can be understood of the chat platform's object is there by name, and all of it in `record`.
- * `getChatChannelOutput` takes outputs and answers one: use it where an argument comes from a resource.
+ * Gets a channel of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
+ * `getChatChannelOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
  * ```typescript
@@ -2485,7 +2485,7 @@ export function getChatChannel(args: GetChatChannelArgs, opts?: pulumi.InvokeOpt
 }
 
 /**
- * A channel of a chat server, or a category of channels. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+ * Gets a channel of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
  *
  * @example
  * ```typescript

@@ -5,15 +5,15 @@ import { declareKnown, isKind, type Kind, optionsOf, propsOf, typeOf } from "../
 import { withoutTraces } from "../base/traces.js";
 import type * as types from "./types.js";
 
-/** What a program says of a InstallmentPlan. */
+/** The arguments of a InstallmentPlan. */
 export interface InstallmentPlanArgs {
   /**
-   * The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
+   * The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
    * The service documents the default `0`, but requires it.
    * At least 0.
    */
   price: pulumi.Input<number>;
-  /** How often people pay, and when. */
+  /** How often customers pay, and when. */
   billingCycle: pulumi.Input<types.InstallmentBillingCycleArgs>;
   /**
    * The name of the plan, such as `Evening classes`.
@@ -21,56 +21,56 @@ export interface InstallmentPlanArgs {
    */
   planName: pulumi.Input<string>;
   /**
-   * The mail that is sent when the contract is complete. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * The email that is sent when the contract is complete. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   mailContract?: pulumi.Input<types.MailArgs | null>;
   /**
-   * The mail that is sent on cancellation. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * The email that is sent on cancellation. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   mailCancel?: pulumi.Input<types.MailArgs | null>;
   /**
-   * The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * The email that announces an invoice before it is billed. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   mailInvoiceNotice?: pulumi.Input<types.MailArgs | null>;
   /**
-   * How many days before billing the notice mail is sent.
+   * The number of days before billing on which the notice email is sent.
    * Default: `3`.
    * Required when `mailInvoiceNotice` is given.
    * At least 0.
    */
   noticeDaysBefore?: pulumi.Input<number>;
   /**
-   * The mail that is sent when a payment fails. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * The email that is sent when a payment fails. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   mailInvoiceError?: pulumi.Input<types.MailArgs | null>;
   /**
-   * Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   autoRetry?: pulumi.Input<types.AutoRetryArgs | null>;
   /**
    * Whether and when a contract is canceled automatically. If omitted, it is enabled.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   autoCancel?: pulumi.Input<types.AutoCancelArgs | null>;
   /**
-   * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+   * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
    * The service documents the default `"1"`, but requires it.
    * Changing this replaces the resource.
    */
   processorAEnvId: pulumi.Input<Environment | (string & {})>;
   /**
-   * The ways to pay that the page offers, such as by card with processor A.
+   * The payment methods of the page, such as by card with processor A.
    * Unset if omitted.
    * Changing this replaces the resource.
    */
@@ -81,7 +81,7 @@ export interface InstallmentPlanArgs {
    */
   providerName?: pulumi.Input<string>;
   /**
-   * A label for the page. The service does not document where it appears.
+   * A label for the page. The service doesn't document where it appears.
    * Unset if omitted.
    */
   label?: pulumi.Input<string>;
@@ -91,7 +91,7 @@ export interface InstallmentPlanArgs {
    */
   language?: pulumi.Input<Language>;
   /**
-   * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+   * The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
    * Unset if omitted.
    * At least 0.
    */
@@ -102,7 +102,7 @@ export interface InstallmentPlanArgs {
    */
   receiptExclusionTax?: pulumi.Input<boolean>;
   /**
-   * The honorific that goes with a name, such as `Ms.`.
+   * The honorific for names, such as `Ms.`.
    * Unset if omitted.
    */
   honorificTitle?: pulumi.Input<string>;
@@ -111,10 +111,10 @@ export interface InstallmentPlanArgs {
    * Unset if omitted.
    */
   proviso?: pulumi.Input<string>;
-  /** The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox. */
+  /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
   agreementTerms?: pulumi.Input<types.AgreementTermsArgs>;
   /**
-   * What happens on the chat server when somebody applies or cancels.
+   * What happens on the chat server when a customer applies or cancels.
    * Unset if omitted.
    */
   chatRule?: pulumi.Input<types.ChatRuleArgs>;
@@ -124,32 +124,32 @@ export interface InstallmentPlanArgs {
    */
   msg?: pulumi.Input<types.MsgArgs>;
   /**
-   * Whether the buyer can change the id of the chat account.
+   * Whether customers can change the id of their chat account.
    * Default: `false`.
    */
   showChatAccountChange?: pulumi.Input<boolean>;
   /**
-   * The mail that is sent when an application is complete. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * The email that is sent when an application is complete. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   mailApplication?: pulumi.Input<types.MailArgs | null>;
   /**
-   * The mail with the invoice. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * The email with the invoice. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   mailInvoice?: pulumi.Input<types.MailArgs | null>;
   /**
-   * What the page asks for with a card. If omitted, only the name on the card is active.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * What the page asks for when customers pay by card. If omitted, only the name on the card.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   cardAttribute?: pulumi.Input<types.CardAttributeArgs | null>;
   /**
-   * The business information that the page shows. If omitted, the client's own.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * The business information that the page shows. If omitted, that of the account.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   companyInfo?: pulumi.Input<types.CompanyInfoArgs | null>;
   /**
@@ -163,7 +163,7 @@ export interface InstallmentPlanArgs {
    */
   usePhoneNumber?: pulumi.Input<boolean>;
   /**
-   * Whether a receipt is sent by mail.
+   * Whether a receipt is sent by email.
    * Unset if omitted.
    */
   receiptEmail?: pulumi.Input<boolean>;
@@ -178,12 +178,12 @@ export interface InstallmentPlanArgs {
    */
   customItemNames?: pulumi.Input<types.InstallmentItemNamesArgs>;
   /**
-   * Remark fields: what else the page asks for, in this order.
+   * Remark fields: additional questions on the page, in this order.
    * Unset if omitted.
    */
   notes?: pulumi.Input<pulumi.Input<types.NoteArgs>[]>;
   /**
-   * Extra mail addresses that receive mail, in this order.
+   * Additional email addresses that receive the emails, in this order.
    * Unset if omitted.
    */
   additionalAddress?: pulumi.Input<pulumi.Input<types.AdditionalAddressArgs>[]>;
@@ -193,7 +193,7 @@ export interface InstallmentPlanArgs {
    */
   freeSpace?: pulumi.Input<string>;
   /**
-   * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+   * Where the free text is shown: on the payment page only (1), or on the application page as well (3).
    * Default: `3`.
    */
   displayFreeSpace?: pulumi.Input<FreeSpaceDisplay>;
@@ -203,23 +203,23 @@ export interface InstallmentPlanArgs {
    */
   backgroundColor?: pulumi.Input<string>;
   /**
-   * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+   * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
    * Unset if omitted.
    * Name in the API: `url_redirect_1`.
    */
   urlRedirect1?: pulumi.Input<string>;
   /**
-   * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+   * The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
    * Unset if omitted.
    * Name in the API: `url_redirect_2`.
    */
   urlRedirect2?: pulumi.Input<string>;
-  /** When sales start. If omitted, there is no start. */
+  /** When sales start. If omitted, they have no start. */
   salesStart?: pulumi.Input<types.ReceptionHoursArgs>;
-  /** When sales end. If omitted, there is no end. */
+  /** When sales end. If omitted, they have no end. */
   salesEnd?: pulumi.Input<types.ReceptionHoursArgs>;
   /**
-   * The meta information of the page. The service does not document its form.
+   * The meta information of the page. The service doesn't document its format.
    * Unset if omitted.
    */
   metaInformation?: pulumi.Input<string>;
@@ -229,7 +229,7 @@ export interface InstallmentPlanArgs {
    */
   adsConversionApi?: pulumi.Input<types.AdsConversionApiArgs>;
   /**
-   * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+   * Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
    * Default: `false`.
    */
   enableSaveUtm?: pulumi.Input<boolean>;
@@ -243,15 +243,15 @@ export interface InstallmentPlanArgs {
    * Default: `false`.
    */
   disableCompanyName?: pulumi.Input<boolean>;
-  /** A waiting list, or an application that takes effect only under a condition. If omitted, there is none. */
+  /** A waiting list, or applications that take effect only if a condition is met. If omitted, there is none. */
   waitingList?: pulumi.Input<types.WaitingListArgs>;
   /**
-   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+   * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
    * Provider-side only; not sent to the service.
    */
   deletion?: pulumi.Input<PageDeletion>;
   /**
-   * Whether the page is deleted even though people are on it.
+   * Whether the page is deleted even if customers are signed up on it.
    * Default: `false`.
    * Provider-side only; not sent to the service.
    */
@@ -264,11 +264,11 @@ export interface InstallmentPlanArgs {
 }
 
 /**
- * A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments.
+ * A monthly-installment payment page: customers pay a total amount in monthly installments.
  *
- * Changing `processorAEnvId` or `platform` replaces it.
+ * Changing `processorAEnvId` or `platform` replaces the resource.
  *
- * Its id is `paidId`.
+ * The id is `paidId`.
  *
  * Constraints:
  * - An invoice notice requires its days.
@@ -294,12 +294,12 @@ export interface InstallmentPlanArgs {
  */
 export class InstallmentPlan extends pulumi.CustomResource {
   /**
-   * The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
+   * The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
    * The service documents the default `0`, but requires it.
    * At least 0.
    */
   declare readonly price: pulumi.Output<number>;
-  /** How often people pay, and when. */
+  /** How often customers pay, and when. */
   declare readonly billingCycle: pulumi.Output<pulumi.Unwrap<types.InstallmentBillingCycleArgs>>;
   /**
    * The name of the plan, such as `Evening classes`.
@@ -307,50 +307,50 @@ export class InstallmentPlan extends pulumi.CustomResource {
    */
   declare readonly planName: pulumi.Output<string>;
   /**
-   * The mail that is sent when the contract is complete. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * The email that is sent when the contract is complete. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
    */
   declare readonly mailContract: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * The mail that is sent on cancellation. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * The email that is sent on cancellation. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
    */
   declare readonly mailCancel: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * The email that announces an invoice before it is billed. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
    */
   declare readonly mailInvoiceNotice: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * How many days before billing the notice mail is sent.
+   * The number of days before billing on which the notice email is sent.
    * Default: `3`.
    * Required when `mailInvoiceNotice` is given.
    * At least 0.
    */
   declare readonly noticeDaysBefore: pulumi.Output<number | undefined>;
   /**
-   * The mail that is sent when a payment fails. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * The email that is sent when a payment fails. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
    */
   declare readonly mailInvoiceError: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+   * Pulumi doesn't manage it then.
    */
   declare readonly autoRetry: pulumi.Output<pulumi.Unwrap<types.AutoRetryArgs> | undefined>;
   /**
    * Whether and when a contract is canceled automatically. If omitted, it is enabled.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * Pulumi doesn't manage it then.
    */
   declare readonly autoCancel: pulumi.Output<pulumi.Unwrap<types.AutoCancelArgs> | undefined>;
   /**
-   * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+   * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
    * The service documents the default `"1"`, but requires it.
    * Changing this replaces the resource.
    */
   declare readonly processorAEnvId: pulumi.Output<Environment | (string & {})>;
   /**
-   * The ways to pay that the page offers, such as by card with processor A.
+   * The payment methods of the page, such as by card with processor A.
    * Unset if omitted.
    * Changing this replaces the resource.
    */
@@ -361,7 +361,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
    */
   declare readonly providerName: pulumi.Output<string | undefined>;
   /**
-   * A label for the page. The service does not document where it appears.
+   * A label for the page. The service doesn't document where it appears.
    * Unset if omitted.
    */
   declare readonly label: pulumi.Output<string | undefined>;
@@ -371,7 +371,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
    */
   declare readonly language: pulumi.Output<Language | undefined>;
   /**
-   * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+   * The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
    * Unset if omitted.
    * At least 0.
    */
@@ -382,7 +382,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
    */
   declare readonly receiptExclusionTax: pulumi.Output<boolean | undefined>;
   /**
-   * The honorific that goes with a name, such as `Ms.`.
+   * The honorific for names, such as `Ms.`.
    * Unset if omitted.
    */
   declare readonly honorificTitle: pulumi.Output<string | undefined>;
@@ -391,10 +391,10 @@ export class InstallmentPlan extends pulumi.CustomResource {
    * Unset if omitted.
    */
   declare readonly proviso: pulumi.Output<string | undefined>;
-  /** The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox. */
+  /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
   declare readonly agreementTerms: pulumi.Output<pulumi.Unwrap<types.AgreementTermsArgs> | undefined>;
   /**
-   * What happens on the chat server when somebody applies or cancels.
+   * What happens on the chat server when a customer applies or cancels.
    * Unset if omitted.
    */
   declare readonly chatRule: pulumi.Output<pulumi.Unwrap<types.ChatRuleArgs> | undefined>;
@@ -404,28 +404,28 @@ export class InstallmentPlan extends pulumi.CustomResource {
    */
   declare readonly msg: pulumi.Output<pulumi.Unwrap<types.MsgArgs> | undefined>;
   /**
-   * Whether the buyer can change the id of the chat account.
+   * Whether customers can change the id of their chat account.
    * Default: `false`.
    */
   declare readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
   /**
-   * The mail that is sent when an application is complete. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * The email that is sent when an application is complete. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
    */
   declare readonly mailApplication: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * The mail with the invoice. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * The email with the invoice. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
    */
   declare readonly mailInvoice: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * What the page asks for with a card. If omitted, only the name on the card is active.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * What the page asks for when customers pay by card. If omitted, only the name on the card.
+   * Pulumi doesn't manage it then.
    */
   declare readonly cardAttribute: pulumi.Output<pulumi.Unwrap<types.CardAttributeArgs> | undefined>;
   /**
-   * The business information that the page shows. If omitted, the client's own.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * The business information that the page shows. If omitted, that of the account.
+   * Pulumi doesn't manage it then.
    */
   declare readonly companyInfo: pulumi.Output<pulumi.Unwrap<types.CompanyInfoArgs> | undefined>;
   /**
@@ -439,7 +439,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
    */
   declare readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
   /**
-   * Whether a receipt is sent by mail.
+   * Whether a receipt is sent by email.
    * Unset if omitted.
    */
   declare readonly receiptEmail: pulumi.Output<boolean | undefined>;
@@ -454,12 +454,12 @@ export class InstallmentPlan extends pulumi.CustomResource {
    */
   declare readonly customItemNames: pulumi.Output<pulumi.Unwrap<types.InstallmentItemNamesArgs> | undefined>;
   /**
-   * Remark fields: what else the page asks for, in this order.
+   * Remark fields: additional questions on the page, in this order.
    * Unset if omitted.
    */
   declare readonly notes: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.NoteArgs>[]> | undefined>;
   /**
-   * Extra mail addresses that receive mail, in this order.
+   * Additional email addresses that receive the emails, in this order.
    * Unset if omitted.
    */
   declare readonly additionalAddress: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.AdditionalAddressArgs>[]> | undefined>;
@@ -469,7 +469,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
    */
   declare readonly freeSpace: pulumi.Output<string | undefined>;
   /**
-   * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+   * Where the free text is shown: on the payment page only (1), or on the application page as well (3).
    * Default: `3`.
    */
   declare readonly displayFreeSpace: pulumi.Output<FreeSpaceDisplay | undefined>;
@@ -479,23 +479,23 @@ export class InstallmentPlan extends pulumi.CustomResource {
    */
   declare readonly backgroundColor: pulumi.Output<string | undefined>;
   /**
-   * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+   * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
    * Unset if omitted.
    * Name in the API: `url_redirect_1`.
    */
   declare readonly urlRedirect1: pulumi.Output<string | undefined>;
   /**
-   * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+   * The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
    * Unset if omitted.
    * Name in the API: `url_redirect_2`.
    */
   declare readonly urlRedirect2: pulumi.Output<string | undefined>;
-  /** When sales start. If omitted, there is no start. */
+  /** When sales start. If omitted, they have no start. */
   declare readonly salesStart: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
-  /** When sales end. If omitted, there is no end. */
+  /** When sales end. If omitted, they have no end. */
   declare readonly salesEnd: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
   /**
-   * The meta information of the page. The service does not document its form.
+   * The meta information of the page. The service doesn't document its format.
    * Unset if omitted.
    */
   declare readonly metaInformation: pulumi.Output<string | undefined>;
@@ -505,7 +505,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
    */
   declare readonly adsConversionApi: pulumi.Output<pulumi.Unwrap<types.AdsConversionApiArgs> | undefined>;
   /**
-   * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+   * Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
    * Default: `false`.
    */
   declare readonly enableSaveUtm: pulumi.Output<boolean | undefined>;
@@ -519,22 +519,22 @@ export class InstallmentPlan extends pulumi.CustomResource {
    * Default: `false`.
    */
   declare readonly disableCompanyName: pulumi.Output<boolean | undefined>;
-  /** The address of the page, for people to open. */
+  /** The address of the page, which customers open. */
   declare readonly urlApplication: pulumi.Output<string>;
-  /** A waiting list, or an application that takes effect only under a condition. If omitted, there is none. */
+  /** A waiting list, or applications that take effect only if a condition is met. If omitted, there is none. */
   declare readonly waitingList: pulumi.Output<pulumi.Unwrap<types.WaitingListArgs> | undefined>;
   /**
-   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+   * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
    * Provider-side only; not sent to the service.
    */
   declare readonly deletion: pulumi.Output<PageDeletion | undefined>;
   /**
-   * Whether the page is deleted even though people are on it.
+   * Whether the page is deleted even if customers are signed up on it.
    * Default: `false`.
    * Provider-side only; not sent to the service.
    */
   declare readonly forceDelete: pulumi.Output<boolean | undefined>;
-  /** The service's own id; known as soon as `id` is. */
+  /** The service's id, known when `id` is. */
   readonly paidId: pulumi.Output<string>;
 
   constructor(name: string, args: InstallmentPlanArgs, opts?: pulumi.CustomResourceOptions) {
@@ -550,12 +550,12 @@ export class InstallmentPlan extends pulumi.CustomResource {
     this.paidId = this.id;
   }
 
-  /** Reads the object with this id, without managing it. Fails where there is none. */
+  /** Reads the object with this id, without managing it. Fails if it doesn't exist. */
   static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): InstallmentPlan {
     return new InstallmentPlan(name, {} as InstallmentPlanArgs, { ...opts, id });
   }
 
-  /** Whether a value is a InstallmentPlan, also one of another copy of this package. */
+  /** Whether a value is a InstallmentPlan, including one of another copy of this package. */
   static override isInstance(value: unknown): value is InstallmentPlan {
     return isKind(value, shape.kind);
   }

@@ -5,7 +5,7 @@ import { declareKnown, isKind, type Kind, optionsOf, propsOf, typeOf } from "../
 import { withoutTraces } from "../base/traces.js";
 import type * as types from "./types.js";
 
-/** What a program says of a OneTimeProduct. */
+/** The arguments of a OneTimeProduct. */
 export interface OneTimeProductArgs {
   /**
    * The name of the product, such as `Workbook, first year`.
@@ -13,19 +13,19 @@ export interface OneTimeProductArgs {
    */
   productName: pulumi.Input<string>;
   /**
-   * The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
+   * The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
    * The service documents the default `-1`, but requires it.
    * At least -1.
    */
   price: pulumi.Input<number>;
   /**
-   * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+   * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
    * The service documents the default `"1"`, but requires it.
    * Changing this replaces the resource.
    */
   processorAEnvId: pulumi.Input<Environment | (string & {})>;
   /**
-   * The ways to pay that the page offers, such as by card with processor A.
+   * The payment methods of the page, such as by card with processor A.
    * Unset if omitted.
    * Changing this replaces the resource.
    */
@@ -36,7 +36,7 @@ export interface OneTimeProductArgs {
    */
   providerName?: pulumi.Input<string>;
   /**
-   * A label for the page. The service does not document where it appears.
+   * A label for the page. The service doesn't document where it appears.
    * Unset if omitted.
    */
   label?: pulumi.Input<string>;
@@ -46,7 +46,7 @@ export interface OneTimeProductArgs {
    */
   language?: pulumi.Input<Language>;
   /**
-   * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+   * The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
    * Unset if omitted.
    * At least 0.
    */
@@ -57,7 +57,7 @@ export interface OneTimeProductArgs {
    */
   receiptExclusionTax?: pulumi.Input<boolean>;
   /**
-   * The honorific that goes with a name, such as `Ms.`.
+   * The honorific for names, such as `Ms.`.
    * Unset if omitted.
    */
   honorificTitle?: pulumi.Input<string>;
@@ -66,10 +66,10 @@ export interface OneTimeProductArgs {
    * Unset if omitted.
    */
   proviso?: pulumi.Input<string>;
-  /** The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox. */
+  /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
   agreementTerms?: pulumi.Input<types.AgreementTermsArgs>;
   /**
-   * What happens on the chat server when somebody applies or cancels.
+   * What happens on the chat server when a customer applies or cancels.
    * Unset if omitted.
    */
   chatRule?: pulumi.Input<types.ChatRuleArgs>;
@@ -79,32 +79,32 @@ export interface OneTimeProductArgs {
    */
   msg?: pulumi.Input<types.MsgArgs>;
   /**
-   * Whether the buyer can change the id of the chat account.
+   * Whether customers can change the id of their chat account.
    * Default: `false`.
    */
   showChatAccountChange?: pulumi.Input<boolean>;
   /**
-   * The mail that is sent when an application is complete. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * The email that is sent when an application is complete. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   mailApplication?: pulumi.Input<types.MailArgs | null>;
   /**
-   * The mail with the invoice. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * The email with the invoice. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   mailInvoice?: pulumi.Input<types.MailArgs | null>;
   /**
-   * What the page asks for with a card. If omitted, only the name on the card is active.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * What the page asks for when customers pay by card. If omitted, only the name on the card.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   cardAttribute?: pulumi.Input<types.CardAttributeArgs | null>;
   /**
-   * The business information that the page shows. If omitted, the client's own.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * The business information that the page shows. If omitted, that of the account.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   companyInfo?: pulumi.Input<types.CompanyInfoArgs | null>;
   /**
@@ -118,7 +118,7 @@ export interface OneTimeProductArgs {
    */
   usePhoneNumber?: pulumi.Input<boolean>;
   /**
-   * Whether a receipt is sent by mail.
+   * Whether a receipt is sent by email.
    * Unset if omitted.
    */
   receiptEmail?: pulumi.Input<boolean>;
@@ -133,12 +133,12 @@ export interface OneTimeProductArgs {
    */
   customItemNames?: pulumi.Input<types.CustomItemNamesArgs>;
   /**
-   * Remark fields: what else the page asks for, in this order.
+   * Remark fields: additional questions on the page, in this order.
    * Unset if omitted.
    */
   notes?: pulumi.Input<pulumi.Input<types.NoteArgs>[]>;
   /**
-   * Extra mail addresses that receive mail, in this order.
+   * Additional email addresses that receive the emails, in this order.
    * Unset if omitted.
    */
   additionalAddress?: pulumi.Input<pulumi.Input<types.AdditionalAddressArgs>[]>;
@@ -148,7 +148,7 @@ export interface OneTimeProductArgs {
    */
   freeSpace?: pulumi.Input<string>;
   /**
-   * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+   * Where the free text is shown: on the payment page only (1), or on the application page as well (3).
    * Default: `3`.
    */
   displayFreeSpace?: pulumi.Input<FreeSpaceDisplay>;
@@ -158,23 +158,23 @@ export interface OneTimeProductArgs {
    */
   backgroundColor?: pulumi.Input<string>;
   /**
-   * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+   * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
    * Unset if omitted.
    * Name in the API: `url_redirect_1`.
    */
   urlRedirect1?: pulumi.Input<string>;
   /**
-   * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+   * The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
    * Unset if omitted.
    * Name in the API: `url_redirect_2`.
    */
   urlRedirect2?: pulumi.Input<string>;
-  /** When sales start. If omitted, there is no start. */
+  /** When sales start. If omitted, they have no start. */
   salesStart?: pulumi.Input<types.ReceptionHoursArgs>;
-  /** When sales end. If omitted, there is no end. */
+  /** When sales end. If omitted, they have no end. */
   salesEnd?: pulumi.Input<types.ReceptionHoursArgs>;
   /**
-   * The meta information of the page. The service does not document its form.
+   * The meta information of the page. The service doesn't document its format.
    * Unset if omitted.
    */
   metaInformation?: pulumi.Input<string>;
@@ -184,7 +184,7 @@ export interface OneTimeProductArgs {
    */
   adsConversionApi?: pulumi.Input<types.AdsConversionApiArgs>;
   /**
-   * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+   * Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
    * Default: `false`.
    */
   enableSaveUtm?: pulumi.Input<boolean>;
@@ -199,23 +199,23 @@ export interface OneTimeProductArgs {
    */
   disableCompanyName?: pulumi.Input<boolean>;
   /**
-   * How many of the product are in stock; -1 is unlimited.
+   * The number of items in stock. -1 is unlimited.
    * Default: `-1`.
    * At least -1.
    */
   stock?: pulumi.Input<number>;
   /**
-   * The refund policy, as a number. The service does not document its values.
+   * The refund policy, as a number. The service doesn't document its values.
    * Default: `0`.
    */
   refundPolicy?: pulumi.Input<number>;
   /**
-   * Whether somebody can apply more than once.
+   * Whether a customer can apply more than once.
    * Default: `false`.
    */
   allowDuplicate?: pulumi.Input<boolean>;
   /**
-   * How many of the product one person can buy; -1 is unlimited.
+   * The number of items that one customer can buy. -1 is unlimited.
    * Default: `-1`.
    * At least -1.
    */
@@ -225,10 +225,10 @@ export interface OneTimeProductArgs {
    * Unset if omitted.
    */
   bankInvoice?: pulumi.Input<types.OneTimeBankInvoiceArgs>;
-  /** A waiting list, or an application that takes effect only under a condition. If omitted, there is none. */
+  /** A waiting list, or applications that take effect only if a condition is met. If omitted, there is none. */
   waitingList?: pulumi.Input<types.WaitingListArgs>;
   /**
-   * Whether and how a buyer can pay by card in installments with processor B.
+   * Whether and how customers can pay by card in installments with processor B.
    * Unset if omitted.
    */
   processorBInstallment?: pulumi.Input<types.ProcessorBInstallmentArgs>;
@@ -238,9 +238,9 @@ export interface OneTimeProductArgs {
    */
   useShippingAddress?: pulumi.Input<boolean>;
   /**
-   * The name that the page displays for the shipping address. If omitted, a standard name applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * The label of the shipping address. If omitted, the service has a standard one.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   shippingAddressName?: pulumi.Input<string | null>;
   /**
@@ -259,12 +259,12 @@ export interface OneTimeProductArgs {
    */
   showSalesQuantity?: pulumi.Input<boolean>;
   /**
-   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+   * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
    * Provider-side only; not sent to the service.
    */
   deletion?: pulumi.Input<PageDeletion>;
   /**
-   * Whether the page is deleted even though people are on it.
+   * Whether the page is deleted even if customers are signed up on it.
    * Default: `false`.
    * Provider-side only; not sent to the service.
    */
@@ -277,11 +277,11 @@ export interface OneTimeProductArgs {
 }
 
 /**
- * A one-time payment page: the page of a one-time product, which people pay for once.
+ * A one-time payment page: customers pay once for a product.
  *
- * Changing `processorAEnvId` or `platform` replaces it.
+ * Changing `processorAEnvId` or `platform` replaces the resource.
  *
- * Its id is `productId`.
+ * The id is `productId`.
  *
  * @example
  * ```typescript
@@ -307,19 +307,19 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly productName: pulumi.Output<string>;
   /**
-   * The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
+   * The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
    * The service documents the default `-1`, but requires it.
    * At least -1.
    */
   declare readonly price: pulumi.Output<number>;
   /**
-   * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+   * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
    * The service documents the default `"1"`, but requires it.
    * Changing this replaces the resource.
    */
   declare readonly processorAEnvId: pulumi.Output<Environment | (string & {})>;
   /**
-   * The ways to pay that the page offers, such as by card with processor A.
+   * The payment methods of the page, such as by card with processor A.
    * Unset if omitted.
    * Changing this replaces the resource.
    */
@@ -330,7 +330,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly providerName: pulumi.Output<string | undefined>;
   /**
-   * A label for the page. The service does not document where it appears.
+   * A label for the page. The service doesn't document where it appears.
    * Unset if omitted.
    */
   declare readonly label: pulumi.Output<string | undefined>;
@@ -340,7 +340,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly language: pulumi.Output<Language | undefined>;
   /**
-   * The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+   * The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
    * Unset if omitted.
    * At least 0.
    */
@@ -351,7 +351,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly receiptExclusionTax: pulumi.Output<boolean | undefined>;
   /**
-   * The honorific that goes with a name, such as `Ms.`.
+   * The honorific for names, such as `Ms.`.
    * Unset if omitted.
    */
   declare readonly honorificTitle: pulumi.Output<string | undefined>;
@@ -360,10 +360,10 @@ export class OneTimeProduct extends pulumi.CustomResource {
    * Unset if omitted.
    */
   declare readonly proviso: pulumi.Output<string | undefined>;
-  /** The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox. */
+  /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
   declare readonly agreementTerms: pulumi.Output<pulumi.Unwrap<types.AgreementTermsArgs> | undefined>;
   /**
-   * What happens on the chat server when somebody applies or cancels.
+   * What happens on the chat server when a customer applies or cancels.
    * Unset if omitted.
    */
   declare readonly chatRule: pulumi.Output<pulumi.Unwrap<types.ChatRuleArgs> | undefined>;
@@ -373,28 +373,28 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly msg: pulumi.Output<pulumi.Unwrap<types.MsgArgs> | undefined>;
   /**
-   * Whether the buyer can change the id of the chat account.
+   * Whether customers can change the id of their chat account.
    * Default: `false`.
    */
   declare readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
   /**
-   * The mail that is sent when an application is complete. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * The email that is sent when an application is complete. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
    */
   declare readonly mailApplication: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * The mail with the invoice. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * The email with the invoice. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
    */
   declare readonly mailInvoice: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * What the page asks for with a card. If omitted, only the name on the card is active.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * What the page asks for when customers pay by card. If omitted, only the name on the card.
+   * Pulumi doesn't manage it then.
    */
   declare readonly cardAttribute: pulumi.Output<pulumi.Unwrap<types.CardAttributeArgs> | undefined>;
   /**
-   * The business information that the page shows. If omitted, the client's own.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * The business information that the page shows. If omitted, that of the account.
+   * Pulumi doesn't manage it then.
    */
   declare readonly companyInfo: pulumi.Output<pulumi.Unwrap<types.CompanyInfoArgs> | undefined>;
   /**
@@ -408,7 +408,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
   /**
-   * Whether a receipt is sent by mail.
+   * Whether a receipt is sent by email.
    * Unset if omitted.
    */
   declare readonly receiptEmail: pulumi.Output<boolean | undefined>;
@@ -423,12 +423,12 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly customItemNames: pulumi.Output<pulumi.Unwrap<types.CustomItemNamesArgs> | undefined>;
   /**
-   * Remark fields: what else the page asks for, in this order.
+   * Remark fields: additional questions on the page, in this order.
    * Unset if omitted.
    */
   declare readonly notes: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.NoteArgs>[]> | undefined>;
   /**
-   * Extra mail addresses that receive mail, in this order.
+   * Additional email addresses that receive the emails, in this order.
    * Unset if omitted.
    */
   declare readonly additionalAddress: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.AdditionalAddressArgs>[]> | undefined>;
@@ -438,7 +438,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly freeSpace: pulumi.Output<string | undefined>;
   /**
-   * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+   * Where the free text is shown: on the payment page only (1), or on the application page as well (3).
    * Default: `3`.
    */
   declare readonly displayFreeSpace: pulumi.Output<FreeSpaceDisplay | undefined>;
@@ -448,23 +448,23 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly backgroundColor: pulumi.Output<string | undefined>;
   /**
-   * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+   * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
    * Unset if omitted.
    * Name in the API: `url_redirect_1`.
    */
   declare readonly urlRedirect1: pulumi.Output<string | undefined>;
   /**
-   * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+   * The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
    * Unset if omitted.
    * Name in the API: `url_redirect_2`.
    */
   declare readonly urlRedirect2: pulumi.Output<string | undefined>;
-  /** When sales start. If omitted, there is no start. */
+  /** When sales start. If omitted, they have no start. */
   declare readonly salesStart: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
-  /** When sales end. If omitted, there is no end. */
+  /** When sales end. If omitted, they have no end. */
   declare readonly salesEnd: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
   /**
-   * The meta information of the page. The service does not document its form.
+   * The meta information of the page. The service doesn't document its format.
    * Unset if omitted.
    */
   declare readonly metaInformation: pulumi.Output<string | undefined>;
@@ -474,7 +474,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly adsConversionApi: pulumi.Output<pulumi.Unwrap<types.AdsConversionApiArgs> | undefined>;
   /**
-   * Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+   * Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
    * Default: `false`.
    */
   declare readonly enableSaveUtm: pulumi.Output<boolean | undefined>;
@@ -488,26 +488,26 @@ export class OneTimeProduct extends pulumi.CustomResource {
    * Default: `false`.
    */
   declare readonly disableCompanyName: pulumi.Output<boolean | undefined>;
-  /** The address of the page, for people to open. */
+  /** The address of the page, which customers open. */
   declare readonly urlApplication: pulumi.Output<string>;
   /**
-   * How many of the product are in stock; -1 is unlimited.
+   * The number of items in stock. -1 is unlimited.
    * Default: `-1`.
    * At least -1.
    */
   declare readonly stock: pulumi.Output<number | undefined>;
   /**
-   * The refund policy, as a number. The service does not document its values.
+   * The refund policy, as a number. The service doesn't document its values.
    * Default: `0`.
    */
   declare readonly refundPolicy: pulumi.Output<number | undefined>;
   /**
-   * Whether somebody can apply more than once.
+   * Whether a customer can apply more than once.
    * Default: `false`.
    */
   declare readonly allowDuplicate: pulumi.Output<boolean | undefined>;
   /**
-   * How many of the product one person can buy; -1 is unlimited.
+   * The number of items that one customer can buy. -1 is unlimited.
    * Default: `-1`.
    * At least -1.
    */
@@ -517,10 +517,10 @@ export class OneTimeProduct extends pulumi.CustomResource {
    * Unset if omitted.
    */
   declare readonly bankInvoice: pulumi.Output<pulumi.Unwrap<types.OneTimeBankInvoiceArgs> | undefined>;
-  /** A waiting list, or an application that takes effect only under a condition. If omitted, there is none. */
+  /** A waiting list, or applications that take effect only if a condition is met. If omitted, there is none. */
   declare readonly waitingList: pulumi.Output<pulumi.Unwrap<types.WaitingListArgs> | undefined>;
   /**
-   * Whether and how a buyer can pay by card in installments with processor B.
+   * Whether and how customers can pay by card in installments with processor B.
    * Unset if omitted.
    */
   declare readonly processorBInstallment: pulumi.Output<pulumi.Unwrap<types.ProcessorBInstallmentArgs> | undefined>;
@@ -530,8 +530,8 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly useShippingAddress: pulumi.Output<boolean | undefined>;
   /**
-   * The name that the page displays for the shipping address. If omitted, a standard name applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * The label of the shipping address. If omitted, the service has a standard one.
+   * Pulumi doesn't manage it then.
    */
   declare readonly shippingAddressName: pulumi.Output<string | undefined>;
   /**
@@ -550,17 +550,17 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly showSalesQuantity: pulumi.Output<boolean | undefined>;
   /**
-   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+   * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
    * Provider-side only; not sent to the service.
    */
   declare readonly deletion: pulumi.Output<PageDeletion | undefined>;
   /**
-   * Whether the page is deleted even though people are on it.
+   * Whether the page is deleted even if customers are signed up on it.
    * Default: `false`.
    * Provider-side only; not sent to the service.
    */
   declare readonly forceDelete: pulumi.Output<boolean | undefined>;
-  /** The service's own id; known as soon as `id` is. */
+  /** The service's id, known when `id` is. */
   readonly productId: pulumi.Output<string>;
 
   constructor(name: string, args: OneTimeProductArgs, opts?: pulumi.CustomResourceOptions) {
@@ -576,12 +576,12 @@ export class OneTimeProduct extends pulumi.CustomResource {
     this.productId = this.id;
   }
 
-  /** Reads the object with this id, without managing it. Fails where there is none. */
+  /** Reads the object with this id, without managing it. Fails if it doesn't exist. */
   static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): OneTimeProduct {
     return new OneTimeProduct(name, {} as OneTimeProductArgs, { ...opts, id });
   }
 
-  /** Whether a value is a OneTimeProduct, also one of another copy of this package. */
+  /** Whether a value is a OneTimeProduct, including one of another copy of this package. */
   static override isInstance(value: unknown): value is OneTimeProduct {
     return isKind(value, shape.kind);
   }

@@ -5,9 +5,9 @@ import { declareKnown, isKind, type Kind, optionsOf, propsOf, typeOf } from "../
 import { withoutTraces } from "../base/traces.js";
 import type * as types from "./types.js";
 
-/** What a program says of a RegistrationPlan. */
+/** The arguments of a RegistrationPlan. */
 export interface RegistrationPlanArgs {
-  /** How people register: by mail address, chat account or messaging-app account. */
+  /** How people register: by email address, chat account or messaging-app account. */
   contractType: pulumi.Input<ContractType>;
   /**
    * The name of what people register for, such as `Free trial lesson`.
@@ -22,11 +22,11 @@ export interface RegistrationPlanArgs {
    */
   providerName?: pulumi.Input<string>;
   /**
-   * A label for the page. The service does not document where it appears.
+   * A label for the page. The service doesn't document where it appears.
    * Unset if omitted.
    */
   label?: pulumi.Input<string>;
-  /** The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox. */
+  /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
   agreementTerms?: pulumi.Input<types.AgreementTermsArgs>;
   /**
    * Whether people can change their role on the user page.
@@ -44,35 +44,35 @@ export interface RegistrationPlanArgs {
    */
   msg?: pulumi.Input<types.MsgArgs>;
   /**
-   * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+   * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
    * Unset if omitted.
    * Name in the API: `url_redirect_1`.
    */
   urlRedirect1?: pulumi.Input<string>;
   /**
-   * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+   * The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
    * Unset if omitted.
    * Name in the API: `url_redirect_2`.
    */
   urlRedirect2?: pulumi.Input<string>;
   /**
-   * The mail that is sent when an application is complete. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * The email that is sent when an application is complete. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   mailApplication?: pulumi.Input<types.MailArgs | null>;
   /**
-   * The mail about the contract. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * The email about the contract. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   mailContract?: pulumi.Input<types.MailArgs | null>;
-  /** When sales start. If omitted, there is no start. */
+  /** When sales start. If omitted, they have no start. */
   contractStart?: pulumi.Input<types.ReceptionHoursArgs>;
-  /** When sales end. If omitted, there is no end. */
+  /** When sales end. If omitted, they have no end. */
   contractEnd?: pulumi.Input<types.ReceptionHoursArgs>;
   /**
-   * The stock of places on the page.
+   * The number of places on the page.
    * Unset if omitted.
    * At least -1.
    */
@@ -103,7 +103,7 @@ export interface RegistrationPlanArgs {
    */
   contractFlow?: pulumi.Input<ContractFlow>;
   /**
-   * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+   * Where the free text is shown: on the payment page only (1), or on the application page as well (3).
    * Default: `3`.
    */
   displayFreeSpace?: pulumi.Input<FreeSpaceDisplay>;
@@ -119,7 +119,7 @@ export interface RegistrationPlanArgs {
    */
   usePhoneNumber?: pulumi.Input<boolean>;
   /**
-   * Remark fields: what else the page asks for, in this order.
+   * Remark fields: additional questions on the page, in this order.
    * Unset if omitted.
    */
   notes?: pulumi.Input<pulumi.Input<types.NoteArgs>[]>;
@@ -129,19 +129,19 @@ export interface RegistrationPlanArgs {
    */
   backgroundColor?: pulumi.Input<string>;
   /**
-   * Extra mail addresses that receive mail, in this order.
+   * Additional email addresses that receive the emails, in this order.
    * Unset if omitted.
    */
   additionalAddress?: pulumi.Input<pulumi.Input<types.AdditionalAddressArgs>[]>;
-  /** A waiting list, or an application that takes effect only under a condition. If omitted, there is none. */
+  /** A waiting list, or applications that take effect only if a condition is met. If omitted, there is none. */
   waitingList?: pulumi.Input<types.WaitingListArgs>;
   /**
-   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+   * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
    * Provider-side only; not sent to the service.
    */
   deletion?: pulumi.Input<PageDeletion>;
   /**
-   * Whether the page is deleted even though people are on it.
+   * Whether the page is deleted even if customers are signed up on it.
    * Default: `false`.
    * Provider-side only; not sent to the service.
    */
@@ -154,11 +154,11 @@ export interface RegistrationPlanArgs {
 }
 
 /**
- * A registration page: people register by mail address, chat account or messaging-app account.
+ * A registration page: people register by email address, chat account or messaging-app account.
  *
- * No change replaces it.
+ * No change replaces the resource.
  *
- * Its id is `planId`.
+ * The id is `planId`.
  *
  * Constraints:
  * - A waiting list requires a type.
@@ -179,7 +179,7 @@ export interface RegistrationPlanArgs {
  * ```
  */
 export class RegistrationPlan extends pulumi.CustomResource {
-  /** How people register: by mail address, chat account or messaging-app account. */
+  /** How people register: by email address, chat account or messaging-app account. */
   declare readonly contractType: pulumi.Output<ContractType>;
   /**
    * The name of what people register for, such as `Free trial lesson`.
@@ -194,11 +194,11 @@ export class RegistrationPlan extends pulumi.CustomResource {
    */
   declare readonly providerName: pulumi.Output<string | undefined>;
   /**
-   * A label for the page. The service does not document where it appears.
+   * A label for the page. The service doesn't document where it appears.
    * Unset if omitted.
    */
   declare readonly label: pulumi.Output<string | undefined>;
-  /** The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox. */
+  /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
   declare readonly agreementTerms: pulumi.Output<pulumi.Unwrap<types.AgreementTermsArgs> | undefined>;
   /**
    * Whether people can change their role on the user page.
@@ -216,33 +216,33 @@ export class RegistrationPlan extends pulumi.CustomResource {
    */
   declare readonly msg: pulumi.Output<pulumi.Unwrap<types.MsgArgs> | undefined>;
   /**
-   * The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+   * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
    * Unset if omitted.
    * Name in the API: `url_redirect_1`.
    */
   declare readonly urlRedirect1: pulumi.Output<string | undefined>;
   /**
-   * The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+   * The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
    * Unset if omitted.
    * Name in the API: `url_redirect_2`.
    */
   declare readonly urlRedirect2: pulumi.Output<string | undefined>;
   /**
-   * The mail that is sent when an application is complete. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * The email that is sent when an application is complete. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
    */
   declare readonly mailApplication: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * The mail about the contract. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * The email about the contract. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
    */
   declare readonly mailContract: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
-  /** When sales start. If omitted, there is no start. */
+  /** When sales start. If omitted, they have no start. */
   declare readonly contractStart: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
-  /** When sales end. If omitted, there is no end. */
+  /** When sales end. If omitted, they have no end. */
   declare readonly contractEnd: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
   /**
-   * The stock of places on the page.
+   * The number of places on the page.
    * Unset if omitted.
    * At least -1.
    */
@@ -273,7 +273,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
    */
   declare readonly contractFlow: pulumi.Output<ContractFlow | undefined>;
   /**
-   * Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+   * Where the free text is shown: on the payment page only (1), or on the application page as well (3).
    * Default: `3`.
    */
   declare readonly displayFreeSpace: pulumi.Output<FreeSpaceDisplay | undefined>;
@@ -289,7 +289,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
    */
   declare readonly usePhoneNumber: pulumi.Output<boolean | undefined>;
   /**
-   * Remark fields: what else the page asks for, in this order.
+   * Remark fields: additional questions on the page, in this order.
    * Unset if omitted.
    */
   declare readonly notes: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.NoteArgs>[]> | undefined>;
@@ -299,26 +299,26 @@ export class RegistrationPlan extends pulumi.CustomResource {
    */
   declare readonly backgroundColor: pulumi.Output<string | undefined>;
   /**
-   * Extra mail addresses that receive mail, in this order.
+   * Additional email addresses that receive the emails, in this order.
    * Unset if omitted.
    */
   declare readonly additionalAddress: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.AdditionalAddressArgs>[]> | undefined>;
-  /** A waiting list, or an application that takes effect only under a condition. If omitted, there is none. */
+  /** A waiting list, or applications that take effect only if a condition is met. If omitted, there is none. */
   declare readonly waitingList: pulumi.Output<pulumi.Unwrap<types.WaitingListArgs> | undefined>;
-  /** The address of the page, for people to open. */
+  /** The address of the page, which customers open. */
   declare readonly urlApplication: pulumi.Output<string>;
   /**
-   * What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+   * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
    * Provider-side only; not sent to the service.
    */
   declare readonly deletion: pulumi.Output<PageDeletion | undefined>;
   /**
-   * Whether the page is deleted even though people are on it.
+   * Whether the page is deleted even if customers are signed up on it.
    * Default: `false`.
    * Provider-side only; not sent to the service.
    */
   declare readonly forceDelete: pulumi.Output<boolean | undefined>;
-  /** The service's own id; known as soon as `id` is. */
+  /** The service's id, known when `id` is. */
   readonly planId: pulumi.Output<string>;
 
   constructor(name: string, args: RegistrationPlanArgs, opts?: pulumi.CustomResourceOptions) {
@@ -334,12 +334,12 @@ export class RegistrationPlan extends pulumi.CustomResource {
     this.planId = this.id;
   }
 
-  /** Reads the object with this id, without managing it. Fails where there is none. */
+  /** Reads the object with this id, without managing it. Fails if it doesn't exist. */
   static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): RegistrationPlan {
     return new RegistrationPlan(name, {} as RegistrationPlanArgs, { ...opts, id });
   }
 
-  /** Whether a value is a RegistrationPlan, also one of another copy of this package. */
+  /** Whether a value is a RegistrationPlan, including one of another copy of this package. */
   static override isInstance(value: unknown): value is RegistrationPlan {
     return isKind(value, shape.kind);
   }

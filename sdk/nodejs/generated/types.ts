@@ -2,20 +2,20 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { CardNameInput, ChatAction, ChatTargetType, ChatTrigger, CouponType, WaitingListType } from "./enums.js";
 
-/** The terms that people agree to, with a checkbox on the page. */
+/** The terms that customers accept with a checkbox on the page. */
 export interface AgreementTermsArgs {
-  /** Whether the page uses the agreement checkbox. */
+  /** Whether the page shows the checkbox. */
   showAgreementTerms: pulumi.Input<boolean>;
   /** The text of the checkbox, such as `I agree to the terms`. */
   agreementCheckboxText: pulumi.Input<string>;
   /** The title of the terms. */
   agreementTitle: pulumi.Input<string>;
-  /** The body of the terms: what people agree to. */
+  /** The text of the terms. */
   agreementContent: pulumi.Input<string>;
 }
 
 /**
- * A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
+ * A rule that gives or removes roles of a chat server, or removes people from it.
  *
  * Constraints:
  * - A rule about roles must name at least one.
@@ -24,29 +24,29 @@ export interface AgreementTermsArgs {
 export interface ChatRuleArgs {
   /** When the rule runs: at registration, manually afterwards, or on cancellation. */
   trigger: pulumi.Input<ChatTrigger>;
-  /** What the rule does: it gives a role, removes a role, or kicks somebody from the server. */
+  /** What the rule does: it gives a role, removes a role, or removes the person from the server. */
   action: pulumi.Input<ChatAction>;
   /**
-   * The id of the chat server that the rule works on.
+   * The id of the chat server that the rule applies to.
    * Not blank.
    */
   guildId: pulumi.Input<string>;
-  /** Whether the rule is about roles or about channels. */
+  /** Whether the rule applies to roles or to channels. */
   targetType: pulumi.Input<ChatTargetType>;
   /**
-   * The ids of the roles that the rule is about.
+   * The ids of the roles that the rule applies to.
    * Required when `targetType` is `"role"`.
    * The order doesn't matter.
    */
   roleIds?: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * The ids of the channels that the rule is about.
+   * The ids of the channels that the rule applies to.
    * Required when `targetType` is `"channel"`.
    * The order doesn't matter.
    */
   channelIds?: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * Whether related roles are checked. The service does not document which roles these are.
+   * Whether related roles are checked. The service doesn't document which roles these are.
    * Unset if omitted.
    */
   relatedRole?: pulumi.Input<boolean>;
@@ -58,29 +58,29 @@ export interface MsgArgs {
   channelId: pulumi.Input<string>;
   /**
    * The secret of the channel of the messaging app.
-   * Secret: never shown, and encrypted in the state.
+   * Secret: encrypted in the state, and never shown.
    */
   channelSecret: pulumi.Input<string>;
-  /** How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted. */
+  /** How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't. */
   addFriendOption?: pulumi.Input<number>;
 }
 
-/** A mail that the service sends: its subject and its text. */
+/** An email that the service sends: its subject and its text. */
 export interface MailArgs {
-  /** Whether a blind copy (BCC) of the mail is sent. The service does not document to whom. */
+  /** Whether a blind copy (BCC) of the email is sent. The service doesn't document to whom. */
   bcc: pulumi.Input<boolean>;
-  /** The subject line of the mail. */
+  /** The subject line of the email. */
   subject: pulumi.Input<string>;
-  /** The text of the mail. */
+  /** The text of the email. */
   body: pulumi.Input<string>;
 }
 
 /** The moment at which a sale starts or ends. */
 export interface ReceptionHoursArgs {
-  /** The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds. */
+  /** The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds. */
   time: pulumi.Input<number>;
   /**
-   * A message that belongs to the moment. The service does not document where it appears.
+   * A message for that moment. The service doesn't document where it appears.
    * Unset if omitted.
    */
   message?: pulumi.Input<string>;
@@ -88,13 +88,13 @@ export interface ReceptionHoursArgs {
 
 /** An alert about the stock of a page. */
 export interface InventoryAlertArgs {
-  /** The threshold of the stock alert, as a text such as `5`. The service does not document how it counts. */
+  /** The threshold of the stock alert, as a string such as `5`. The service doesn't document how it counts. */
   threshold: pulumi.Input<string>;
   /** The message of the stock alert. */
   message: pulumi.Input<string>;
 }
 
-/** Custom labels of a page. They are given together: each of them is required. */
+/** Custom labels of a page. If you set them, each is required. */
 export interface CustomItemNamesArgs {
   /** The label that the page shows for the seller. */
   sellerName: pulumi.Input<string>;
@@ -112,7 +112,7 @@ export interface CustomItemNamesArgs {
    */
   formName1: pulumi.Input<string>;
   /**
-   * The prompt that asks people to confirm.
+   * The prompt that asks customers to confirm.
    * Name in the API: `form_name_2`.
    */
   formName2: pulumi.Input<string>;
@@ -152,43 +152,43 @@ export interface ProviderInformationArgs {
    */
   urlPrivacyPolicy?: pulumi.Input<string>;
   /**
-   * The address of the notation under the specified-commercial-transactions law.
+   * The address of the legal notice (Specified Commercial Transactions Act).
    * Unset if omitted.
    */
   urlSpecialCommercialLaw?: pulumi.Input<string>;
 }
 
-/** A remark field: something else that the page asks for. */
+/** A remark field: an additional question on the page. */
 export interface NoteArgs {
   /** The name of the remark field, such as `Which level are you?`. */
   name: pulumi.Input<string>;
-  /** Whether the remark field must be filled in. */
+  /** Whether the remark field is required. */
   require: pulumi.Input<boolean>;
 }
 
-/** An extra mail address that receives mail. */
+/** An additional email address that receives the emails. */
 export interface AdditionalAddressArgs {
   /**
-   * The extra mail address, such as `office@example.com`.
+   * The additional email address, such as `office@example.com`.
    * Unset if omitted.
    */
   email?: pulumi.Input<string>;
   /**
-   * The name that is displayed for the mail address.
+   * The display name of the email address.
    * Unset if omitted.
    */
   name?: pulumi.Input<string>;
 }
 
 /**
- * A waiting list, or an application that takes effect only under a condition.
+ * A waiting list, or applications that take effect only if a condition is met.
  *
  * Constraints:
  * - Approval takes at least one hour.
  */
 export interface WaitingListArgs {
   /**
-   * How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
+   * How applications are accepted: manually (1), automatically after some hours (2), or only if a condition is met (3). With 0, there is no waiting list, as if you omit the object.
    * Required when the page is a registration or an installment page.
    */
   type?: pulumi.Input<WaitingListType>;
@@ -200,32 +200,32 @@ export interface WaitingListArgs {
    */
   interval?: pulumi.Input<number>;
   /**
-   * The mail about an application. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * The email about an application. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   mailApplication?: pulumi.Input<MailArgs | null>;
   /**
-   * The mail that says that an application was not established. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
+   * The email that says that an application did not take effect. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
    * Ignored unless `type` is `3`.
-   * `null` asks for the service's own again.
+   * `null` restores the service's default.
    */
   mailCancel?: pulumi.Input<MailArgs | null>;
   /**
-   * The condition for applications to be established, as a number. The service does not document its values.
+   * The condition for applications to take effect, as a number. The service doesn't document its values.
    * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * `null` restores the service's default.
    */
   formationTrigger?: pulumi.Input<number | null>;
   /**
-   * The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+   * The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
    * Unset if omitted.
    * Ignored unless `type` is `3`.
    */
   applicationDeadline?: pulumi.Input<number>;
   /**
-   * The minimum number of participants for the application to take effect.
+   * The minimum number of participants for applications to take effect.
    * Unset if omitted.
    * Ignored unless `type` is `3`.
    * At least 0.
@@ -233,10 +233,10 @@ export interface WaitingListArgs {
   minParticipants?: pulumi.Input<number>;
 }
 
-/** The ways to pay that a page offers. */
+/** The payment methods of a page. */
 export interface PaymentPlatformArgs {
   /**
-   * Whether people can pay by card with processor A. It is for every kind of payment page.
+   * Whether people can pay by card with processor A, on every kind of payment page.
    * Unset if omitted.
    */
   processorA?: pulumi.Input<boolean>;
@@ -246,28 +246,28 @@ export interface PaymentPlatformArgs {
    */
   processorB?: pulumi.Input<boolean>;
   /**
-   * Whether people can pay by bank transfer with processor A. It is for recurring plans.
+   * Whether people can pay by bank transfer with processor A. For recurring plans.
    * Unset if omitted.
    */
   processorABank?: pulumi.Input<boolean>;
   /**
-   * Whether people can pay by bank transfer with processor B. It is for recurring plans.
+   * Whether people can pay by bank transfer with processor B. For recurring plans.
    * Unset if omitted.
    */
   processorBBank?: pulumi.Input<boolean>;
   /**
-   * Whether people pay with the billing product of processor A. It is for recurring plans.
+   * Whether people pay with the billing product of processor A. For recurring plans.
    * Unset if omitted.
    */
   processorABilling?: pulumi.Input<boolean>;
   /**
-   * Whether people can pay with processor C. It is for one-time products.
+   * Whether people can pay with processor C. For one-time products.
    * Unset if omitted.
    */
   processorC?: pulumi.Input<boolean>;
 }
 
-/** What a page asks for with a card. */
+/** What a page asks for when customers pay by card. */
 export interface CardAttributeArgs {
   /**
    * Whether the name on the card is hidden (0), optional (1) or required (2).
@@ -275,26 +275,26 @@ export interface CardAttributeArgs {
    */
   cardName?: pulumi.Input<CardNameInput>;
   /**
-   * Whether the country of the card's address is asked for. The service does not document the scale, presumably that of `cardName`.
+   * Whether the page asks for the country of the card's address. The service doesn't document the values; probably they are those of `cardName`.
    * Default: `0`.
    */
   cardAddressCountry?: pulumi.Input<number>;
   /**
-   * Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of `cardName`.
+   * Whether the page asks for the postal code of the card's address. The service doesn't document the values; probably they are those of `cardName`.
    * Default: `0`.
    */
   cardAddressZip?: pulumi.Input<number>;
   /**
-   * Whether the street of the card's address is asked for. The service does not document the scale, presumably that of `cardName`.
+   * Whether the page asks for the street of the card's address. The service doesn't document the values; probably they are those of `cardName`.
    * Default: `0`.
    */
   cardAddressLine?: pulumi.Input<number>;
 }
 
-/** Who runs the business: its name, address and phone number. */
+/** The business: its name, address and phone number. */
 export interface CompanyInfoArgs {
   /**
-   * Whether the client's own settings are used. The other properties are then ignored.
+   * Whether the account's settings are used. If so, the other properties are ignored.
    * Default: `true`.
    */
   sourceFromClient?: pulumi.Input<boolean>;
@@ -346,7 +346,7 @@ export interface AdsConversionApiArgs {
   /**
    * The access token for the conversion API.
    * Unset if omitted.
-   * Secret: never shown, and encrypted in the state.
+   * Secret: encrypted in the state, and never shown.
    */
   accessToken?: pulumi.Input<string>;
 }
@@ -354,35 +354,35 @@ export interface AdsConversionApiArgs {
 /** How payment by bank transfer (invoice) works on the page of a one-time product. */
 export interface OneTimeBankInvoiceArgs {
   /**
-   * The number of days within which people have to pay.
+   * The number of days within which customers must pay.
    * Default: `7`.
    * At least 0.
    * Name in the API: `billing_deadline`.
    */
   billingDeadlineDays?: pulumi.Input<number>;
   /**
-   * How many days before the deadline the reminder is sent.
+   * The number of days before the deadline on which the reminder is sent.
    * Default: `2`.
    * At least 0.
    * Name in the API: `remainder_days_before`.
    */
   reminderDaysBefore?: pulumi.Input<number>;
   /**
-   * The mail with the invoice. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * The email with the invoice. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   mailInvoice?: pulumi.Input<MailArgs | null>;
   /**
-   * The mail that gives notice of the invoice. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * The email that announces the invoice. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   mailInvoiceNotice?: pulumi.Input<MailArgs | null>;
 }
 
 /**
- * How a buyer can pay by card in installments with processor B.
+ * How customers can pay by card in installments with processor B.
  *
  * Constraints:
  * - If installments are allowed, their terms are required.
@@ -390,7 +390,7 @@ export interface OneTimeBankInvoiceArgs {
  */
 export interface ProcessorBInstallmentArgs {
   /**
-   * Whether a buyer can pay in installments.
+   * Whether customers can pay in installments.
    * Default: `false`.
    */
   allow?: pulumi.Input<boolean>;
@@ -420,7 +420,7 @@ export interface ProcessorBInstallmentArgs {
    */
   dinersClub?: pulumi.Input<boolean>;
   /**
-   * The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
+   * The numbers of installments that customers can choose from, such as 3, 6 and 12.
    * Default: `[]`.
    * Required when `allow` is true.
    * The order doesn't matter.
@@ -428,52 +428,52 @@ export interface ProcessorBInstallmentArgs {
   terms?: pulumi.Input<pulumi.Input<number>[]>;
 }
 
-/** How often people pay for a recurring plan, and when. */
+/** How often customers pay for a recurring plan, and when. */
 export interface BillingCycleArgs {
-  /** The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual. */
+  /** The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`. */
   interval: pulumi.Input<string>;
   /**
-   * How many intervals lie between two billings: 3 with the interval `month` bills every three months.
+   * The number of intervals between two billings: 3 with the interval `month` bills every three months.
    * Default: `1`.
    * At least 1.
    */
   count?: pulumi.Input<number>;
   /**
-   * The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
+   * The billing anchor, as a number. -1 is not an anchor. The service doesn't document its other values.
    * Default: `-1`.
    */
   billingCycleAnchor?: pulumi.Input<number>;
   /**
-   * Whether people pay immediately. The service does not document what happens otherwise.
+   * Whether customers pay immediately. The service doesn't document what happens otherwise.
    * Default: `false`.
    */
   immediatePayment?: pulumi.Input<boolean>;
   /**
-   * The proration behavior, as a number. The service does not document its values.
+   * The proration behavior, as a number. The service doesn't document its values.
    * Default: `0`.
    */
   prorationBehavior?: pulumi.Input<number>;
   /**
-   * The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+   * The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
    * Unset if omitted.
    */
   trialEnd?: pulumi.Input<number>;
   /**
-   * Whether authorization is forced. The service does not document what that means.
+   * Whether authorization is forced. The service doesn't document what that means.
    * Unset if omitted.
    */
   forceAuthorization?: pulumi.Input<boolean>;
 }
 
-/** Whether and when a failed payment is tried again automatically. */
+/** Whether and when a failed payment is retried automatically. */
 export interface AutoRetryArgs {
   /**
-   * Whether a failed payment is tried again automatically.
+   * Whether a failed payment is retried automatically.
    * Default: `true`.
    */
   enabled?: pulumi.Input<boolean>;
   /**
-   * How many days lie between two tries.
+   * The number of days between two attempts.
    * Default: `5`.
    * At least 0.
    */
@@ -488,7 +488,7 @@ export interface AutoCancelArgs {
    */
   enabled?: pulumi.Input<boolean>;
   /**
-   * How many days pass until the automatic cancellation.
+   * The number of days until the automatic cancellation.
    * Default: `45`.
    * At least 0.
    */
@@ -503,7 +503,7 @@ export interface InitialCostArgs {
    */
   name?: pulumi.Input<string>;
   /**
-   * The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
+   * The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
    * Default: `0`.
    * At least 0.
    */
@@ -515,19 +515,19 @@ export interface InitialCostArgs {
    */
   installmentsCount?: pulumi.Input<number>;
   /**
-   * The billing anchor, as a number. The service does not document its values.
+   * The billing anchor, as a number. The service doesn't document its values.
    * Default: `1`.
    */
   billingCycleAnchor?: pulumi.Input<number>;
   /**
-   * Whether the initial cost is skipped when somebody changes the plan.
+   * Whether the initial cost is skipped on a change of plan.
    * Default: `true`.
    */
   skipOnPlanChange?: pulumi.Input<boolean>;
   /**
-   * The mail about the initial cost. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * The email about the initial cost. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   mail?: pulumi.Input<MailArgs | null>;
 }
@@ -535,55 +535,55 @@ export interface InitialCostArgs {
 /** How payment by bank transfer (invoice) works on the page of a recurring plan. */
 export interface BankInvoiceArgs {
   /**
-   * The number of days within which people have to pay.
+   * The number of days within which customers must pay.
    * Default: `7`.
    * At least 0.
    */
   billingDeadlineDays?: pulumi.Input<number>;
   /**
-   * How many days before the deadline the reminder is sent.
+   * The number of days before the deadline on which the reminder is sent.
    * Default: `2`.
    * At least 0.
    * Name in the API: `remainder_days_before`.
    */
   reminderDaysBefore?: pulumi.Input<number>;
   /**
-   * The mail with the invoice. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * The email with the invoice. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   mailInvoice?: pulumi.Input<MailArgs | null>;
   /**
-   * The mail that gives notice of the invoice. If omitted, the service's template applies.
-   * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * The email that announces the invoice. If omitted, the service's template applies.
+   * Pulumi doesn't manage it then.
+   * `null` restores the service's default.
    */
   mailInvoiceNotice?: pulumi.Input<MailArgs | null>;
 }
 
-/** Whether and how somebody can contract several units of a plan. */
+/** Whether and how a customer can subscribe to several units of a plan. */
 export interface ContractedUnitsArgs {
   /**
-   * Whether the page accepts a number of units.
+   * Whether customers can choose a number of units.
    * Default: `false`.
    */
   accept?: pulumi.Input<boolean>;
   /**
-   * The maximum number of units; -1 is unlimited.
+   * The maximum number of units. -1 is unlimited.
    * Default: `-1`.
    * At least -1.
    */
   max?: pulumi.Input<number>;
   /**
-   * Whether somebody can contract the plan repeatedly.
+   * Whether a customer can subscribe to the plan more than once.
    * Default: `false`.
    */
   allowRepeatContract?: pulumi.Input<boolean>;
 }
 
-/** How many installments people pay, and when. */
+/** How many installments customers pay, and when. */
 export interface InstallmentBillingCycleArgs {
-  /** The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual. */
+  /** The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`. */
   interval: pulumi.Input<string>;
   /**
    * The number of monthly installments in which the total amount is paid.
@@ -591,19 +591,19 @@ export interface InstallmentBillingCycleArgs {
    */
   installmentsCount: pulumi.Input<number>;
   /**
-   * Whether payments are manual. The service does not document what that means.
+   * Whether payments are manual. The service doesn't document what that means.
    * Unset if omitted.
    */
   manualPayments?: pulumi.Input<boolean>;
   /**
-   * How many of the plan can be sold; -1 is unlimited.
+   * The number of contracts that can be sold. -1 is unlimited.
    * Default: `-1`.
    * At least -1.
    */
   salesCount?: pulumi.Input<number>;
 }
 
-/** Custom labels of an installment plan's page. They are given together: all but the total amount are required. */
+/** Custom labels of an installment page. If you set them, each except the total amount is required. */
 export interface InstallmentItemNamesArgs {
   /** The label that the page shows for the seller. */
   sellerName: pulumi.Input<string>;
@@ -621,7 +621,7 @@ export interface InstallmentItemNamesArgs {
    */
   formName1: pulumi.Input<string>;
   /**
-   * The prompt that asks people to confirm.
+   * The prompt that asks customers to confirm.
    * Name in the API: `form_name_2`.
    */
   formName2: pulumi.Input<string>;
@@ -636,25 +636,25 @@ export interface InstallmentItemNamesArgs {
    */
   button1: pulumi.Input<string>;
   /**
-   * The label for the total amount. The service names this item without describing it.
+   * The label for the total amount. The service lists this item without a description.
    * If omitted, Pulumi doesn't manage it; the service's default applies.
-   * `null` asks for the service's own again.
+   * `null` restores the service's default.
    */
   totalAmount?: pulumi.Input<string | null>;
 }
 
 /** A discount on the enrollment fee. */
 export interface InitialCostCouponArgs {
-  /** How the discount on the fee is counted: a percentage (0) or a fixed amount (1). */
+  /** How the discount on the fee is calculated: a percentage (0) or a fixed amount (1). */
   type: pulumi.Input<CouponType>;
   /**
-   * How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+   * The discount in percent. 20 is 20% off; 100 makes it free.
    * Required when `type` is `0`.
    * From 0 to 100.
    */
   rate?: pulumi.Input<number>;
   /**
-   * By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+   * The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
    * Required when `type` is `1`.
    * At least 0.
    */
@@ -665,14 +665,14 @@ export interface InitialCostCouponArgs {
 export interface CouponRevisionArgs {
   /** The id that the former revision had. */
   couponId: pulumi.Input<string>;
-  /** How many times the former revision was used, as far as is known. */
+  /** How many times the former revision was used, as far as the provider knows. */
   useCouponCount: pulumi.Input<number>;
-  /** When the revision was replaced, or found replaced, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`. */
+  /** When the revision was replaced, or when the provider noticed it, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`. */
   replacedAt: pulumi.Input<string>;
 }
 
 /**
- * What one role or one user may and may not do in a channel.
+ * What one role or one user can and can't do in a channel.
  *
  * Constraints:
  * - A permission can't be both allowed and denied.

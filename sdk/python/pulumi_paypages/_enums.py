@@ -36,11 +36,11 @@ class CardNameInput(_builtins.int, Enum):
     """
     OPTIONAL = 1
     """
-    Shown, may be left empty.
+    Shown and optional.
     """
     REQUIRED = 2
     """
-    Must be filled in.
+    Shown and required.
     """
 
 
@@ -59,14 +59,14 @@ class ChatAction(_builtins.str, Enum):
     """
     KICK = "kick"
     """
-    Kicks from the server.
+    Removes the person from the server.
     """
 
 
 @pulumi.type_token("paypages:index:ChatTargetType")
 class ChatTargetType(_builtins.str, Enum):
     """
-    What a chat rule is about.
+    What a chat rule applies to.
     """
     CHANNEL = "channel"
     """
@@ -85,15 +85,15 @@ class ChatTrigger(_builtins.str, Enum):
     """
     AUTO = "auto"
     """
-    On application, automatically, at registration.
+    Automatically, when somebody registers.
     """
     MANUAL = "manual"
     """
-    On application, run manually after registration.
+    Manually, after somebody registered.
     """
     CANCEL = "cancel"
     """
-    On cancellation.
+    When somebody cancels.
     """
 
 
@@ -104,11 +104,11 @@ class ContractFlow(_builtins.int, Enum):
     """
     COMBINED = 1
     """
-    Name and e-mail capture is not separated from the payment page.
+    Name and email address are entered on the payment page.
     """
     SEPARATED = 2
     """
-    Name and e-mail capture is separated from the payment page.
+    Name and email address are entered in a step before the payment page.
     """
 
 
@@ -119,7 +119,7 @@ class ContractType(_builtins.str, Enum):
     """
     EMAIL = "email"
     """
-    By mail address.
+    By email address.
     """
     CHAT = "chat"
     """
@@ -134,7 +134,7 @@ class ContractType(_builtins.str, Enum):
 @pulumi.type_token("paypages:index:ContractorStatus")
 class ContractorStatus(_builtins.int, Enum):
     """
-    Where a person's registration stands.
+    The status of a registration.
     """
     CONTRACTED = 2
     """
@@ -157,26 +157,26 @@ class ContractorStatus(_builtins.int, Enum):
 @pulumi.type_token("paypages:index:CouponDeletion")
 class CouponDeletion(_builtins.str, Enum):
     """
-    What becomes of a code that leaves the program.
+    What happens to a code that is removed from the program.
     """
     DELETE = "delete"
     """
-    Delete it at the service.
+    Deletes it at the service.
     """
     RETAIN = "retain"
     """
-    Leave it at the service and forget it.
+    Keeps it at the service, and removes it from the stack's state.
     """
     EXPIRE = "expire"
     """
-    End it, two days ago by UTC, so that it is over in every time zone: what one can do with a used code. An end that is over stays as it is.
+    Ends the code, two days ago in UTC, so that it has ended in every time zone. This works for used codes. A code that has ended already isn't changed.
     """
 
 
 @pulumi.type_token("paypages:index:CouponType")
 class CouponType(_builtins.int, Enum):
     """
-    How a discount is counted.
+    How a discount is calculated.
     """
     PERCENT = 0
     """
@@ -240,22 +240,22 @@ class Language(_builtins.str, Enum):
 @pulumi.type_token("paypages:index:PageDeletion")
 class PageDeletion(_builtins.str, Enum):
     """
-    What becomes of a page that leaves the program.
+    What happens to a page that is removed from the program.
     """
     DELETE = "delete"
     """
-    Delete it at the service.
+    Deletes it at the service.
     """
     RETAIN = "retain"
     """
-    Leave it at the service and forget it.
+    Keeps it at the service, and removes it from the stack's state.
     """
 
 
 @pulumi.type_token("paypages:index:PaymentType")
 class PaymentType(_builtins.int, Enum):
     """
-    Kind of payment that a discount code applies to.
+    The kind of payment that a discount code applies to.
     """
     PROCESSOR_A_SUBSCRIPTION = 0
     """
@@ -294,9 +294,9 @@ class WaitingListType(_builtins.int, Enum):
     """
     AUTOMATIC_APPROVAL = 2
     """
-    Automatic approval: a contract after the hours of the interval.
+    Applications are approved automatically after the hours of the interval.
     """
     CONDITIONAL = 3
     """
-    Applications take effect only under a condition.
+    Applications take effect only if a condition is met.
     """

@@ -74,16 +74,16 @@ __all__ = [
 
 class AdditionalAddressArgsDict(TypedDict):
     """
-    An extra mail address that receives mail.
+    An additional email address that receives the emails.
     """
     email: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    The extra mail address, such as `office@example.com`.
+    The additional email address, such as `office@example.com`.
     Unset if omitted.
     """
     name: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    The name that is displayed for the mail address.
+    The display name of the email address.
     Unset if omitted.
     """
 
@@ -93,11 +93,11 @@ class AdditionalAddressArgs:
                  email: pulumi.Input[Optional[_builtins.str]] = None,
                  name: pulumi.Input[Optional[_builtins.str]] = None):
         """
-        An extra mail address that receives mail.
+        An additional email address that receives the emails.
 
-        :param pulumi.Input[_builtins.str] email: The extra mail address, such as `office@example.com`.
+        :param pulumi.Input[_builtins.str] email: The additional email address, such as `office@example.com`.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] name: The name that is displayed for the mail address.
+        :param pulumi.Input[_builtins.str] name: The display name of the email address.
                Unset if omitted.
         """
         if email is not None:
@@ -109,7 +109,7 @@ class AdditionalAddressArgs:
     @pulumi.getter
     def email(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The extra mail address, such as `office@example.com`.
+        The additional email address, such as `office@example.com`.
         Unset if omitted.
         """
         return pulumi.get(self, "email")
@@ -122,7 +122,7 @@ class AdditionalAddressArgs:
     @pulumi.getter
     def name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The name that is displayed for the mail address.
+        The display name of the email address.
         Unset if omitted.
         """
         return pulumi.get(self, "name")
@@ -140,7 +140,7 @@ class AdsConversionApiArgsDict(TypedDict):
     """
     The access token for the conversion API.
     Unset if omitted.
-    Secret: never shown, and encrypted in the state.
+    Secret: encrypted in the state, and never shown.
     """
     dataset_id: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
@@ -158,7 +158,7 @@ class AdsConversionApiArgs:
 
         :param pulumi.Input[_builtins.str] access_token: The access token for the conversion API.
                Unset if omitted.
-               Secret: never shown, and encrypted in the state.
+               Secret: encrypted in the state, and never shown.
         :param pulumi.Input[_builtins.str] dataset_id: The id of the dataset of the conversion API.
                Unset if omitted.
         """
@@ -173,7 +173,7 @@ class AdsConversionApiArgs:
         """
         The access token for the conversion API.
         Unset if omitted.
-        Secret: never shown, and encrypted in the state.
+        Secret: encrypted in the state, and never shown.
         """
         return pulumi.get(self, "access_token")
 
@@ -197,7 +197,7 @@ class AdsConversionApiArgs:
 
 class AgreementTermsArgsDict(TypedDict):
     """
-    The terms that people agree to, with a checkbox on the page.
+    The terms that customers accept with a checkbox on the page.
     """
     agreement_checkbox_text: pulumi.Input[_builtins.str]
     """
@@ -205,7 +205,7 @@ class AgreementTermsArgsDict(TypedDict):
     """
     agreement_content: pulumi.Input[_builtins.str]
     """
-    The body of the terms: what people agree to.
+    The text of the terms.
     """
     agreement_title: pulumi.Input[_builtins.str]
     """
@@ -213,7 +213,7 @@ class AgreementTermsArgsDict(TypedDict):
     """
     show_agreement_terms: pulumi.Input[_builtins.bool]
     """
-    Whether the page uses the agreement checkbox.
+    Whether the page shows the checkbox.
     """
 
 @pulumi.input_type
@@ -224,12 +224,12 @@ class AgreementTermsArgs:
                  agreement_title: pulumi.Input[_builtins.str],
                  show_agreement_terms: pulumi.Input[_builtins.bool]):
         """
-        The terms that people agree to, with a checkbox on the page.
+        The terms that customers accept with a checkbox on the page.
 
         :param pulumi.Input[_builtins.str] agreement_checkbox_text: The text of the checkbox, such as `I agree to the terms`.
-        :param pulumi.Input[_builtins.str] agreement_content: The body of the terms: what people agree to.
+        :param pulumi.Input[_builtins.str] agreement_content: The text of the terms.
         :param pulumi.Input[_builtins.str] agreement_title: The title of the terms.
-        :param pulumi.Input[_builtins.bool] show_agreement_terms: Whether the page uses the agreement checkbox.
+        :param pulumi.Input[_builtins.bool] show_agreement_terms: Whether the page shows the checkbox.
         """
         pulumi.set(__self__, "agreement_checkbox_text", agreement_checkbox_text)
         pulumi.set(__self__, "agreement_content", agreement_content)
@@ -252,7 +252,7 @@ class AgreementTermsArgs:
     @pulumi.getter(name="agreementContent")
     def agreement_content(self) -> pulumi.Input[_builtins.str]:
         """
-        The body of the terms: what people agree to.
+        The text of the terms.
         """
         return pulumi.get(self, "agreement_content")
 
@@ -276,7 +276,7 @@ class AgreementTermsArgs:
     @pulumi.getter(name="showAgreementTerms")
     def show_agreement_terms(self) -> pulumi.Input[_builtins.bool]:
         """
-        Whether the page uses the agreement checkbox.
+        Whether the page shows the checkbox.
         """
         return pulumi.get(self, "show_agreement_terms")
 
@@ -296,7 +296,7 @@ class AutoCancelArgsDict(TypedDict):
     """
     limit: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    How many days pass until the automatic cancellation.
+    The number of days until the automatic cancellation.
     Default: `45`.
     At least 0.
     """
@@ -311,7 +311,7 @@ class AutoCancelArgs:
 
         :param pulumi.Input[_builtins.bool] enabled: Whether a contract is canceled automatically.
                Default: `true`.
-        :param pulumi.Input[_builtins.int] limit: How many days pass until the automatic cancellation.
+        :param pulumi.Input[_builtins.int] limit: The number of days until the automatic cancellation.
                Default: `45`.
                At least 0.
         """
@@ -337,7 +337,7 @@ class AutoCancelArgs:
     @pulumi.getter
     def limit(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        How many days pass until the automatic cancellation.
+        The number of days until the automatic cancellation.
         Default: `45`.
         At least 0.
         """
@@ -350,16 +350,16 @@ class AutoCancelArgs:
 
 class AutoRetryArgsDict(TypedDict):
     """
-    Whether and when a failed payment is tried again automatically.
+    Whether and when a failed payment is retried automatically.
     """
     enabled: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Whether a failed payment is tried again automatically.
+    Whether a failed payment is retried automatically.
     Default: `true`.
     """
     interval_days: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    How many days lie between two tries.
+    The number of days between two attempts.
     Default: `5`.
     At least 0.
     """
@@ -370,11 +370,11 @@ class AutoRetryArgs:
                  enabled: pulumi.Input[Optional[_builtins.bool]] = None,
                  interval_days: pulumi.Input[Optional[_builtins.int]] = None):
         """
-        Whether and when a failed payment is tried again automatically.
+        Whether and when a failed payment is retried automatically.
 
-        :param pulumi.Input[_builtins.bool] enabled: Whether a failed payment is tried again automatically.
+        :param pulumi.Input[_builtins.bool] enabled: Whether a failed payment is retried automatically.
                Default: `true`.
-        :param pulumi.Input[_builtins.int] interval_days: How many days lie between two tries.
+        :param pulumi.Input[_builtins.int] interval_days: The number of days between two attempts.
                Default: `5`.
                At least 0.
         """
@@ -387,7 +387,7 @@ class AutoRetryArgs:
     @pulumi.getter
     def enabled(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether a failed payment is tried again automatically.
+        Whether a failed payment is retried automatically.
         Default: `true`.
         """
         return pulumi.get(self, "enabled")
@@ -400,7 +400,7 @@ class AutoRetryArgs:
     @pulumi.getter(name="intervalDays")
     def interval_days(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        How many days lie between two tries.
+        The number of days between two attempts.
         Default: `5`.
         At least 0.
         """
@@ -417,23 +417,23 @@ class BankInvoiceArgsDict(TypedDict):
     """
     billing_deadline_days: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    The number of days within which people have to pay.
+    The number of days within which customers must pay.
     Default: `7`.
     At least 0.
     """
     mail_invoice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    The mail with the invoice. If omitted, the service's template applies.
-    If omitted, Pulumi doesn't manage it; the service's default applies.
+    The email with the invoice. If omitted, the service's template applies.
+    Pulumi doesn't manage it then.
     """
     mail_invoice_notice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    The mail that gives notice of the invoice. If omitted, the service's template applies.
-    If omitted, Pulumi doesn't manage it; the service's default applies.
+    The email that announces the invoice. If omitted, the service's template applies.
+    Pulumi doesn't manage it then.
     """
     reminder_days_before: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    How many days before the deadline the reminder is sent.
+    The number of days before the deadline on which the reminder is sent.
     Default: `2`.
     At least 0.
     Name in the API: `remainder_days_before`.
@@ -449,14 +449,14 @@ class BankInvoiceArgs:
         """
         How payment by bank transfer (invoice) works on the page of a recurring plan.
 
-        :param pulumi.Input[_builtins.int] billing_deadline_days: The number of days within which people have to pay.
+        :param pulumi.Input[_builtins.int] billing_deadline_days: The number of days within which customers must pay.
                Default: `7`.
                At least 0.
-        :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of the invoice. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[_builtins.int] reminder_days_before: How many days before the deadline the reminder is sent.
+        :param pulumi.Input['MailArgs'] mail_invoice: The email with the invoice. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_invoice_notice: The email that announces the invoice. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[_builtins.int] reminder_days_before: The number of days before the deadline on which the reminder is sent.
                Default: `2`.
                At least 0.
                Name in the API: `remainder_days_before`.
@@ -474,7 +474,7 @@ class BankInvoiceArgs:
     @pulumi.getter(name="billingDeadlineDays")
     def billing_deadline_days(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        The number of days within which people have to pay.
+        The number of days within which customers must pay.
         Default: `7`.
         At least 0.
         """
@@ -488,8 +488,8 @@ class BankInvoiceArgs:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail with the invoice. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email with the invoice. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -501,8 +501,8 @@ class BankInvoiceArgs:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that gives notice of the invoice. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that announces the invoice. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -514,7 +514,7 @@ class BankInvoiceArgs:
     @pulumi.getter(name="reminderDaysBefore")
     def reminder_days_before(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        How many days before the deadline the reminder is sent.
+        The number of days before the deadline on which the reminder is sent.
         Default: `2`.
         At least 0.
         Name in the API: `remainder_days_before`.
@@ -528,41 +528,41 @@ class BankInvoiceArgs:
 
 class BillingCycleArgsDict(TypedDict):
     """
-    How often people pay for a recurring plan, and when.
+    How often customers pay for a recurring plan, and when.
     """
     interval: pulumi.Input[_builtins.str]
     """
-    The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
+    The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
     """
     billing_cycle_anchor: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
+    The billing anchor, as a number. -1 is not an anchor. The service doesn't document its other values.
     Default: `-1`.
     """
     count: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    How many intervals lie between two billings: 3 with the interval `month` bills every three months.
+    The number of intervals between two billings: 3 with the interval `month` bills every three months.
     Default: `1`.
     At least 1.
     """
     force_authorization: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Whether authorization is forced. The service does not document what that means.
+    Whether authorization is forced. The service doesn't document what that means.
     Unset if omitted.
     """
     immediate_payment: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Whether people pay immediately. The service does not document what happens otherwise.
+    Whether customers pay immediately. The service doesn't document what happens otherwise.
     Default: `false`.
     """
     proration_behavior: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    The proration behavior, as a number. The service does not document its values.
+    The proration behavior, as a number. The service doesn't document its values.
     Default: `0`.
     """
     trial_end: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+    The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
     Unset if omitted.
     """
 
@@ -577,21 +577,21 @@ class BillingCycleArgs:
                  proration_behavior: pulumi.Input[Optional[_builtins.int]] = None,
                  trial_end: pulumi.Input[Optional[_builtins.int]] = None):
         """
-        How often people pay for a recurring plan, and when.
+        How often customers pay for a recurring plan, and when.
 
-        :param pulumi.Input[_builtins.str] interval: The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-        :param pulumi.Input[_builtins.int] billing_cycle_anchor: The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
+        :param pulumi.Input[_builtins.str] interval: The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
+        :param pulumi.Input[_builtins.int] billing_cycle_anchor: The billing anchor, as a number. -1 is not an anchor. The service doesn't document its other values.
                Default: `-1`.
-        :param pulumi.Input[_builtins.int] count: How many intervals lie between two billings: 3 with the interval `month` bills every three months.
+        :param pulumi.Input[_builtins.int] count: The number of intervals between two billings: 3 with the interval `month` bills every three months.
                Default: `1`.
                At least 1.
-        :param pulumi.Input[_builtins.bool] force_authorization: Whether authorization is forced. The service does not document what that means.
+        :param pulumi.Input[_builtins.bool] force_authorization: Whether authorization is forced. The service doesn't document what that means.
                Unset if omitted.
-        :param pulumi.Input[_builtins.bool] immediate_payment: Whether people pay immediately. The service does not document what happens otherwise.
+        :param pulumi.Input[_builtins.bool] immediate_payment: Whether customers pay immediately. The service doesn't document what happens otherwise.
                Default: `false`.
-        :param pulumi.Input[_builtins.int] proration_behavior: The proration behavior, as a number. The service does not document its values.
+        :param pulumi.Input[_builtins.int] proration_behavior: The proration behavior, as a number. The service doesn't document its values.
                Default: `0`.
-        :param pulumi.Input[_builtins.int] trial_end: The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+        :param pulumi.Input[_builtins.int] trial_end: The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
                Unset if omitted.
         """
         pulumi.set(__self__, "interval", interval)
@@ -612,7 +612,7 @@ class BillingCycleArgs:
     @pulumi.getter
     def interval(self) -> pulumi.Input[_builtins.str]:
         """
-        The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
+        The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
         """
         return pulumi.get(self, "interval")
 
@@ -624,7 +624,7 @@ class BillingCycleArgs:
     @pulumi.getter(name="billingCycleAnchor")
     def billing_cycle_anchor(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
+        The billing anchor, as a number. -1 is not an anchor. The service doesn't document its other values.
         Default: `-1`.
         """
         return pulumi.get(self, "billing_cycle_anchor")
@@ -637,7 +637,7 @@ class BillingCycleArgs:
     @pulumi.getter
     def count(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        How many intervals lie between two billings: 3 with the interval `month` bills every three months.
+        The number of intervals between two billings: 3 with the interval `month` bills every three months.
         Default: `1`.
         At least 1.
         """
@@ -651,7 +651,7 @@ class BillingCycleArgs:
     @pulumi.getter(name="forceAuthorization")
     def force_authorization(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether authorization is forced. The service does not document what that means.
+        Whether authorization is forced. The service doesn't document what that means.
         Unset if omitted.
         """
         return pulumi.get(self, "force_authorization")
@@ -664,7 +664,7 @@ class BillingCycleArgs:
     @pulumi.getter(name="immediatePayment")
     def immediate_payment(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether people pay immediately. The service does not document what happens otherwise.
+        Whether customers pay immediately. The service doesn't document what happens otherwise.
         Default: `false`.
         """
         return pulumi.get(self, "immediate_payment")
@@ -677,7 +677,7 @@ class BillingCycleArgs:
     @pulumi.getter(name="prorationBehavior")
     def proration_behavior(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        The proration behavior, as a number. The service does not document its values.
+        The proration behavior, as a number. The service doesn't document its values.
         Default: `0`.
         """
         return pulumi.get(self, "proration_behavior")
@@ -690,7 +690,7 @@ class BillingCycleArgs:
     @pulumi.getter(name="trialEnd")
     def trial_end(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+        The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
         Unset if omitted.
         """
         return pulumi.get(self, "trial_end")
@@ -702,21 +702,21 @@ class BillingCycleArgs:
 
 class CardAttributeArgsDict(TypedDict):
     """
-    What a page asks for with a card.
+    What a page asks for when customers pay by card.
     """
     card_address_country: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
+    Whether the page asks for the country of the card's address. The service doesn't document the values; probably they are those of CardAttributeArgs.card_name.
     Default: `0`.
     """
     card_address_line: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
+    Whether the page asks for the street of the card's address. The service doesn't document the values; probably they are those of CardAttributeArgs.card_name.
     Default: `0`.
     """
     card_address_zip: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
+    Whether the page asks for the postal code of the card's address. The service doesn't document the values; probably they are those of CardAttributeArgs.card_name.
     Default: `0`.
     """
     card_name: NotRequired[pulumi.Input[Optional['CardNameInput']]]
@@ -733,13 +733,13 @@ class CardAttributeArgs:
                  card_address_zip: pulumi.Input[Optional[_builtins.int]] = None,
                  card_name: pulumi.Input[Optional['CardNameInput']] = None):
         """
-        What a page asks for with a card.
+        What a page asks for when customers pay by card.
 
-        :param pulumi.Input[_builtins.int] card_address_country: Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
+        :param pulumi.Input[_builtins.int] card_address_country: Whether the page asks for the country of the card's address. The service doesn't document the values; probably they are those of CardAttributeArgs.card_name.
                Default: `0`.
-        :param pulumi.Input[_builtins.int] card_address_line: Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
+        :param pulumi.Input[_builtins.int] card_address_line: Whether the page asks for the street of the card's address. The service doesn't document the values; probably they are those of CardAttributeArgs.card_name.
                Default: `0`.
-        :param pulumi.Input[_builtins.int] card_address_zip: Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
+        :param pulumi.Input[_builtins.int] card_address_zip: Whether the page asks for the postal code of the card's address. The service doesn't document the values; probably they are those of CardAttributeArgs.card_name.
                Default: `0`.
         :param pulumi.Input['CardNameInput'] card_name: Whether the name on the card is hidden (0), optional (1) or required (2).
                Default: `1`.
@@ -757,7 +757,7 @@ class CardAttributeArgs:
     @pulumi.getter(name="cardAddressCountry")
     def card_address_country(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
+        Whether the page asks for the country of the card's address. The service doesn't document the values; probably they are those of CardAttributeArgs.card_name.
         Default: `0`.
         """
         return pulumi.get(self, "card_address_country")
@@ -770,7 +770,7 @@ class CardAttributeArgs:
     @pulumi.getter(name="cardAddressLine")
     def card_address_line(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
+        Whether the page asks for the street of the card's address. The service doesn't document the values; probably they are those of CardAttributeArgs.card_name.
         Default: `0`.
         """
         return pulumi.get(self, "card_address_line")
@@ -783,7 +783,7 @@ class CardAttributeArgs:
     @pulumi.getter(name="cardAddressZip")
     def card_address_zip(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
+        Whether the page asks for the postal code of the card's address. The service doesn't document the values; probably they are those of CardAttributeArgs.card_name.
         Default: `0`.
         """
         return pulumi.get(self, "card_address_zip")
@@ -808,7 +808,7 @@ class CardAttributeArgs:
 
 class ChatRuleArgsDict(TypedDict):
     """
-    A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
+    A rule that gives or removes roles of a chat server, or removes people from it.
 
     Constraints:
     - A rule about roles must name at least one.
@@ -816,16 +816,16 @@ class ChatRuleArgsDict(TypedDict):
     """
     action: pulumi.Input['ChatAction']
     """
-    What the rule does: it gives a role, removes a role, or kicks somebody from the server.
+    What the rule does: it gives a role, removes a role, or removes the person from the server.
     """
     guild_id: pulumi.Input[_builtins.str]
     """
-    The id of the chat server that the rule works on.
+    The id of the chat server that the rule applies to.
     Not blank.
     """
     target_type: pulumi.Input['ChatTargetType']
     """
-    Whether the rule is about roles or about channels.
+    Whether the rule applies to roles or to channels.
     """
     trigger: pulumi.Input['ChatTrigger']
     """
@@ -833,18 +833,18 @@ class ChatRuleArgsDict(TypedDict):
     """
     channel_ids: NotRequired[pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]]
     """
-    The ids of the channels that the rule is about.
+    The ids of the channels that the rule applies to.
     Required when ChatRuleArgs.target_type is `"channel"`.
     The order doesn't matter.
     """
     related_role: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Whether related roles are checked. The service does not document which roles these are.
+    Whether related roles are checked. The service doesn't document which roles these are.
     Unset if omitted.
     """
     role_ids: NotRequired[pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]]
     """
-    The ids of the roles that the rule is about.
+    The ids of the roles that the rule applies to.
     Required when ChatRuleArgs.target_type is `"role"`.
     The order doesn't matter.
     """
@@ -860,23 +860,23 @@ class ChatRuleArgs:
                  related_role: pulumi.Input[Optional[_builtins.bool]] = None,
                  role_ids: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None):
         """
-        A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
+        A rule that gives or removes roles of a chat server, or removes people from it.
 
         Constraints:
         - A rule about roles must name at least one.
         - A rule about channels must name at least one.
 
-        :param pulumi.Input['ChatAction'] action: What the rule does: it gives a role, removes a role, or kicks somebody from the server.
-        :param pulumi.Input[_builtins.str] guild_id: The id of the chat server that the rule works on.
+        :param pulumi.Input['ChatAction'] action: What the rule does: it gives a role, removes a role, or removes the person from the server.
+        :param pulumi.Input[_builtins.str] guild_id: The id of the chat server that the rule applies to.
                Not blank.
-        :param pulumi.Input['ChatTargetType'] target_type: Whether the rule is about roles or about channels.
+        :param pulumi.Input['ChatTargetType'] target_type: Whether the rule applies to roles or to channels.
         :param pulumi.Input['ChatTrigger'] trigger: When the rule runs: at registration, manually afterwards, or on cancellation.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] channel_ids: The ids of the channels that the rule is about.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] channel_ids: The ids of the channels that the rule applies to.
                Required when ChatRuleArgs.target_type is `"channel"`.
                The order doesn't matter.
-        :param pulumi.Input[_builtins.bool] related_role: Whether related roles are checked. The service does not document which roles these are.
+        :param pulumi.Input[_builtins.bool] related_role: Whether related roles are checked. The service doesn't document which roles these are.
                Unset if omitted.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] role_ids: The ids of the roles that the rule is about.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] role_ids: The ids of the roles that the rule applies to.
                Required when ChatRuleArgs.target_type is `"role"`.
                The order doesn't matter.
         """
@@ -895,7 +895,7 @@ class ChatRuleArgs:
     @pulumi.getter
     def action(self) -> pulumi.Input['ChatAction']:
         """
-        What the rule does: it gives a role, removes a role, or kicks somebody from the server.
+        What the rule does: it gives a role, removes a role, or removes the person from the server.
         """
         return pulumi.get(self, "action")
 
@@ -907,7 +907,7 @@ class ChatRuleArgs:
     @pulumi.getter(name="guildId")
     def guild_id(self) -> pulumi.Input[_builtins.str]:
         """
-        The id of the chat server that the rule works on.
+        The id of the chat server that the rule applies to.
         Not blank.
         """
         return pulumi.get(self, "guild_id")
@@ -920,7 +920,7 @@ class ChatRuleArgs:
     @pulumi.getter(name="targetType")
     def target_type(self) -> pulumi.Input['ChatTargetType']:
         """
-        Whether the rule is about roles or about channels.
+        Whether the rule applies to roles or to channels.
         """
         return pulumi.get(self, "target_type")
 
@@ -944,7 +944,7 @@ class ChatRuleArgs:
     @pulumi.getter(name="channelIds")
     def channel_ids(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
-        The ids of the channels that the rule is about.
+        The ids of the channels that the rule applies to.
         Required when ChatRuleArgs.target_type is `"channel"`.
         The order doesn't matter.
         """
@@ -958,7 +958,7 @@ class ChatRuleArgs:
     @pulumi.getter(name="relatedRole")
     def related_role(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether related roles are checked. The service does not document which roles these are.
+        Whether related roles are checked. The service doesn't document which roles these are.
         Unset if omitted.
         """
         return pulumi.get(self, "related_role")
@@ -971,7 +971,7 @@ class ChatRuleArgs:
     @pulumi.getter(name="roleIds")
     def role_ids(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
-        The ids of the roles that the rule is about.
+        The ids of the roles that the rule applies to.
         Required when ChatRuleArgs.target_type is `"role"`.
         The order doesn't matter.
         """
@@ -984,7 +984,7 @@ class ChatRuleArgs:
 
 class CompanyInfoArgsDict(TypedDict):
     """
-    Who runs the business: its name, address and phone number.
+    The business: its name, address and phone number.
     """
     city: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
@@ -1018,7 +1018,7 @@ class CompanyInfoArgsDict(TypedDict):
     """
     source_from_client: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Whether the client's own settings are used. The other properties are then ignored.
+    Whether the account's settings are used. If so, the other properties are ignored.
     Default: `true`.
     """
     state: NotRequired[pulumi.Input[Optional[_builtins.str]]]
@@ -1039,7 +1039,7 @@ class CompanyInfoArgs:
                  source_from_client: pulumi.Input[Optional[_builtins.bool]] = None,
                  state: pulumi.Input[Optional[_builtins.str]] = None):
         """
-        Who runs the business: its name, address and phone number.
+        The business: its name, address and phone number.
 
         :param pulumi.Input[_builtins.str] city: The city of the business.
                Unset if omitted.
@@ -1056,7 +1056,7 @@ class CompanyInfoArgs:
         :param pulumi.Input[_builtins.str] postal_code: The postal code of the business, such as `100-0001`.
                Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
-        :param pulumi.Input[_builtins.bool] source_from_client: Whether the client's own settings are used. The other properties are then ignored.
+        :param pulumi.Input[_builtins.bool] source_from_client: Whether the account's settings are used. If so, the other properties are ignored.
                Default: `true`.
         :param pulumi.Input[_builtins.str] state: The prefecture of the business, such as `Tokyo`.
                Unset if omitted.
@@ -1151,7 +1151,7 @@ class CompanyInfoArgs:
     @pulumi.getter(name="sourceFromClient")
     def source_from_client(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether the client's own settings are used. The other properties are then ignored.
+        Whether the account's settings are used. If so, the other properties are ignored.
         Default: `true`.
         """
         return pulumi.get(self, "source_from_client")
@@ -1177,21 +1177,21 @@ class CompanyInfoArgs:
 
 class ContractedUnitsArgsDict(TypedDict):
     """
-    Whether and how somebody can contract several units of a plan.
+    Whether and how a customer can subscribe to several units of a plan.
     """
     accept: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Whether the page accepts a number of units.
+    Whether customers can choose a number of units.
     Default: `false`.
     """
     allow_repeat_contract: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Whether somebody can contract the plan repeatedly.
+    Whether a customer can subscribe to the plan more than once.
     Default: `false`.
     """
     max: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    The maximum number of units; -1 is unlimited.
+    The maximum number of units. -1 is unlimited.
     Default: `-1`.
     At least -1.
     """
@@ -1203,13 +1203,13 @@ class ContractedUnitsArgs:
                  allow_repeat_contract: pulumi.Input[Optional[_builtins.bool]] = None,
                  max: pulumi.Input[Optional[_builtins.int]] = None):
         """
-        Whether and how somebody can contract several units of a plan.
+        Whether and how a customer can subscribe to several units of a plan.
 
-        :param pulumi.Input[_builtins.bool] accept: Whether the page accepts a number of units.
+        :param pulumi.Input[_builtins.bool] accept: Whether customers can choose a number of units.
                Default: `false`.
-        :param pulumi.Input[_builtins.bool] allow_repeat_contract: Whether somebody can contract the plan repeatedly.
+        :param pulumi.Input[_builtins.bool] allow_repeat_contract: Whether a customer can subscribe to the plan more than once.
                Default: `false`.
-        :param pulumi.Input[_builtins.int] max: The maximum number of units; -1 is unlimited.
+        :param pulumi.Input[_builtins.int] max: The maximum number of units. -1 is unlimited.
                Default: `-1`.
                At least -1.
         """
@@ -1224,7 +1224,7 @@ class ContractedUnitsArgs:
     @pulumi.getter
     def accept(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether the page accepts a number of units.
+        Whether customers can choose a number of units.
         Default: `false`.
         """
         return pulumi.get(self, "accept")
@@ -1237,7 +1237,7 @@ class ContractedUnitsArgs:
     @pulumi.getter(name="allowRepeatContract")
     def allow_repeat_contract(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether somebody can contract the plan repeatedly.
+        Whether a customer can subscribe to the plan more than once.
         Default: `false`.
         """
         return pulumi.get(self, "allow_repeat_contract")
@@ -1250,7 +1250,7 @@ class ContractedUnitsArgs:
     @pulumi.getter
     def max(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        The maximum number of units; -1 is unlimited.
+        The maximum number of units. -1 is unlimited.
         Default: `-1`.
         At least -1.
         """
@@ -1263,7 +1263,7 @@ class ContractedUnitsArgs:
 
 class CustomItemNamesArgsDict(TypedDict):
     """
-    Custom labels of a page. They are given together: each of them is required.
+    Custom labels of a page. If you set them, each is required.
     """
     button1: pulumi.Input[_builtins.str]
     """
@@ -1281,7 +1281,7 @@ class CustomItemNamesArgsDict(TypedDict):
     """
     form_name2: pulumi.Input[_builtins.str]
     """
-    The prompt that asks people to confirm.
+    The prompt that asks customers to confirm.
     Name in the API: `form_name_2`.
     """
     form_name3: pulumi.Input[_builtins.str]
@@ -1319,14 +1319,14 @@ class CustomItemNamesArgs:
                  purchaser: pulumi.Input[_builtins.str],
                  seller_name: pulumi.Input[_builtins.str]):
         """
-        Custom labels of a page. They are given together: each of them is required.
+        Custom labels of a page. If you set them, each is required.
 
         :param pulumi.Input[_builtins.str] button1: The label of the application button.
                Name in the API: `button_1`.
         :param pulumi.Input[_builtins.str] company: The label that the page shows for a company.
         :param pulumi.Input[_builtins.str] form_name1: The title of the free registration form.
                Name in the API: `form_name_1`.
-        :param pulumi.Input[_builtins.str] form_name2: The prompt that asks people to confirm.
+        :param pulumi.Input[_builtins.str] form_name2: The prompt that asks customers to confirm.
                Name in the API: `form_name_2`.
         :param pulumi.Input[_builtins.str] form_name3: The heading shown when an application is complete.
                Name in the API: `form_name_3`.
@@ -1387,7 +1387,7 @@ class CustomItemNamesArgs:
     @pulumi.getter(name="formName2")
     def form_name2(self) -> pulumi.Input[_builtins.str]:
         """
-        The prompt that asks people to confirm.
+        The prompt that asks customers to confirm.
         Name in the API: `form_name_2`.
         """
         return pulumi.get(self, "form_name2")
@@ -1464,13 +1464,13 @@ class InitialCostArgsDict(TypedDict):
     """
     amount: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
+    The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
     Default: `0`.
     At least 0.
     """
     billing_cycle_anchor: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    The billing anchor, as a number. The service does not document its values.
+    The billing anchor, as a number. The service doesn't document its values.
     Default: `1`.
     """
     installments_count: NotRequired[pulumi.Input[Optional[_builtins.int]]]
@@ -1481,8 +1481,8 @@ class InitialCostArgsDict(TypedDict):
     """
     mail: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    The mail about the initial cost. If omitted, the service's template applies.
-    If omitted, Pulumi doesn't manage it; the service's default applies.
+    The email about the initial cost. If omitted, the service's template applies.
+    Pulumi doesn't manage it then.
     """
     name: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
@@ -1491,7 +1491,7 @@ class InitialCostArgsDict(TypedDict):
     """
     skip_on_plan_change: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Whether the initial cost is skipped when somebody changes the plan.
+    Whether the initial cost is skipped on a change of plan.
     Default: `true`.
     """
 
@@ -1507,19 +1507,19 @@ class InitialCostArgs:
         """
         An initial cost of a recurring plan, such as an enrollment fee.
 
-        :param pulumi.Input[_builtins.int] amount: The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
+        :param pulumi.Input[_builtins.int] amount: The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
                Default: `0`.
                At least 0.
-        :param pulumi.Input[_builtins.int] billing_cycle_anchor: The billing anchor, as a number. The service does not document its values.
+        :param pulumi.Input[_builtins.int] billing_cycle_anchor: The billing anchor, as a number. The service doesn't document its values.
                Default: `1`.
         :param pulumi.Input[_builtins.int] installments_count: The number of installments in which the initial cost is paid.
                Default: `1`.
                At least 1.
-        :param pulumi.Input['MailArgs'] mail: The mail about the initial cost. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
+        :param pulumi.Input['MailArgs'] mail: The email about the initial cost. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
         :param pulumi.Input[_builtins.str] name: The name of the initial cost, such as `Enrollment fee`.
                Unset if omitted.
-        :param pulumi.Input[_builtins.bool] skip_on_plan_change: Whether the initial cost is skipped when somebody changes the plan.
+        :param pulumi.Input[_builtins.bool] skip_on_plan_change: Whether the initial cost is skipped on a change of plan.
                Default: `true`.
         """
         if amount is not None:
@@ -1539,7 +1539,7 @@ class InitialCostArgs:
     @pulumi.getter
     def amount(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
+        The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
         Default: `0`.
         At least 0.
         """
@@ -1553,7 +1553,7 @@ class InitialCostArgs:
     @pulumi.getter(name="billingCycleAnchor")
     def billing_cycle_anchor(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        The billing anchor, as a number. The service does not document its values.
+        The billing anchor, as a number. The service doesn't document its values.
         Default: `1`.
         """
         return pulumi.get(self, "billing_cycle_anchor")
@@ -1580,8 +1580,8 @@ class InitialCostArgs:
     @pulumi.getter
     def mail(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail about the initial cost. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email about the initial cost. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail")
 
@@ -1606,7 +1606,7 @@ class InitialCostArgs:
     @pulumi.getter(name="skipOnPlanChange")
     def skip_on_plan_change(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether the initial cost is skipped when somebody changes the plan.
+        Whether the initial cost is skipped on a change of plan.
         Default: `true`.
         """
         return pulumi.get(self, "skip_on_plan_change")
@@ -1622,17 +1622,17 @@ class InitialCostCouponArgsDict(TypedDict):
     """
     type: pulumi.Input['CouponType']
     """
-    How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
+    How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).
     """
     price: NotRequired[pulumi.Input[Optional[_builtins.float]]]
     """
-    By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+    The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
     Required when InitialCostCouponArgs.type is `1`.
     At least 0.
     """
     rate: NotRequired[pulumi.Input[Optional[_builtins.float]]]
     """
-    How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+    The discount in percent. 20 is 20% off; 100 makes it free.
     Required when InitialCostCouponArgs.type is `0`.
     From 0 to 100.
     """
@@ -1646,11 +1646,11 @@ class InitialCostCouponArgs:
         """
         A discount on the enrollment fee.
 
-        :param pulumi.Input['CouponType'] type: How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
-        :param pulumi.Input[_builtins.float] price: By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+        :param pulumi.Input['CouponType'] type: How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).
+        :param pulumi.Input[_builtins.float] price: The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
                Required when InitialCostCouponArgs.type is `1`.
                At least 0.
-        :param pulumi.Input[_builtins.float] rate: How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+        :param pulumi.Input[_builtins.float] rate: The discount in percent. 20 is 20% off; 100 makes it free.
                Required when InitialCostCouponArgs.type is `0`.
                From 0 to 100.
         """
@@ -1664,7 +1664,7 @@ class InitialCostCouponArgs:
     @pulumi.getter
     def type(self) -> pulumi.Input['CouponType']:
         """
-        How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
+        How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).
         """
         return pulumi.get(self, "type")
 
@@ -1676,7 +1676,7 @@ class InitialCostCouponArgs:
     @pulumi.getter
     def price(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+        The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
         Required when InitialCostCouponArgs.type is `1`.
         At least 0.
         """
@@ -1690,7 +1690,7 @@ class InitialCostCouponArgs:
     @pulumi.getter
     def rate(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+        The discount in percent. 20 is 20% off; 100 makes it free.
         Required when InitialCostCouponArgs.type is `0`.
         From 0 to 100.
         """
@@ -1703,7 +1703,7 @@ class InitialCostCouponArgs:
 
 class InstallmentBillingCycleArgsDict(TypedDict):
     """
-    How many installments people pay, and when.
+    How many installments customers pay, and when.
     """
     installments_count: pulumi.Input[_builtins.int]
     """
@@ -1712,16 +1712,16 @@ class InstallmentBillingCycleArgsDict(TypedDict):
     """
     interval: pulumi.Input[_builtins.str]
     """
-    The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
+    The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
     """
     manual_payments: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Whether payments are manual. The service does not document what that means.
+    Whether payments are manual. The service doesn't document what that means.
     Unset if omitted.
     """
     sales_count: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    How many of the plan can be sold; -1 is unlimited.
+    The number of contracts that can be sold. -1 is unlimited.
     Default: `-1`.
     At least -1.
     """
@@ -1734,14 +1734,14 @@ class InstallmentBillingCycleArgs:
                  manual_payments: pulumi.Input[Optional[_builtins.bool]] = None,
                  sales_count: pulumi.Input[Optional[_builtins.int]] = None):
         """
-        How many installments people pay, and when.
+        How many installments customers pay, and when.
 
         :param pulumi.Input[_builtins.int] installments_count: The number of monthly installments in which the total amount is paid.
                At least 2.
-        :param pulumi.Input[_builtins.str] interval: The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-        :param pulumi.Input[_builtins.bool] manual_payments: Whether payments are manual. The service does not document what that means.
+        :param pulumi.Input[_builtins.str] interval: The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
+        :param pulumi.Input[_builtins.bool] manual_payments: Whether payments are manual. The service doesn't document what that means.
                Unset if omitted.
-        :param pulumi.Input[_builtins.int] sales_count: How many of the plan can be sold; -1 is unlimited.
+        :param pulumi.Input[_builtins.int] sales_count: The number of contracts that can be sold. -1 is unlimited.
                Default: `-1`.
                At least -1.
         """
@@ -1769,7 +1769,7 @@ class InstallmentBillingCycleArgs:
     @pulumi.getter
     def interval(self) -> pulumi.Input[_builtins.str]:
         """
-        The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
+        The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
         """
         return pulumi.get(self, "interval")
 
@@ -1781,7 +1781,7 @@ class InstallmentBillingCycleArgs:
     @pulumi.getter(name="manualPayments")
     def manual_payments(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether payments are manual. The service does not document what that means.
+        Whether payments are manual. The service doesn't document what that means.
         Unset if omitted.
         """
         return pulumi.get(self, "manual_payments")
@@ -1794,7 +1794,7 @@ class InstallmentBillingCycleArgs:
     @pulumi.getter(name="salesCount")
     def sales_count(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        How many of the plan can be sold; -1 is unlimited.
+        The number of contracts that can be sold. -1 is unlimited.
         Default: `-1`.
         At least -1.
         """
@@ -1807,7 +1807,7 @@ class InstallmentBillingCycleArgs:
 
 class InstallmentItemNamesArgsDict(TypedDict):
     """
-    Custom labels of an installment plan's page. They are given together: all but the total amount are required.
+    Custom labels of an installment page. If you set them, each except the total amount is required.
     """
     button1: pulumi.Input[_builtins.str]
     """
@@ -1825,7 +1825,7 @@ class InstallmentItemNamesArgsDict(TypedDict):
     """
     form_name2: pulumi.Input[_builtins.str]
     """
-    The prompt that asks people to confirm.
+    The prompt that asks customers to confirm.
     Name in the API: `form_name_2`.
     """
     form_name3: pulumi.Input[_builtins.str]
@@ -1851,7 +1851,7 @@ class InstallmentItemNamesArgsDict(TypedDict):
     """
     total_amount: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    The label for the total amount. The service names this item without describing it.
+    The label for the total amount. The service lists this item without a description.
     If omitted, Pulumi doesn't manage it; the service's default applies.
     """
 
@@ -1869,14 +1869,14 @@ class InstallmentItemNamesArgs:
                  seller_name: pulumi.Input[_builtins.str],
                  total_amount: pulumi.Input[Optional[_builtins.str]] = None):
         """
-        Custom labels of an installment plan's page. They are given together: all but the total amount are required.
+        Custom labels of an installment page. If you set them, each except the total amount is required.
 
         :param pulumi.Input[_builtins.str] button1: The label of the application button.
                Name in the API: `button_1`.
         :param pulumi.Input[_builtins.str] company: The label that the page shows for a company.
         :param pulumi.Input[_builtins.str] form_name1: The title of the free registration form.
                Name in the API: `form_name_1`.
-        :param pulumi.Input[_builtins.str] form_name2: The prompt that asks people to confirm.
+        :param pulumi.Input[_builtins.str] form_name2: The prompt that asks customers to confirm.
                Name in the API: `form_name_2`.
         :param pulumi.Input[_builtins.str] form_name3: The heading shown when an application is complete.
                Name in the API: `form_name_3`.
@@ -1884,7 +1884,7 @@ class InstallmentItemNamesArgs:
         :param pulumi.Input[_builtins.str] plan_name: The label that the page shows for the name of the service.
         :param pulumi.Input[_builtins.str] purchaser: The label that the page shows for the purchaser.
         :param pulumi.Input[_builtins.str] seller_name: The label that the page shows for the seller.
-        :param pulumi.Input[_builtins.str] total_amount: The label for the total amount. The service names this item without describing it.
+        :param pulumi.Input[_builtins.str] total_amount: The label for the total amount. The service lists this item without a description.
                If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         pulumi.set(__self__, "button1", button1)
@@ -1941,7 +1941,7 @@ class InstallmentItemNamesArgs:
     @pulumi.getter(name="formName2")
     def form_name2(self) -> pulumi.Input[_builtins.str]:
         """
-        The prompt that asks people to confirm.
+        The prompt that asks customers to confirm.
         Name in the API: `form_name_2`.
         """
         return pulumi.get(self, "form_name2")
@@ -2015,7 +2015,7 @@ class InstallmentItemNamesArgs:
     @pulumi.getter(name="totalAmount")
     def total_amount(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The label for the total amount. The service names this item without describing it.
+        The label for the total amount. The service lists this item without a description.
         If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "total_amount")
@@ -2035,7 +2035,7 @@ class InventoryAlertArgsDict(TypedDict):
     """
     threshold: pulumi.Input[_builtins.str]
     """
-    The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
+    The threshold of the stock alert, as a string such as `5`. The service doesn't document how it counts.
     """
 
 @pulumi.input_type
@@ -2047,7 +2047,7 @@ class InventoryAlertArgs:
         An alert about the stock of a page.
 
         :param pulumi.Input[_builtins.str] message: The message of the stock alert.
-        :param pulumi.Input[_builtins.str] threshold: The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
+        :param pulumi.Input[_builtins.str] threshold: The threshold of the stock alert, as a string such as `5`. The service doesn't document how it counts.
         """
         pulumi.set(__self__, "message", message)
         pulumi.set(__self__, "threshold", threshold)
@@ -2068,7 +2068,7 @@ class InventoryAlertArgs:
     @pulumi.getter
     def threshold(self) -> pulumi.Input[_builtins.str]:
         """
-        The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
+        The threshold of the stock alert, as a string such as `5`. The service doesn't document how it counts.
         """
         return pulumi.get(self, "threshold")
 
@@ -2079,19 +2079,19 @@ class InventoryAlertArgs:
 
 class MailArgsDict(TypedDict):
     """
-    A mail that the service sends: its subject and its text.
+    An email that the service sends: its subject and its text.
     """
     bcc: pulumi.Input[_builtins.bool]
     """
-    Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
+    Whether a blind copy (BCC) of the email is sent. The service doesn't document to whom.
     """
     body: pulumi.Input[_builtins.str]
     """
-    The text of the mail.
+    The text of the email.
     """
     subject: pulumi.Input[_builtins.str]
     """
-    The subject line of the mail.
+    The subject line of the email.
     """
 
 @pulumi.input_type
@@ -2101,11 +2101,11 @@ class MailArgs:
                  body: pulumi.Input[_builtins.str],
                  subject: pulumi.Input[_builtins.str]):
         """
-        A mail that the service sends: its subject and its text.
+        An email that the service sends: its subject and its text.
 
-        :param pulumi.Input[_builtins.bool] bcc: Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
-        :param pulumi.Input[_builtins.str] body: The text of the mail.
-        :param pulumi.Input[_builtins.str] subject: The subject line of the mail.
+        :param pulumi.Input[_builtins.bool] bcc: Whether a blind copy (BCC) of the email is sent. The service doesn't document to whom.
+        :param pulumi.Input[_builtins.str] body: The text of the email.
+        :param pulumi.Input[_builtins.str] subject: The subject line of the email.
         """
         pulumi.set(__self__, "bcc", bcc)
         pulumi.set(__self__, "body", body)
@@ -2115,7 +2115,7 @@ class MailArgs:
     @pulumi.getter
     def bcc(self) -> pulumi.Input[_builtins.bool]:
         """
-        Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
+        Whether a blind copy (BCC) of the email is sent. The service doesn't document to whom.
         """
         return pulumi.get(self, "bcc")
 
@@ -2127,7 +2127,7 @@ class MailArgs:
     @pulumi.getter
     def body(self) -> pulumi.Input[_builtins.str]:
         """
-        The text of the mail.
+        The text of the email.
         """
         return pulumi.get(self, "body")
 
@@ -2139,7 +2139,7 @@ class MailArgs:
     @pulumi.getter
     def subject(self) -> pulumi.Input[_builtins.str]:
         """
-        The subject line of the mail.
+        The subject line of the email.
         """
         return pulumi.get(self, "subject")
 
@@ -2159,11 +2159,11 @@ class MsgArgsDict(TypedDict):
     channel_secret: pulumi.Input[_builtins.str]
     """
     The secret of the channel of the messaging app.
-    Secret: never shown, and encrypted in the state.
+    Secret: encrypted in the state, and never shown.
     """
     add_friend_option: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
+    How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
     """
 
 @pulumi.input_type
@@ -2177,8 +2177,8 @@ class MsgArgs:
 
         :param pulumi.Input[_builtins.str] channel_id: The id of the channel of the messaging app.
         :param pulumi.Input[_builtins.str] channel_secret: The secret of the channel of the messaging app.
-               Secret: never shown, and encrypted in the state.
-        :param pulumi.Input[_builtins.int] add_friend_option: How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
+               Secret: encrypted in the state, and never shown.
+        :param pulumi.Input[_builtins.int] add_friend_option: How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
         """
         pulumi.set(__self__, "channel_id", channel_id)
         pulumi.set(__self__, "channel_secret", channel_secret)
@@ -2202,7 +2202,7 @@ class MsgArgs:
     def channel_secret(self) -> pulumi.Input[_builtins.str]:
         """
         The secret of the channel of the messaging app.
-        Secret: never shown, and encrypted in the state.
+        Secret: encrypted in the state, and never shown.
         """
         return pulumi.get(self, "channel_secret")
 
@@ -2214,7 +2214,7 @@ class MsgArgs:
     @pulumi.getter(name="addFriendOption")
     def add_friend_option(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
+        How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
         """
         return pulumi.get(self, "add_friend_option")
 
@@ -2225,7 +2225,7 @@ class MsgArgs:
 
 class NoteArgsDict(TypedDict):
     """
-    A remark field: something else that the page asks for.
+    A remark field: an additional question on the page.
     """
     name: pulumi.Input[_builtins.str]
     """
@@ -2233,7 +2233,7 @@ class NoteArgsDict(TypedDict):
     """
     require: pulumi.Input[_builtins.bool]
     """
-    Whether the remark field must be filled in.
+    Whether the remark field is required.
     """
 
 @pulumi.input_type
@@ -2242,10 +2242,10 @@ class NoteArgs:
                  name: pulumi.Input[_builtins.str],
                  require: pulumi.Input[_builtins.bool]):
         """
-        A remark field: something else that the page asks for.
+        A remark field: an additional question on the page.
 
         :param pulumi.Input[_builtins.str] name: The name of the remark field, such as `Which level are you?`.
-        :param pulumi.Input[_builtins.bool] require: Whether the remark field must be filled in.
+        :param pulumi.Input[_builtins.bool] require: Whether the remark field is required.
         """
         pulumi.set(__self__, "name", name)
         pulumi.set(__self__, "require", require)
@@ -2266,7 +2266,7 @@ class NoteArgs:
     @pulumi.getter
     def require(self) -> pulumi.Input[_builtins.bool]:
         """
-        Whether the remark field must be filled in.
+        Whether the remark field is required.
         """
         return pulumi.get(self, "require")
 
@@ -2281,24 +2281,24 @@ class OneTimeBankInvoiceArgsDict(TypedDict):
     """
     billing_deadline_days: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    The number of days within which people have to pay.
+    The number of days within which customers must pay.
     Default: `7`.
     At least 0.
     Name in the API: `billing_deadline`.
     """
     mail_invoice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    The mail with the invoice. If omitted, the service's template applies.
-    If omitted, Pulumi doesn't manage it; the service's default applies.
+    The email with the invoice. If omitted, the service's template applies.
+    Pulumi doesn't manage it then.
     """
     mail_invoice_notice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    The mail that gives notice of the invoice. If omitted, the service's template applies.
-    If omitted, Pulumi doesn't manage it; the service's default applies.
+    The email that announces the invoice. If omitted, the service's template applies.
+    Pulumi doesn't manage it then.
     """
     reminder_days_before: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    How many days before the deadline the reminder is sent.
+    The number of days before the deadline on which the reminder is sent.
     Default: `2`.
     At least 0.
     Name in the API: `remainder_days_before`.
@@ -2314,15 +2314,15 @@ class OneTimeBankInvoiceArgs:
         """
         How payment by bank transfer (invoice) works on the page of a one-time product.
 
-        :param pulumi.Input[_builtins.int] billing_deadline_days: The number of days within which people have to pay.
+        :param pulumi.Input[_builtins.int] billing_deadline_days: The number of days within which customers must pay.
                Default: `7`.
                At least 0.
                Name in the API: `billing_deadline`.
-        :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of the invoice. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[_builtins.int] reminder_days_before: How many days before the deadline the reminder is sent.
+        :param pulumi.Input['MailArgs'] mail_invoice: The email with the invoice. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_invoice_notice: The email that announces the invoice. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[_builtins.int] reminder_days_before: The number of days before the deadline on which the reminder is sent.
                Default: `2`.
                At least 0.
                Name in the API: `remainder_days_before`.
@@ -2340,7 +2340,7 @@ class OneTimeBankInvoiceArgs:
     @pulumi.getter(name="billingDeadlineDays")
     def billing_deadline_days(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        The number of days within which people have to pay.
+        The number of days within which customers must pay.
         Default: `7`.
         At least 0.
         Name in the API: `billing_deadline`.
@@ -2355,8 +2355,8 @@ class OneTimeBankInvoiceArgs:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail with the invoice. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email with the invoice. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -2368,8 +2368,8 @@ class OneTimeBankInvoiceArgs:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that gives notice of the invoice. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that announces the invoice. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -2381,7 +2381,7 @@ class OneTimeBankInvoiceArgs:
     @pulumi.getter(name="reminderDaysBefore")
     def reminder_days_before(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        How many days before the deadline the reminder is sent.
+        The number of days before the deadline on which the reminder is sent.
         Default: `2`.
         At least 0.
         Name in the API: `remainder_days_before`.
@@ -2395,21 +2395,21 @@ class OneTimeBankInvoiceArgs:
 
 class PaymentPlatformArgsDict(TypedDict):
     """
-    The ways to pay that a page offers.
+    The payment methods of a page.
     """
     processor_a: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Whether people can pay by card with processor A. It is for every kind of payment page.
+    Whether people can pay by card with processor A, on every kind of payment page.
     Unset if omitted.
     """
     processor_a_bank: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Whether people can pay by bank transfer with processor A. It is for recurring plans.
+    Whether people can pay by bank transfer with processor A. For recurring plans.
     Unset if omitted.
     """
     processor_a_billing: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Whether people pay with the billing product of processor A. It is for recurring plans.
+    Whether people pay with the billing product of processor A. For recurring plans.
     Unset if omitted.
     """
     processor_b: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
@@ -2419,12 +2419,12 @@ class PaymentPlatformArgsDict(TypedDict):
     """
     processor_b_bank: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Whether people can pay by bank transfer with processor B. It is for recurring plans.
+    Whether people can pay by bank transfer with processor B. For recurring plans.
     Unset if omitted.
     """
     processor_c: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Whether people can pay with processor C. It is for one-time products.
+    Whether people can pay with processor C. For one-time products.
     Unset if omitted.
     """
 
@@ -2438,19 +2438,19 @@ class PaymentPlatformArgs:
                  processor_b_bank: pulumi.Input[Optional[_builtins.bool]] = None,
                  processor_c: pulumi.Input[Optional[_builtins.bool]] = None):
         """
-        The ways to pay that a page offers.
+        The payment methods of a page.
 
-        :param pulumi.Input[_builtins.bool] processor_a: Whether people can pay by card with processor A. It is for every kind of payment page.
+        :param pulumi.Input[_builtins.bool] processor_a: Whether people can pay by card with processor A, on every kind of payment page.
                Unset if omitted.
-        :param pulumi.Input[_builtins.bool] processor_a_bank: Whether people can pay by bank transfer with processor A. It is for recurring plans.
+        :param pulumi.Input[_builtins.bool] processor_a_bank: Whether people can pay by bank transfer with processor A. For recurring plans.
                Unset if omitted.
-        :param pulumi.Input[_builtins.bool] processor_a_billing: Whether people pay with the billing product of processor A. It is for recurring plans.
+        :param pulumi.Input[_builtins.bool] processor_a_billing: Whether people pay with the billing product of processor A. For recurring plans.
                Unset if omitted.
         :param pulumi.Input[_builtins.bool] processor_b: Whether people can pay by card with processor B.
                Unset if omitted.
-        :param pulumi.Input[_builtins.bool] processor_b_bank: Whether people can pay by bank transfer with processor B. It is for recurring plans.
+        :param pulumi.Input[_builtins.bool] processor_b_bank: Whether people can pay by bank transfer with processor B. For recurring plans.
                Unset if omitted.
-        :param pulumi.Input[_builtins.bool] processor_c: Whether people can pay with processor C. It is for one-time products.
+        :param pulumi.Input[_builtins.bool] processor_c: Whether people can pay with processor C. For one-time products.
                Unset if omitted.
         """
         if processor_a is not None:
@@ -2470,7 +2470,7 @@ class PaymentPlatformArgs:
     @pulumi.getter(name="processorA")
     def processor_a(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether people can pay by card with processor A. It is for every kind of payment page.
+        Whether people can pay by card with processor A, on every kind of payment page.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_a")
@@ -2483,7 +2483,7 @@ class PaymentPlatformArgs:
     @pulumi.getter(name="processorABank")
     def processor_a_bank(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether people can pay by bank transfer with processor A. It is for recurring plans.
+        Whether people can pay by bank transfer with processor A. For recurring plans.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_a_bank")
@@ -2496,7 +2496,7 @@ class PaymentPlatformArgs:
     @pulumi.getter(name="processorABilling")
     def processor_a_billing(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether people pay with the billing product of processor A. It is for recurring plans.
+        Whether people pay with the billing product of processor A. For recurring plans.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_a_billing")
@@ -2522,7 +2522,7 @@ class PaymentPlatformArgs:
     @pulumi.getter(name="processorBBank")
     def processor_b_bank(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether people can pay by bank transfer with processor B. It is for recurring plans.
+        Whether people can pay by bank transfer with processor B. For recurring plans.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_b_bank")
@@ -2535,7 +2535,7 @@ class PaymentPlatformArgs:
     @pulumi.getter(name="processorC")
     def processor_c(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether people can pay with processor C. It is for one-time products.
+        Whether people can pay with processor C. For one-time products.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_c")
@@ -2547,7 +2547,7 @@ class PaymentPlatformArgs:
 
 class PermissionArgsDict(TypedDict):
     """
-    What one role or one user may and may not do in a channel.
+    What one role or one user can and can't do in a channel.
 
     Constraints:
     - A permission can't be both allowed and denied.
@@ -2577,7 +2577,7 @@ class PermissionArgs:
                  allow: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  deny: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None):
         """
-        What one role or one user may and may not do in a channel.
+        What one role or one user can and can't do in a channel.
 
         Constraints:
         - A permission can't be both allowed and denied.
@@ -2641,7 +2641,7 @@ class PermissionArgs:
 
 class ProcessorBInstallmentArgsDict(TypedDict):
     """
-    How a buyer can pay by card in installments with processor B.
+    How customers can pay by card in installments with processor B.
 
     Constraints:
     - If installments are allowed, their terms are required.
@@ -2649,7 +2649,7 @@ class ProcessorBInstallmentArgsDict(TypedDict):
     """
     allow: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Whether a buyer can pay in installments.
+    Whether customers can pay in installments.
     Default: `false`.
     """
     american_express: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
@@ -2674,7 +2674,7 @@ class ProcessorBInstallmentArgsDict(TypedDict):
     """
     terms: NotRequired[pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.int]]]]]
     """
-    The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
+    The numbers of installments that customers can choose from, such as 3, 6 and 12.
     Default: `[]`.
     Required when ProcessorBInstallmentArgs.allow is true.
     The order doesn't matter.
@@ -2696,13 +2696,13 @@ class ProcessorBInstallmentArgs:
                  terms: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.int]]]] = None,
                  visa: pulumi.Input[Optional[_builtins.bool]] = None):
         """
-        How a buyer can pay by card in installments with processor B.
+        How customers can pay by card in installments with processor B.
 
         Constraints:
         - If installments are allowed, their terms are required.
         - If installments are allowed, at least one term must be offered.
 
-        :param pulumi.Input[_builtins.bool] allow: Whether a buyer can pay in installments.
+        :param pulumi.Input[_builtins.bool] allow: Whether customers can pay in installments.
                Default: `false`.
         :param pulumi.Input[_builtins.bool] american_express: Whether American Express cards are supported for installments.
                Default: `false`.
@@ -2712,7 +2712,7 @@ class ProcessorBInstallmentArgs:
                Default: `false`.
         :param pulumi.Input[_builtins.bool] master_card: Whether Mastercard cards are supported for installments.
                Default: `false`.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.int]]] terms: The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.int]]] terms: The numbers of installments that customers can choose from, such as 3, 6 and 12.
                Default: `[]`.
                Required when ProcessorBInstallmentArgs.allow is true.
                The order doesn't matter.
@@ -2738,7 +2738,7 @@ class ProcessorBInstallmentArgs:
     @pulumi.getter
     def allow(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether a buyer can pay in installments.
+        Whether customers can pay in installments.
         Default: `false`.
         """
         return pulumi.get(self, "allow")
@@ -2803,7 +2803,7 @@ class ProcessorBInstallmentArgs:
     @pulumi.getter
     def terms(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.int]]]]:
         """
-        The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
+        The numbers of installments that customers can choose from, such as 3, 6 and 12.
         Default: `[]`.
         Required when ProcessorBInstallmentArgs.allow is true.
         The order doesn't matter.
@@ -2850,7 +2850,7 @@ class ProviderInformationArgsDict(TypedDict):
     """
     url_special_commercial_law: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    The address of the notation under the specified-commercial-transactions law.
+    The address of the legal notice (Specified Commercial Transactions Act).
     Unset if omitted.
     """
     url_support: NotRequired[pulumi.Input[Optional[_builtins.str]]]
@@ -2877,7 +2877,7 @@ class ProviderInformationArgs:
                Unset if omitted.
         :param pulumi.Input[_builtins.str] url_service_terms: The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] url_special_commercial_law: The address of the notation under the specified-commercial-transactions law.
+        :param pulumi.Input[_builtins.str] url_special_commercial_law: The address of the legal notice (Specified Commercial Transactions Act).
                Unset if omitted.
         :param pulumi.Input[_builtins.str] url_support: The address of the provider's support website.
                Unset if omitted.
@@ -2937,7 +2937,7 @@ class ProviderInformationArgs:
     @pulumi.getter(name="urlSpecialCommercialLaw")
     def url_special_commercial_law(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The address of the notation under the specified-commercial-transactions law.
+        The address of the legal notice (Specified Commercial Transactions Act).
         Unset if omitted.
         """
         return pulumi.get(self, "url_special_commercial_law")
@@ -2966,11 +2966,11 @@ class ReceptionHoursArgsDict(TypedDict):
     """
     time: pulumi.Input[_builtins.int]
     """
-    The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
+    The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
     """
     message: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
-    A message that belongs to the moment. The service does not document where it appears.
+    A message for that moment. The service doesn't document where it appears.
     Unset if omitted.
     """
 
@@ -2982,8 +2982,8 @@ class ReceptionHoursArgs:
         """
         The moment at which a sale starts or ends.
 
-        :param pulumi.Input[_builtins.int] time: The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
-        :param pulumi.Input[_builtins.str] message: A message that belongs to the moment. The service does not document where it appears.
+        :param pulumi.Input[_builtins.int] time: The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
+        :param pulumi.Input[_builtins.str] message: A message for that moment. The service doesn't document where it appears.
                Unset if omitted.
         """
         pulumi.set(__self__, "time", time)
@@ -2994,7 +2994,7 @@ class ReceptionHoursArgs:
     @pulumi.getter
     def time(self) -> pulumi.Input[_builtins.int]:
         """
-        The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
+        The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
         """
         return pulumi.get(self, "time")
 
@@ -3006,7 +3006,7 @@ class ReceptionHoursArgs:
     @pulumi.getter
     def message(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        A message that belongs to the moment. The service does not document where it appears.
+        A message for that moment. The service doesn't document where it appears.
         Unset if omitted.
         """
         return pulumi.get(self, "message")
@@ -3018,20 +3018,20 @@ class ReceptionHoursArgs:
 
 class WaitingListArgsDict(TypedDict):
     """
-    A waiting list, or an application that takes effect only under a condition.
+    A waiting list, or applications that take effect only if a condition is met.
 
     Constraints:
     - Approval takes at least one hour.
     """
     application_deadline: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+    The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
     Unset if omitted.
     Ignored unless WaitingListArgs.type is `3`.
     """
     formation_trigger: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    The condition for applications to be established, as a number. The service does not document its values.
+    The condition for applications to take effect, as a number. The service doesn't document its values.
     If omitted, Pulumi doesn't manage it; the service's default applies.
     """
     interval: NotRequired[pulumi.Input[Optional[_builtins.int]]]
@@ -3043,25 +3043,25 @@ class WaitingListArgsDict(TypedDict):
     """
     mail_application: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    The mail about an application. If omitted, the service's template applies.
-    If omitted, Pulumi doesn't manage it; the service's default applies.
+    The email about an application. If omitted, the service's template applies.
+    Pulumi doesn't manage it then.
     """
     mail_cancel: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    The mail that says that an application was not established. If omitted, the service's template applies.
-    If omitted, Pulumi doesn't manage it; the service's default applies.
+    The email that says that an application did not take effect. If omitted, the service's template applies.
+    Pulumi doesn't manage it then.
     Ignored unless WaitingListArgs.type is `3`.
     """
     min_participants: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
-    The minimum number of participants for the application to take effect.
+    The minimum number of participants for applications to take effect.
     Unset if omitted.
     Ignored unless WaitingListArgs.type is `3`.
     At least 0.
     """
     type: NotRequired[pulumi.Input[Optional['WaitingListType']]]
     """
-    How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
+    How applications are accepted: manually (1), automatically after some hours (2), or only if a condition is met (3). With 0, there is no waiting list, as if you omit the object.
     Required when the page is a registration or an installment page.
     """
 
@@ -3076,30 +3076,30 @@ class WaitingListArgs:
                  min_participants: pulumi.Input[Optional[_builtins.int]] = None,
                  type: pulumi.Input[Optional['WaitingListType']] = None):
         """
-        A waiting list, or an application that takes effect only under a condition.
+        A waiting list, or applications that take effect only if a condition is met.
 
         Constraints:
         - Approval takes at least one hour.
 
-        :param pulumi.Input[_builtins.int] application_deadline: The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+        :param pulumi.Input[_builtins.int] application_deadline: The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
                Unset if omitted.
                Ignored unless WaitingListArgs.type is `3`.
-        :param pulumi.Input[_builtins.int] formation_trigger: The condition for applications to be established, as a number. The service does not document its values.
+        :param pulumi.Input[_builtins.int] formation_trigger: The condition for applications to take effect, as a number. The service doesn't document its values.
                If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.int] interval: The number of hours after which an application is approved automatically.
                Default: `-1`.
                Required when WaitingListArgs.type is 2 on an installment page.
                Ignored unless WaitingListArgs.type is `2`.
-        :param pulumi.Input['MailArgs'] mail_application: The mail about an application. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input['MailArgs'] mail_cancel: The mail that says that an application was not established. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
+        :param pulumi.Input['MailArgs'] mail_application: The email about an application. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_cancel: The email that says that an application did not take effect. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
                Ignored unless WaitingListArgs.type is `3`.
-        :param pulumi.Input[_builtins.int] min_participants: The minimum number of participants for the application to take effect.
+        :param pulumi.Input[_builtins.int] min_participants: The minimum number of participants for applications to take effect.
                Unset if omitted.
                Ignored unless WaitingListArgs.type is `3`.
                At least 0.
-        :param pulumi.Input['WaitingListType'] type: How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
+        :param pulumi.Input['WaitingListType'] type: How applications are accepted: manually (1), automatically after some hours (2), or only if a condition is met (3). With 0, there is no waiting list, as if you omit the object.
                Required when the page is a registration or an installment page.
         """
         if application_deadline is not None:
@@ -3121,7 +3121,7 @@ class WaitingListArgs:
     @pulumi.getter(name="applicationDeadline")
     def application_deadline(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+        The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
         Unset if omitted.
         Ignored unless WaitingListArgs.type is `3`.
         """
@@ -3135,7 +3135,7 @@ class WaitingListArgs:
     @pulumi.getter(name="formationTrigger")
     def formation_trigger(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        The condition for applications to be established, as a number. The service does not document its values.
+        The condition for applications to take effect, as a number. The service doesn't document its values.
         If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "formation_trigger")
@@ -3163,8 +3163,8 @@ class WaitingListArgs:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail about an application. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email about an application. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_application")
 
@@ -3176,8 +3176,8 @@ class WaitingListArgs:
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that says that an application was not established. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that says that an application did not take effect. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         Ignored unless WaitingListArgs.type is `3`.
         """
         return pulumi.get(self, "mail_cancel")
@@ -3190,7 +3190,7 @@ class WaitingListArgs:
     @pulumi.getter(name="minParticipants")
     def min_participants(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        The minimum number of participants for the application to take effect.
+        The minimum number of participants for applications to take effect.
         Unset if omitted.
         Ignored unless WaitingListArgs.type is `3`.
         At least 0.
@@ -3205,7 +3205,7 @@ class WaitingListArgs:
     @pulumi.getter
     def type(self) -> pulumi.Input[Optional['WaitingListType']]:
         """
-        How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
+        How applications are accepted: manually (1), automatically after some hours (2), or only if a condition is met (3). With 0, there is no waiting list, as if you omit the object.
         Required when the page is a registration or an installment page.
         """
         return pulumi.get(self, "type")

@@ -39,12 +39,12 @@ class ChatChannelArgs:
                Not blank.
         :param pulumi.Input[_builtins.int] type: The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
         :param pulumi.Input[_builtins.str] parent_id: The id of the category that the channel is in. If omitted, it is in none.
-        :param pulumi.Input[Sequence[pulumi.Input['PermissionArgs']]] role: What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+        :param pulumi.Input[Sequence[pulumi.Input['PermissionArgs']]] role: What each role can do in the channel. An empty list means no permissions.
                If omitted, Pulumi doesn't manage it; the service's default applies.
                The order doesn't matter.
         :param pulumi.Input[_builtins.str] topic: The topic of the channel, such as `Questions about the lessons`.
                Unset if omitted.
-        :param pulumi.Input[Sequence[pulumi.Input['PermissionArgs']]] user: What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+        :param pulumi.Input[Sequence[pulumi.Input['PermissionArgs']]] user: What each user can do in the channel. An empty list means no permissions.
                If omitted, Pulumi doesn't manage it; the service's default applies.
                The order doesn't matter.
         """
@@ -116,7 +116,7 @@ class ChatChannelArgs:
     @pulumi.getter
     def role(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['PermissionArgs']]]]:
         """
-        What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+        What each role can do in the channel. An empty list means no permissions.
         If omitted, Pulumi doesn't manage it; the service's default applies.
         The order doesn't matter.
         """
@@ -143,7 +143,7 @@ class ChatChannelArgs:
     @pulumi.getter
     def user(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['PermissionArgs']]]]:
         """
-        What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+        What each user can do in the channel. An empty list means no permissions.
         If omitted, Pulumi doesn't manage it; the service's default applies.
         The order doesn't matter.
         """
@@ -171,9 +171,9 @@ class ChatChannel(pulumi.CustomResource):
         """
         A channel of a chat server, or a category of channels.
 
-        Changing guild_id replaces it.
+        Changing guild_id replaces the resource.
 
-        Its id is guild_id/channel_id.
+        The id is guild_id/channel_id.
 
         ## Example Usage
 
@@ -202,10 +202,10 @@ class ChatChannel(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `guild_id/channel_id`:
+        Import an existing channel of a chat server by its id, `<guild id>/<channel id>`:
 
         ```sh
-        $ pulumi import paypages:index:ChatChannel <name> <guild_id/channel_id>
+        $ pulumi import paypages:index:ChatChannel lounge school-server/3f9c2ab1d04e
         ```
 
         :param str resource_name: The name of the resource.
@@ -217,13 +217,13 @@ class ChatChannel(pulumi.CustomResource):
         :param pulumi.Input[_builtins.str] name: The name of the channel on the server, such as `homework`.
                Not blank.
         :param pulumi.Input[_builtins.str] parent_id: The id of the category that the channel is in. If omitted, it is in none.
-        :param pulumi.Input[Sequence[pulumi.Input[Union['PermissionArgs', 'PermissionArgsDict']]]] role: What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+        :param pulumi.Input[Sequence[pulumi.Input[Union['PermissionArgs', 'PermissionArgsDict']]]] role: What each role can do in the channel. An empty list means no permissions.
                If omitted, Pulumi doesn't manage it; the service's default applies.
                The order doesn't matter.
         :param pulumi.Input[_builtins.str] topic: The topic of the channel, such as `Questions about the lessons`.
                Unset if omitted.
         :param pulumi.Input[_builtins.int] type: The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
-        :param pulumi.Input[Sequence[pulumi.Input[Union['PermissionArgs', 'PermissionArgsDict']]]] user: What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+        :param pulumi.Input[Sequence[pulumi.Input[Union['PermissionArgs', 'PermissionArgsDict']]]] user: What each user can do in the channel. An empty list means no permissions.
                If omitted, Pulumi doesn't manage it; the service's default applies.
                The order doesn't matter.
         """
@@ -236,9 +236,9 @@ class ChatChannel(pulumi.CustomResource):
         """
         A channel of a chat server, or a category of channels.
 
-        Changing guild_id replaces it.
+        Changing guild_id replaces the resource.
 
-        Its id is guild_id/channel_id.
+        The id is guild_id/channel_id.
 
         ## Example Usage
 
@@ -267,10 +267,10 @@ class ChatChannel(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `guild_id/channel_id`:
+        Import an existing channel of a chat server by its id, `<guild id>/<channel id>`:
 
         ```sh
-        $ pulumi import paypages:index:ChatChannel <name> <guild_id/channel_id>
+        $ pulumi import paypages:index:ChatChannel lounge school-server/3f9c2ab1d04e
         ```
 
         :param str resource_name: The name of the resource.
@@ -356,7 +356,7 @@ class ChatChannel(pulumi.CustomResource):
     @pulumi.getter(name="channelId")
     def channel_id(self) -> pulumi.Output[_builtins.str]:
         """
-        The service's own id; known as soon as it is made.
+        The service's id, known after the create.
         """
         return pulumi.get(self, "channel_id")
 
@@ -392,7 +392,7 @@ class ChatChannel(pulumi.CustomResource):
     @pulumi.getter
     def role(self) -> pulumi.Output[Optional[Sequence['outputs.Permission']]]:
         """
-        What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+        What each role can do in the channel. An empty list means no permissions.
         If omitted, Pulumi doesn't manage it; the service's default applies.
         The order doesn't matter.
         """
@@ -419,7 +419,7 @@ class ChatChannel(pulumi.CustomResource):
     @pulumi.getter
     def user(self) -> pulumi.Output[Optional[Sequence['outputs.Permission']]]:
         """
-        What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+        What each user can do in the channel. An empty list means no permissions.
         If omitted, Pulumi doesn't manage it; the service's default applies.
         The order doesn't matter.
         """

@@ -34,10 +34,10 @@ class ChatRoleArgs:
                Not blank.
                The resource's own name if omitted.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] permissions: The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
+               Pulumi doesn't manage it then.
                The order doesn't matter.
-        :param pulumi.Input[_builtins.int] position: The position at which the role is displayed. If omitted, the chat platform places it.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
+        :param pulumi.Input[_builtins.int] position: The position at which the role is displayed. If omitted, the chat platform chooses it.
+               Pulumi doesn't manage it then.
         """
         pulumi.set(__self__, "guild_id", guild_id)
         if name is not None:
@@ -81,7 +81,7 @@ class ChatRoleArgs:
     def permissions(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
         The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        Pulumi doesn't manage it then.
         The order doesn't matter.
         """
         return pulumi.get(self, "permissions")
@@ -94,8 +94,8 @@ class ChatRoleArgs:
     @pulumi.getter
     def position(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        The position at which the role is displayed. If omitted, the chat platform places it.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The position at which the role is displayed. If omitted, the chat platform chooses it.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "position")
 
@@ -118,9 +118,9 @@ class ChatRole(pulumi.CustomResource):
         """
         A role of a chat server: it has a name, a position and permissions.
 
-        Changing guild_id replaces it.
+        Changing guild_id replaces the resource.
 
-        Its id is guild_id/role_id.
+        The id is guild_id/role_id.
 
         ## Example Usage
 
@@ -137,10 +137,10 @@ class ChatRole(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `guild_id/role_id`:
+        Import an existing role of a chat server by its id, `<guild id>/<role id>`:
 
         ```sh
-        $ pulumi import paypages:index:ChatRole <name> <guild_id/role_id>
+        $ pulumi import paypages:index:ChatRole members school-server/3f9c2ab1d04e
         ```
 
         :param str resource_name: The name of the resource.
@@ -153,10 +153,10 @@ class ChatRole(pulumi.CustomResource):
                Not blank.
                The resource's own name if omitted.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] permissions: The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
+               Pulumi doesn't manage it then.
                The order doesn't matter.
-        :param pulumi.Input[_builtins.int] position: The position at which the role is displayed. If omitted, the chat platform places it.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
+        :param pulumi.Input[_builtins.int] position: The position at which the role is displayed. If omitted, the chat platform chooses it.
+               Pulumi doesn't manage it then.
         """
         ...
     @overload
@@ -167,9 +167,9 @@ class ChatRole(pulumi.CustomResource):
         """
         A role of a chat server: it has a name, a position and permissions.
 
-        Changing guild_id replaces it.
+        Changing guild_id replaces the resource.
 
-        Its id is guild_id/role_id.
+        The id is guild_id/role_id.
 
         ## Example Usage
 
@@ -186,10 +186,10 @@ class ChatRole(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `guild_id/role_id`:
+        Import an existing role of a chat server by its id, `<guild id>/<role id>`:
 
         ```sh
-        $ pulumi import paypages:index:ChatRole <name> <guild_id/role_id>
+        $ pulumi import paypages:index:ChatRole members school-server/3f9c2ab1d04e
         ```
 
         :param str resource_name: The name of the resource.
@@ -284,7 +284,7 @@ class ChatRole(pulumi.CustomResource):
     def permissions(self) -> pulumi.Output[Optional[Sequence[_builtins.str]]]:
         """
         The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        Pulumi doesn't manage it then.
         The order doesn't matter.
         """
         return pulumi.get(self, "permissions")
@@ -293,8 +293,8 @@ class ChatRole(pulumi.CustomResource):
     @pulumi.getter
     def position(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        The position at which the role is displayed. If omitted, the chat platform places it.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The position at which the role is displayed. If omitted, the chat platform chooses it.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "position")
 
@@ -302,7 +302,7 @@ class ChatRole(pulumi.CustomResource):
     @pulumi.getter(name="roleId")
     def role_id(self) -> pulumi.Output[_builtins.str]:
         """
-        The service's own id; known as soon as it is made.
+        The service's id, known after the create.
         """
         return pulumi.get(self, "role_id")
 

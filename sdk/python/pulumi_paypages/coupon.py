@@ -40,46 +40,46 @@ class CouponArgs:
         """
         The set of arguments for constructing a Coupon resource.
 
-        :param pulumi.Input[_builtins.str] coupon_code: The code that a buyer types, such as `SPRING`.
+        :param pulumi.Input[_builtins.str] coupon_code: The code that a customer enters, such as `SPRING`.
                Not blank.
                No spaces around it.
-               Cannot be changed once the code was used.
+               Can't be changed after the code was used.
         :param pulumi.Input[_builtins.int] coupon_term: How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
                At least -1.
-               On a used code, a change makes a new revision, whose use count starts at 0.
-        :param pulumi.Input['CouponType'] coupon_type: How the discount is counted: a percentage (0) or a fixed amount (1).
-               On a used code, a change makes a new revision, whose use count starts at 0.
+               On a used code, a change creates a new revision, whose use count starts at 0.
+        :param pulumi.Input['CouponType'] coupon_type: How the discount is calculated: a percentage (0) or a fixed amount (1).
+               On a used code, a change creates a new revision, whose use count starts at 0.
         :param pulumi.Input['PaymentType'] payment_type: The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
                Changing this replaces the resource.
-               Cannot be changed once the code was used.
+               Can't be changed after the code was used.
         :param pulumi.Input['Environment'] processor_a_env_id: The environment of processor A that the code is for: 0 is production, 1 is test.
                Changing this replaces the resource.
-        :param pulumi.Input[_builtins.float] coupon_count: How many uses are issued. If omitted, unlimited.
+        :param pulumi.Input[_builtins.float] coupon_count: The maximum number of uses. If omitted, unlimited.
                A whole number.
                At least 0.
-        :param pulumi.Input[_builtins.str] coupon_name: The name of the discount code, such as `Spring discount`. It is not what a buyer types.
+        :param pulumi.Input[_builtins.str] coupon_name: The display name of the discount code, such as `Spring discount`. Customers enter CouponArgs.coupon_code instead.
                Not blank.
                The resource's own name if omitted.
-        :param pulumi.Input['CouponDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
+        :param pulumi.Input['CouponDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
                Provider-side only; not sent to the service.
-        :param pulumi.Input[_builtins.str] end_date: The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
-        :param pulumi.Input['InitialCostCouponArgs'] initial_cost_coupon: A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
-               On a used code, a change makes a new revision, whose use count starts at 0.
-        :param pulumi.Input[_builtins.str] label: A label for the discount code. The service does not document where it appears.
+        :param pulumi.Input[_builtins.str] end_date: The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
+        :param pulumi.Input['InitialCostCouponArgs'] initial_cost_coupon: A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+               On a used code, a change creates a new revision, whose use count starts at 0.
+        :param pulumi.Input[_builtins.str] label: A label for the discount code. The service doesn't document where it appears.
                Unset if omitted.
-        :param pulumi.Input[_builtins.float] price: By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+        :param pulumi.Input[_builtins.float] price: The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
                Required when CouponArgs.coupon_type is `1`.
                At least 0.
-               On a used code, a change makes a new revision, whose use count starts at 0.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] product_ids: The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
-               Not an empty list: leave it out for every page of the payment kind.
+               On a used code, a change creates a new revision, whose use count starts at 0.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] product_ids: The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
+               Must not be empty: omit it for every page of the payment kind.
                The order doesn't matter.
-               Cannot be changed once the code was used.
-        :param pulumi.Input[_builtins.float] rate: How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+               Can't be changed after the code was used.
+        :param pulumi.Input[_builtins.float] rate: The discount in percent. 20 is 20% off; 100 makes it free.
                Required when CouponArgs.coupon_type is `0`.
                From 0 to 100.
-               On a used code, a change makes a new revision, whose use count starts at 0.
-        :param pulumi.Input[_builtins.str] start_date: The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
+               On a used code, a change creates a new revision, whose use count starts at 0.
+        :param pulumi.Input[_builtins.str] start_date: The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
         """
         pulumi.set(__self__, "coupon_code", coupon_code)
         pulumi.set(__self__, "coupon_term", coupon_term)
@@ -111,10 +111,10 @@ class CouponArgs:
     @pulumi.getter(name="couponCode")
     def coupon_code(self) -> pulumi.Input[_builtins.str]:
         """
-        The code that a buyer types, such as `SPRING`.
+        The code that a customer enters, such as `SPRING`.
         Not blank.
         No spaces around it.
-        Cannot be changed once the code was used.
+        Can't be changed after the code was used.
         """
         return pulumi.get(self, "coupon_code")
 
@@ -128,7 +128,7 @@ class CouponArgs:
         """
         How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
         At least -1.
-        On a used code, a change makes a new revision, whose use count starts at 0.
+        On a used code, a change creates a new revision, whose use count starts at 0.
         """
         return pulumi.get(self, "coupon_term")
 
@@ -140,8 +140,8 @@ class CouponArgs:
     @pulumi.getter(name="couponType")
     def coupon_type(self) -> pulumi.Input['CouponType']:
         """
-        How the discount is counted: a percentage (0) or a fixed amount (1).
-        On a used code, a change makes a new revision, whose use count starts at 0.
+        How the discount is calculated: a percentage (0) or a fixed amount (1).
+        On a used code, a change creates a new revision, whose use count starts at 0.
         """
         return pulumi.get(self, "coupon_type")
 
@@ -155,7 +155,7 @@ class CouponArgs:
         """
         The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
         Changing this replaces the resource.
-        Cannot be changed once the code was used.
+        Can't be changed after the code was used.
         """
         return pulumi.get(self, "payment_type")
 
@@ -180,7 +180,7 @@ class CouponArgs:
     @pulumi.getter(name="couponCount")
     def coupon_count(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        How many uses are issued. If omitted, unlimited.
+        The maximum number of uses. If omitted, unlimited.
         A whole number.
         At least 0.
         """
@@ -194,7 +194,7 @@ class CouponArgs:
     @pulumi.getter(name="couponName")
     def coupon_name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The name of the discount code, such as `Spring discount`. It is not what a buyer types.
+        The display name of the discount code, such as `Spring discount`. Customers enter CouponArgs.coupon_code instead.
         Not blank.
         The resource's own name if omitted.
         """
@@ -208,7 +208,7 @@ class CouponArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['CouponDeletion']]:
         """
-        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
+        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
         Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -221,7 +221,7 @@ class CouponArgs:
     @pulumi.getter(name="endDate")
     def end_date(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
+        The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
         """
         return pulumi.get(self, "end_date")
 
@@ -233,8 +233,8 @@ class CouponArgs:
     @pulumi.getter(name="initialCostCoupon")
     def initial_cost_coupon(self) -> pulumi.Input[Optional['InitialCostCouponArgs']]:
         """
-        A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
-        On a used code, a change makes a new revision, whose use count starts at 0.
+        A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+        On a used code, a change creates a new revision, whose use count starts at 0.
         """
         return pulumi.get(self, "initial_cost_coupon")
 
@@ -246,7 +246,7 @@ class CouponArgs:
     @pulumi.getter
     def label(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        A label for the discount code. The service does not document where it appears.
+        A label for the discount code. The service doesn't document where it appears.
         Unset if omitted.
         """
         return pulumi.get(self, "label")
@@ -259,10 +259,10 @@ class CouponArgs:
     @pulumi.getter
     def price(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+        The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
         Required when CouponArgs.coupon_type is `1`.
         At least 0.
-        On a used code, a change makes a new revision, whose use count starts at 0.
+        On a used code, a change creates a new revision, whose use count starts at 0.
         """
         return pulumi.get(self, "price")
 
@@ -274,10 +274,10 @@ class CouponArgs:
     @pulumi.getter(name="productIds")
     def product_ids(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
-        The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
-        Not an empty list: leave it out for every page of the payment kind.
+        The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
+        Must not be empty: omit it for every page of the payment kind.
         The order doesn't matter.
-        Cannot be changed once the code was used.
+        Can't be changed after the code was used.
         """
         return pulumi.get(self, "product_ids")
 
@@ -289,10 +289,10 @@ class CouponArgs:
     @pulumi.getter
     def rate(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+        The discount in percent. 20 is 20% off; 100 makes it free.
         Required when CouponArgs.coupon_type is `0`.
         From 0 to 100.
-        On a used code, a change makes a new revision, whose use count starts at 0.
+        On a used code, a change creates a new revision, whose use count starts at 0.
         """
         return pulumi.get(self, "rate")
 
@@ -304,7 +304,7 @@ class CouponArgs:
     @pulumi.getter(name="startDate")
     def start_date(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
+        The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
         """
         return pulumi.get(self, "start_date")
 
@@ -336,13 +336,13 @@ class Coupon(pulumi.CustomResource):
                  start_date: pulumi.Input[Optional[_builtins.str]] = None,
                  __props__=None):
         """
-        A discount code, which a buyer types to pay less.
+        A discount code, which a customer enters to pay less.
 
-        Changing processor_a_env_id or payment_type replaces it.
-        On a used code, changing coupon_type, rate, price, coupon_term, or initial_cost_coupon makes a new revision,
-        and changing processor_a_env_id, coupon_code, payment_type, or product_ids is refused in most cases.
+        Changing processor_a_env_id or payment_type replaces the resource.
+        On a used code, changing coupon_type, rate, price, coupon_term, or initial_cost_coupon creates a new revision.
+        Changing processor_a_env_id, coupon_code, payment_type, or product_ids is refused in most cases.
 
-        Use coupon_id for its id: Pulumi's own `id` follows it only at the next replacement or refresh.
+        coupon_id is the current id. Pulumi's `id` follows it at the next replacement or refresh.
 
         Constraints:
         - A code for one-time or installment pages must have the term 0.
@@ -381,54 +381,54 @@ class Coupon(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `coupon_id`:
+        Import an existing discount code by its id, `<coupon id>`:
 
         ```sh
-        $ pulumi import paypages:index:Coupon <name> <coupon_id>
+        $ pulumi import paypages:index:Coupon spring 3f9c2ab1d04e
         ```
 
         :param str resource_name: The name of the resource.
         :param pulumi.ResourceOptions opts: Options for the resource.
-        :param pulumi.Input[_builtins.str] coupon_code: The code that a buyer types, such as `SPRING`.
+        :param pulumi.Input[_builtins.str] coupon_code: The code that a customer enters, such as `SPRING`.
                Not blank.
                No spaces around it.
-               Cannot be changed once the code was used.
-        :param pulumi.Input[_builtins.float] coupon_count: How many uses are issued. If omitted, unlimited.
+               Can't be changed after the code was used.
+        :param pulumi.Input[_builtins.float] coupon_count: The maximum number of uses. If omitted, unlimited.
                A whole number.
                At least 0.
-        :param pulumi.Input[_builtins.str] coupon_name: The name of the discount code, such as `Spring discount`. It is not what a buyer types.
+        :param pulumi.Input[_builtins.str] coupon_name: The display name of the discount code, such as `Spring discount`. Customers enter coupon_code instead.
                Not blank.
                The resource's own name if omitted.
         :param pulumi.Input[_builtins.int] coupon_term: How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
                At least -1.
-               On a used code, a change makes a new revision, whose use count starts at 0.
-        :param pulumi.Input['CouponType'] coupon_type: How the discount is counted: a percentage (0) or a fixed amount (1).
-               On a used code, a change makes a new revision, whose use count starts at 0.
-        :param pulumi.Input['CouponDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
+               On a used code, a change creates a new revision, whose use count starts at 0.
+        :param pulumi.Input['CouponType'] coupon_type: How the discount is calculated: a percentage (0) or a fixed amount (1).
+               On a used code, a change creates a new revision, whose use count starts at 0.
+        :param pulumi.Input['CouponDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
                Provider-side only; not sent to the service.
-        :param pulumi.Input[_builtins.str] end_date: The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
-        :param pulumi.Input[Union['InitialCostCouponArgs', 'InitialCostCouponArgsDict']] initial_cost_coupon: A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
-               On a used code, a change makes a new revision, whose use count starts at 0.
-        :param pulumi.Input[_builtins.str] label: A label for the discount code. The service does not document where it appears.
+        :param pulumi.Input[_builtins.str] end_date: The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
+        :param pulumi.Input[Union['InitialCostCouponArgs', 'InitialCostCouponArgsDict']] initial_cost_coupon: A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+               On a used code, a change creates a new revision, whose use count starts at 0.
+        :param pulumi.Input[_builtins.str] label: A label for the discount code. The service doesn't document where it appears.
                Unset if omitted.
         :param pulumi.Input['PaymentType'] payment_type: The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
                Changing this replaces the resource.
-               Cannot be changed once the code was used.
-        :param pulumi.Input[_builtins.float] price: By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+               Can't be changed after the code was used.
+        :param pulumi.Input[_builtins.float] price: The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
                Required when coupon_type is `1`.
                At least 0.
-               On a used code, a change makes a new revision, whose use count starts at 0.
+               On a used code, a change creates a new revision, whose use count starts at 0.
         :param pulumi.Input['Environment'] processor_a_env_id: The environment of processor A that the code is for: 0 is production, 1 is test.
                Changing this replaces the resource.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] product_ids: The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
-               Not an empty list: leave it out for every page of the payment kind.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] product_ids: The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
+               Must not be empty: omit it for every page of the payment kind.
                The order doesn't matter.
-               Cannot be changed once the code was used.
-        :param pulumi.Input[_builtins.float] rate: How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+               Can't be changed after the code was used.
+        :param pulumi.Input[_builtins.float] rate: The discount in percent. 20 is 20% off; 100 makes it free.
                Required when coupon_type is `0`.
                From 0 to 100.
-               On a used code, a change makes a new revision, whose use count starts at 0.
-        :param pulumi.Input[_builtins.str] start_date: The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
+               On a used code, a change creates a new revision, whose use count starts at 0.
+        :param pulumi.Input[_builtins.str] start_date: The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
         """
         ...
     @overload
@@ -437,13 +437,13 @@ class Coupon(pulumi.CustomResource):
                  args: CouponArgs,
                  opts: Optional[pulumi.ResourceOptions] = None):
         """
-        A discount code, which a buyer types to pay less.
+        A discount code, which a customer enters to pay less.
 
-        Changing processor_a_env_id or payment_type replaces it.
-        On a used code, changing coupon_type, rate, price, coupon_term, or initial_cost_coupon makes a new revision,
-        and changing processor_a_env_id, coupon_code, payment_type, or product_ids is refused in most cases.
+        Changing processor_a_env_id or payment_type replaces the resource.
+        On a used code, changing coupon_type, rate, price, coupon_term, or initial_cost_coupon creates a new revision.
+        Changing processor_a_env_id, coupon_code, payment_type, or product_ids is refused in most cases.
 
-        Use coupon_id for its id: Pulumi's own `id` follows it only at the next replacement or refresh.
+        coupon_id is the current id. Pulumi's `id` follows it at the next replacement or refresh.
 
         Constraints:
         - A code for one-time or installment pages must have the term 0.
@@ -482,10 +482,10 @@ class Coupon(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `coupon_id`:
+        Import an existing discount code by its id, `<coupon id>`:
 
         ```sh
-        $ pulumi import paypages:index:Coupon <name> <coupon_id>
+        $ pulumi import paypages:index:Coupon spring 3f9c2ab1d04e
         ```
 
         :param str resource_name: The name of the resource.
@@ -605,10 +605,10 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="couponCode")
     def coupon_code(self) -> pulumi.Output[_builtins.str]:
         """
-        The code that a buyer types, such as `SPRING`.
+        The code that a customer enters, such as `SPRING`.
         Not blank.
         No spaces around it.
-        Cannot be changed once the code was used.
+        Can't be changed after the code was used.
         """
         return pulumi.get(self, "coupon_code")
 
@@ -616,7 +616,7 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="couponCount")
     def coupon_count(self) -> pulumi.Output[Optional[_builtins.float]]:
         """
-        How many uses are issued. If omitted, unlimited.
+        The maximum number of uses. If omitted, unlimited.
         A whole number.
         At least 0.
         """
@@ -626,7 +626,7 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="couponId")
     def coupon_id(self) -> pulumi.Output[_builtins.str]:
         """
-        The service's id of the current revision of the code. It changes when a used code is changed.
+        The service's id of the current revision of the code. It changes when a used code is updated.
         """
         return pulumi.get(self, "coupon_id")
 
@@ -634,7 +634,7 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="couponName")
     def coupon_name(self) -> pulumi.Output[_builtins.str]:
         """
-        The name of the discount code, such as `Spring discount`. It is not what a buyer types.
+        The display name of the discount code, such as `Spring discount`. Customers enter CouponArgs.coupon_code instead.
         Not blank.
         The resource's own name if omitted.
         """
@@ -646,7 +646,7 @@ class Coupon(pulumi.CustomResource):
         """
         How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
         At least -1.
-        On a used code, a change makes a new revision, whose use count starts at 0.
+        On a used code, a change creates a new revision, whose use count starts at 0.
         """
         return pulumi.get(self, "coupon_term")
 
@@ -654,8 +654,8 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="couponType")
     def coupon_type(self) -> pulumi.Output['CouponType']:
         """
-        How the discount is counted: a percentage (0) or a fixed amount (1).
-        On a used code, a change makes a new revision, whose use count starts at 0.
+        How the discount is calculated: a percentage (0) or a fixed amount (1).
+        On a used code, a change creates a new revision, whose use count starts at 0.
         """
         return pulumi.get(self, "coupon_type")
 
@@ -663,7 +663,7 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['CouponDeletion']]:
         """
-        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:couponDeletion` decides.
+        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
         Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -672,7 +672,7 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="endDate")
     def end_date(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
+        The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
         """
         return pulumi.get(self, "end_date")
 
@@ -680,8 +680,8 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="initialCostCoupon")
     def initial_cost_coupon(self) -> pulumi.Output[Optional['outputs.InitialCostCoupon']]:
         """
-        A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
-        On a used code, a change makes a new revision, whose use count starts at 0.
+        A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+        On a used code, a change creates a new revision, whose use count starts at 0.
         """
         return pulumi.get(self, "initial_cost_coupon")
 
@@ -689,7 +689,7 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter
     def label(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        A label for the discount code. The service does not document where it appears.
+        A label for the discount code. The service doesn't document where it appears.
         Unset if omitted.
         """
         return pulumi.get(self, "label")
@@ -700,7 +700,7 @@ class Coupon(pulumi.CustomResource):
         """
         The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
         Changing this replaces the resource.
-        Cannot be changed once the code was used.
+        Can't be changed after the code was used.
         """
         return pulumi.get(self, "payment_type")
 
@@ -708,10 +708,10 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter
     def price(self) -> pulumi.Output[Optional[_builtins.float]]:
         """
-        By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+        The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
         Required when CouponArgs.coupon_type is `1`.
         At least 0.
-        On a used code, a change makes a new revision, whose use count starts at 0.
+        On a used code, a change creates a new revision, whose use count starts at 0.
         """
         return pulumi.get(self, "price")
 
@@ -736,10 +736,10 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="productIds")
     def product_ids(self) -> pulumi.Output[Optional[Sequence[_builtins.str]]]:
         """
-        The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
-        Not an empty list: leave it out for every page of the payment kind.
+        The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
+        Must not be empty: omit it for every page of the payment kind.
         The order doesn't matter.
-        Cannot be changed once the code was used.
+        Can't be changed after the code was used.
         """
         return pulumi.get(self, "product_ids")
 
@@ -747,10 +747,10 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter
     def rate(self) -> pulumi.Output[Optional[_builtins.float]]:
         """
-        How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+        The discount in percent. 20 is 20% off; 100 makes it free.
         Required when CouponArgs.coupon_type is `0`.
         From 0 to 100.
-        On a used code, a change makes a new revision, whose use count starts at 0.
+        On a used code, a change creates a new revision, whose use count starts at 0.
         """
         return pulumi.get(self, "rate")
 
@@ -758,7 +758,7 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter
     def revisions(self) -> pulumi.Output[Optional[Sequence['outputs.CouponRevision']]]:
         """
-        The former revisions of the code, oldest first. A change of a used code makes a new one.
+        The former revisions of the code, oldest first. Updating a used code adds one.
         Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "revisions")
@@ -767,7 +767,7 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="startDate")
     def start_date(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
+        The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
         """
         return pulumi.get(self, "start_date")
 

@@ -57,7 +57,7 @@ class GetChatChannelResult:
     @pulumi.getter(name="channelId")
     def channel_id(self) -> _builtins.str:
         """
-        The service's own id of the ChatChannel.
+        The service's id of the channel of a chat server.
         """
         return pulumi.get(self, "channel_id")
 
@@ -89,7 +89,7 @@ class GetChatChannelResult:
     @pulumi.getter
     def record(self) -> Mapping[str, Any]:
         """
-        The chat platform's own object, by its names. The service does not document its members.
+        The object as the chat platform returns it, with its field names. The service doesn't document them.
         """
         return pulumi.get(self, "record")
 
@@ -97,7 +97,7 @@ class GetChatChannelResult:
     @pulumi.getter
     def role(self) -> Optional[Sequence['outputs.Permission']]:
         """
-        What each role may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+        What each role can do in the channel. An empty list means no permissions.
         """
         return pulumi.get(self, "role")
 
@@ -121,7 +121,7 @@ class GetChatChannelResult:
     @pulumi.getter
     def user(self) -> Optional[Sequence['outputs.Permission']]:
         """
-        What each user may do in the channel. An empty list means no permissions. If omitted, the permissions stay as they are.
+        What each user can do in the channel. An empty list means no permissions.
         """
         return pulumi.get(self, "user")
 
@@ -147,7 +147,7 @@ def get_chat_channel(channel_id: Optional[_builtins.str] = None,
                      guild_id: Optional[_builtins.str] = None,
                      opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetChatChannelResult:
     """
-    A channel of a chat server, or a category of channels. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+    Gets a channel of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
 
     ## Example Usage
 
@@ -160,7 +160,7 @@ def get_chat_channel(channel_id: Optional[_builtins.str] = None,
     pulumi.export("topic", found.topic)
     ```
 
-    :param _builtins.str channel_id: The service's own id of the ChatChannel.
+    :param _builtins.str channel_id: The service's id of the channel of a chat server.
     :param _builtins.str guild_id: The id of the server (guild) on the chat platform.
     """
     __args__ = dict()
@@ -183,7 +183,7 @@ def get_chat_channel_output(channel_id: pulumi.Input[Optional[_builtins.str]] = 
                             guild_id: pulumi.Input[Optional[_builtins.str]] = None,
                             opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetChatChannelResult]:
     """
-    A channel of a chat server, or a category of channels. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+    Gets a channel of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
 
     ## Example Usage
 
@@ -196,7 +196,7 @@ def get_chat_channel_output(channel_id: pulumi.Input[Optional[_builtins.str]] = 
     pulumi.export("topic", found.topic)
     ```
 
-    :param _builtins.str channel_id: The service's own id of the ChatChannel.
+    :param _builtins.str channel_id: The service's id of the channel of a chat server.
     :param _builtins.str guild_id: The id of the server (guild) on the chat platform.
     """
     __args__ = dict()

@@ -71,7 +71,7 @@ class GetChatRoleResult:
     @pulumi.getter
     def position(self) -> Optional[_builtins.int]:
         """
-        The position at which the role is displayed. If omitted, the chat platform places it.
+        The position at which the role is displayed. If omitted, the chat platform chooses it.
         """
         return pulumi.get(self, "position")
 
@@ -79,7 +79,7 @@ class GetChatRoleResult:
     @pulumi.getter
     def record(self) -> Mapping[str, Any]:
         """
-        The chat platform's own object, by its names. The service does not document its members.
+        The object as the chat platform returns it, with its field names. The service doesn't document them.
         """
         return pulumi.get(self, "record")
 
@@ -87,7 +87,7 @@ class GetChatRoleResult:
     @pulumi.getter(name="roleId")
     def role_id(self) -> _builtins.str:
         """
-        The service's own id of the ChatRole.
+        The service's id of the role of a chat server.
         """
         return pulumi.get(self, "role_id")
 
@@ -110,7 +110,7 @@ def get_chat_role(guild_id: Optional[_builtins.str] = None,
                   role_id: Optional[_builtins.str] = None,
                   opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetChatRoleResult:
     """
-    A role of a chat server: it has a name, a position and permissions. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+    Gets a role of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
 
     ## Example Usage
 
@@ -124,7 +124,7 @@ def get_chat_role(guild_id: Optional[_builtins.str] = None,
     ```
 
     :param _builtins.str guild_id: The id of the server (guild) on the chat platform.
-    :param _builtins.str role_id: The service's own id of the ChatRole.
+    :param _builtins.str role_id: The service's id of the role of a chat server.
     """
     __args__ = dict()
     __args__['guildId'] = guild_id
@@ -143,7 +143,7 @@ def get_chat_role_output(guild_id: pulumi.Input[Optional[_builtins.str]] = None,
                          role_id: pulumi.Input[Optional[_builtins.str]] = None,
                          opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetChatRoleResult]:
     """
-    A role of a chat server: it has a name, a position and permissions. What can be understood of the chat platform's object is there by name, and all of it in `record`.
+    Gets a role of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
 
     ## Example Usage
 
@@ -157,7 +157,7 @@ def get_chat_role_output(guild_id: pulumi.Input[Optional[_builtins.str]] = None,
     ```
 
     :param _builtins.str guild_id: The id of the server (guild) on the chat platform.
-    :param _builtins.str role_id: The service's own id of the ChatRole.
+    :param _builtins.str role_id: The service's id of the role of a chat server.
     """
     __args__ = dict()
     __args__['guildId'] = guild_id

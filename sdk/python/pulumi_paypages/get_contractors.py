@@ -40,7 +40,7 @@ class GetContractorsResult:
     @pulumi.getter
     def contractors(self) -> Sequence['outputs.Contractor']:
         """
-        The items that were asked for.
+        The items that match the arguments.
         Personal data.
         """
         return pulumi.get(self, "contractors")
@@ -49,7 +49,7 @@ class GetContractorsResult:
     @pulumi.getter
     def count(self) -> _builtins.int:
         """
-        The number of items in this answer.
+        The number of items in the list.
         """
         return pulumi.get(self, "count")
 
@@ -57,7 +57,7 @@ class GetContractorsResult:
     @pulumi.getter(name="planId")
     def plan_id(self) -> _builtins.str:
         """
-        The service's own id of the RegistrationPlan.
+        The service's id of the registration page.
         """
         return pulumi.get(self, "plan_id")
 
@@ -88,7 +88,7 @@ def get_contractors(cancel_date: Optional[_builtins.str] = None,
                     status: Optional['ContractorStatus'] = None,
                     opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetContractorsResult:
     """
-    The contractors of a page (RegistrationPlan).
+    Lists the contractors of a registration page.
 
     ## Example Usage
 
@@ -104,26 +104,26 @@ def get_contractors(cancel_date: Optional[_builtins.str] = None,
     pulumi.export("count", found.count)
     ```
 
-    :param _builtins.str cancel_date: Answers only the items with this value. The date of the cancellation, if there is one. The service does not document its format.
-    :param _builtins.str chat_id: Answers only the items with this value. The id of the person's account on the chat platform.
+    :param _builtins.str cancel_date: Returns only items with this value. The date of the cancellation, if any. The service doesn't document its format.
+    :param _builtins.str chat_id: Returns only items with this value. The id of the person's account on the chat platform.
            Personal data.
-    :param _builtins.str chat_user_name: Answers only the items with this value. The name of the person's account on the chat platform.
+    :param _builtins.str chat_user_name: Returns only items with this value. The name of the person's account on the chat platform.
            Personal data.
-    :param _builtins.str company: Answers only the items with this value. The company of the person, where one is given.
+    :param _builtins.str company: Returns only items with this value. The company of the person, if any.
            Personal data.
-    :param _builtins.str contract_date: Answers only the items with this value. The date of the contract. The service does not document its format.
-    :param _builtins.str email: Answers only the items with this value. The mail address of the person.
+    :param _builtins.str contract_date: Returns only items with this value. The date of the contract. The service doesn't document its format.
+    :param _builtins.str email: Returns only items with this value. The email address of the person.
            Personal data.
-    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
-    :param _builtins.str msg_id: Answers only the items with this value. The id of the person's account on the messaging app.
+    :param _builtins.int limit: The maximum number of items to return, at least 1. If omitted, all items.
+    :param _builtins.str msg_id: Returns only items with this value. The id of the person's account on the messaging app.
            Personal data.
-    :param _builtins.str msg_user_name: Answers only the items with this value. The name of the person's account on the messaging app.
+    :param _builtins.str msg_user_name: Returns only items with this value. The name of the person's account on the messaging app.
            Personal data.
-    :param _builtins.str name: Answers only the items with this value. The name of the person who registered.
+    :param _builtins.str name: Returns only items with this value. The name of the person who registered.
            Personal data.
-    :param _builtins.str plan_id: The service's own id of the RegistrationPlan.
-    :param _builtins.bool reveal_personal_data: Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
-    :param 'ContractorStatus' status: Answers only the items with this value. Where the registration stands: contracted, canceled, waiting, or not established.
+    :param _builtins.str plan_id: The service's id of the registration page.
+    :param _builtins.bool reveal_personal_data: Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
+    :param 'ContractorStatus' status: Returns only items with this value. The status of the registration: contracted, canceled, waiting, or not established.
     """
     __args__ = dict()
     __args__['cancelDate'] = cancel_date
@@ -161,7 +161,7 @@ def get_contractors_output(cancel_date: pulumi.Input[Optional[Optional[_builtins
                            status: pulumi.Input[Optional[Optional['ContractorStatus']]] = None,
                            opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetContractorsResult]:
     """
-    The contractors of a page (RegistrationPlan).
+    Lists the contractors of a registration page.
 
     ## Example Usage
 
@@ -177,26 +177,26 @@ def get_contractors_output(cancel_date: pulumi.Input[Optional[Optional[_builtins
     pulumi.export("count", found.count)
     ```
 
-    :param _builtins.str cancel_date: Answers only the items with this value. The date of the cancellation, if there is one. The service does not document its format.
-    :param _builtins.str chat_id: Answers only the items with this value. The id of the person's account on the chat platform.
+    :param _builtins.str cancel_date: Returns only items with this value. The date of the cancellation, if any. The service doesn't document its format.
+    :param _builtins.str chat_id: Returns only items with this value. The id of the person's account on the chat platform.
            Personal data.
-    :param _builtins.str chat_user_name: Answers only the items with this value. The name of the person's account on the chat platform.
+    :param _builtins.str chat_user_name: Returns only items with this value. The name of the person's account on the chat platform.
            Personal data.
-    :param _builtins.str company: Answers only the items with this value. The company of the person, where one is given.
+    :param _builtins.str company: Returns only items with this value. The company of the person, if any.
            Personal data.
-    :param _builtins.str contract_date: Answers only the items with this value. The date of the contract. The service does not document its format.
-    :param _builtins.str email: Answers only the items with this value. The mail address of the person.
+    :param _builtins.str contract_date: Returns only items with this value. The date of the contract. The service doesn't document its format.
+    :param _builtins.str email: Returns only items with this value. The email address of the person.
            Personal data.
-    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
-    :param _builtins.str msg_id: Answers only the items with this value. The id of the person's account on the messaging app.
+    :param _builtins.int limit: The maximum number of items to return, at least 1. If omitted, all items.
+    :param _builtins.str msg_id: Returns only items with this value. The id of the person's account on the messaging app.
            Personal data.
-    :param _builtins.str msg_user_name: Answers only the items with this value. The name of the person's account on the messaging app.
+    :param _builtins.str msg_user_name: Returns only items with this value. The name of the person's account on the messaging app.
            Personal data.
-    :param _builtins.str name: Answers only the items with this value. The name of the person who registered.
+    :param _builtins.str name: Returns only items with this value. The name of the person who registered.
            Personal data.
-    :param _builtins.str plan_id: The service's own id of the RegistrationPlan.
-    :param _builtins.bool reveal_personal_data: Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
-    :param 'ContractorStatus' status: Answers only the items with this value. Where the registration stands: contracted, canceled, waiting, or not established.
+    :param _builtins.str plan_id: The service's id of the registration page.
+    :param _builtins.bool reveal_personal_data: Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
+    :param 'ContractorStatus' status: Returns only items with this value. The status of the registration: contracted, canceled, waiting, or not established.
     """
     __args__ = dict()
     __args__['cancelDate'] = cancel_date

@@ -82,7 +82,7 @@ class GetCouponByCodeResult:
     @pulumi.getter(name="couponCode")
     def coupon_code(self) -> _builtins.str:
         """
-        The code that a buyer types, such as `SPRING`.
+        The code that a customer enters, such as `SPRING`.
         """
         return pulumi.get(self, "coupon_code")
 
@@ -90,7 +90,7 @@ class GetCouponByCodeResult:
     @pulumi.getter(name="couponCount")
     def coupon_count(self) -> Optional[_builtins.float]:
         """
-        How many uses are issued. If omitted, unlimited.
+        The maximum number of uses. If omitted, unlimited.
         """
         return pulumi.get(self, "coupon_count")
 
@@ -98,7 +98,7 @@ class GetCouponByCodeResult:
     @pulumi.getter(name="couponId")
     def coupon_id(self) -> _builtins.str:
         """
-        The service's id of the current revision of the code. It changes when a used code is changed.
+        The service's id of the current revision of the code. It changes when a used code is updated.
         """
         return pulumi.get(self, "coupon_id")
 
@@ -106,7 +106,7 @@ class GetCouponByCodeResult:
     @pulumi.getter(name="couponName")
     def coupon_name(self) -> _builtins.str:
         """
-        The name of the discount code, such as `Spring discount`. It is not what a buyer types.
+        The display name of the discount code, such as `Spring discount`. Customers enter Get_coupon_by_codeResult.coupon_code instead.
         """
         return pulumi.get(self, "coupon_name")
 
@@ -122,7 +122,7 @@ class GetCouponByCodeResult:
     @pulumi.getter(name="couponType")
     def coupon_type(self) -> 'CouponType':
         """
-        How the discount is counted: a percentage (0) or a fixed amount (1).
+        How the discount is calculated: a percentage (0) or a fixed amount (1).
         """
         return pulumi.get(self, "coupon_type")
 
@@ -130,7 +130,7 @@ class GetCouponByCodeResult:
     @pulumi.getter(name="endDate")
     def end_date(self) -> Optional[_builtins.str]:
         """
-        The last day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service does not document the time zone.
+        The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
         """
         return pulumi.get(self, "end_date")
 
@@ -138,7 +138,7 @@ class GetCouponByCodeResult:
     @pulumi.getter(name="initialCostCoupon")
     def initial_cost_coupon(self) -> Optional['outputs.InitialCostCoupon']:
         """
-        A discount on the enrollment fee. Codes for one-time and installment pages cannot have one. If omitted, there is none.
+        A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
         """
         return pulumi.get(self, "initial_cost_coupon")
 
@@ -146,7 +146,7 @@ class GetCouponByCodeResult:
     @pulumi.getter
     def label(self) -> Optional[_builtins.str]:
         """
-        A label for the discount code. The service does not document where it appears.
+        A label for the discount code. The service doesn't document where it appears.
         """
         return pulumi.get(self, "label")
 
@@ -162,7 +162,7 @@ class GetCouponByCodeResult:
     @pulumi.getter
     def price(self) -> Optional[_builtins.float]:
         """
-        By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+        The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
         """
         return pulumi.get(self, "price")
 
@@ -186,7 +186,7 @@ class GetCouponByCodeResult:
     @pulumi.getter(name="productIds")
     def product_ids(self) -> Optional[Sequence[_builtins.str]]:
         """
-        The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A allow none.
+        The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
         """
         return pulumi.get(self, "product_ids")
 
@@ -194,7 +194,7 @@ class GetCouponByCodeResult:
     @pulumi.getter
     def rate(self) -> Optional[_builtins.float]:
         """
-        How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+        The discount in percent. 20 is 20% off; 100 makes it free.
         """
         return pulumi.get(self, "rate")
 
@@ -202,7 +202,7 @@ class GetCouponByCodeResult:
     @pulumi.getter(name="startDate")
     def start_date(self) -> Optional[_builtins.str]:
         """
-        The first day of the code, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service does not document the time zone.
+        The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
         """
         return pulumi.get(self, "start_date")
 
@@ -244,7 +244,7 @@ def get_coupon_by_code(coupon_code: Optional[_builtins.str] = None,
                        processor_a_env_id: Optional['Environment'] = None,
                        opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetCouponByCodeResult:
     """
-    The live discount code with a text in an environment, whatever its id is today.
+    Gets a live discount code by the code that customers enter, in one environment. The id changes with each revision; the code doesn't.
 
     ## Example Usage
 
@@ -260,7 +260,7 @@ def get_coupon_by_code(coupon_code: Optional[_builtins.str] = None,
     pulumi.export("useCouponCount", found.use_coupon_count)
     ```
 
-    :param _builtins.str coupon_code: The code that a buyer types, such as `SPRING`.
+    :param _builtins.str coupon_code: The code that a customer enters, such as `SPRING`.
     :param 'Environment' processor_a_env_id: The environment of processor A that the code is for: 0 is production, 1 is test.
     """
     __args__ = dict()
@@ -291,7 +291,7 @@ def get_coupon_by_code_output(coupon_code: pulumi.Input[Optional[_builtins.str]]
                               processor_a_env_id: pulumi.Input[Optional['Environment']] = None,
                               opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetCouponByCodeResult]:
     """
-    The live discount code with a text in an environment, whatever its id is today.
+    Gets a live discount code by the code that customers enter, in one environment. The id changes with each revision; the code doesn't.
 
     ## Example Usage
 
@@ -307,7 +307,7 @@ def get_coupon_by_code_output(coupon_code: pulumi.Input[Optional[_builtins.str]]
     pulumi.export("useCouponCount", found.use_coupon_count)
     ```
 
-    :param _builtins.str coupon_code: The code that a buyer types, such as `SPRING`.
+    :param _builtins.str coupon_code: The code that a customer enters, such as `SPRING`.
     :param 'Environment' processor_a_env_id: The environment of processor A that the code is for: 0 is production, 1 is test.
     """
     __args__ = dict()

@@ -37,7 +37,7 @@ class GetCouponsResult:
     @pulumi.getter
     def count(self) -> _builtins.int:
         """
-        The number of items in this answer.
+        The number of items in the list.
         """
         return pulumi.get(self, "count")
 
@@ -45,7 +45,7 @@ class GetCouponsResult:
     @pulumi.getter
     def coupons(self) -> Sequence['outputs.CouponSummary']:
         """
-        The items that were asked for.
+        The items that match the arguments.
         """
         return pulumi.get(self, "coupons")
 
@@ -73,7 +73,7 @@ def get_coupons(coupon_code: Optional[_builtins.str] = None,
                 use_coupon_count: Optional[_builtins.float] = None,
                 opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetCouponsResult:
     """
-    Every Coupon of the account.
+    Lists all discount codes of the account.
 
     ## Example Usage
 
@@ -89,17 +89,17 @@ def get_coupons(coupon_code: Optional[_builtins.str] = None,
     pulumi.export("coupons", found.coupons)
     ```
 
-    :param _builtins.str coupon_code: Answers only the items with this value. The code that a buyer types.
-    :param _builtins.float coupon_count: Answers only the items with this value. The number of the code that is issued; empty when unlimited.
-    :param _builtins.str coupon_id: Answers only the items with this value. The service's own id of the discount code.
-    :param _builtins.str coupon_name: Answers only the items with this value. The name of the discount code, which is not what a buyer types.
-    :param _builtins.str created_date: Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
-    :param _builtins.str label: Answers only the items with this value. The label of the discount code, where it has one.
-    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
-    :param 'PaymentType' payment_type: Answers only the items with this value. The kind of payment that the code applies to.
-    :param 'Environment' processor_a_env_id: Answers only the items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
-    :param Sequence[_builtins.str] product_ids: Answers only the items with this value. The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
-    :param _builtins.float use_coupon_count: Answers only the items with this value. How many times the code has been used.
+    :param _builtins.str coupon_code: Returns only items with this value. The code that a customer enters.
+    :param _builtins.float coupon_count: Returns only items with this value. The maximum number of uses. Unset if unlimited.
+    :param _builtins.str coupon_id: Returns only items with this value. The service's id of the discount code.
+    :param _builtins.str coupon_name: Returns only items with this value. The display name of the discount code. Customers enter coupon_code instead.
+    :param _builtins.str created_date: Returns only items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
+    :param _builtins.str label: Returns only items with this value. The label of the discount code, if any.
+    :param _builtins.int limit: The maximum number of items to return, at least 1. If omitted, all items.
+    :param 'PaymentType' payment_type: Returns only items with this value. The kind of payment that the code applies to.
+    :param 'Environment' processor_a_env_id: Returns only items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
+    :param Sequence[_builtins.str] product_ids: Returns only items with this value. The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
+    :param _builtins.float use_coupon_count: Returns only items with this value. How many times the code has been used.
     """
     __args__ = dict()
     __args__['couponCode'] = coupon_code
@@ -132,7 +132,7 @@ def get_coupons_output(coupon_code: pulumi.Input[Optional[Optional[_builtins.str
                        use_coupon_count: pulumi.Input[Optional[Optional[_builtins.float]]] = None,
                        opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetCouponsResult]:
     """
-    Every Coupon of the account.
+    Lists all discount codes of the account.
 
     ## Example Usage
 
@@ -148,17 +148,17 @@ def get_coupons_output(coupon_code: pulumi.Input[Optional[Optional[_builtins.str
     pulumi.export("coupons", found.coupons)
     ```
 
-    :param _builtins.str coupon_code: Answers only the items with this value. The code that a buyer types.
-    :param _builtins.float coupon_count: Answers only the items with this value. The number of the code that is issued; empty when unlimited.
-    :param _builtins.str coupon_id: Answers only the items with this value. The service's own id of the discount code.
-    :param _builtins.str coupon_name: Answers only the items with this value. The name of the discount code, which is not what a buyer types.
-    :param _builtins.str created_date: Answers only the items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
-    :param _builtins.str label: Answers only the items with this value. The label of the discount code, where it has one.
-    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
-    :param 'PaymentType' payment_type: Answers only the items with this value. The kind of payment that the code applies to.
-    :param 'Environment' processor_a_env_id: Answers only the items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
-    :param Sequence[_builtins.str] product_ids: Answers only the items with this value. The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
-    :param _builtins.float use_coupon_count: Answers only the items with this value. How many times the code has been used.
+    :param _builtins.str coupon_code: Returns only items with this value. The code that a customer enters.
+    :param _builtins.float coupon_count: Returns only items with this value. The maximum number of uses. Unset if unlimited.
+    :param _builtins.str coupon_id: Returns only items with this value. The service's id of the discount code.
+    :param _builtins.str coupon_name: Returns only items with this value. The display name of the discount code. Customers enter coupon_code instead.
+    :param _builtins.str created_date: Returns only items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
+    :param _builtins.str label: Returns only items with this value. The label of the discount code, if any.
+    :param _builtins.int limit: The maximum number of items to return, at least 1. If omitted, all items.
+    :param 'PaymentType' payment_type: Returns only items with this value. The kind of payment that the code applies to.
+    :param 'Environment' processor_a_env_id: Returns only items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
+    :param Sequence[_builtins.str] product_ids: Returns only items with this value. The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
+    :param _builtins.float use_coupon_count: Returns only items with this value. How many times the code has been used.
     """
     __args__ = dict()
     __args__['couponCode'] = coupon_code

@@ -35,7 +35,7 @@ class GetCustomerResult:
     @pulumi.getter(name="customerId")
     def customer_id(self) -> _builtins.str:
         """
-        The id of the customer at the service.
+        The service's id of the customer.
         """
         return pulumi.get(self, "customer_id")
 
@@ -43,7 +43,7 @@ class GetCustomerResult:
     @pulumi.getter
     def record(self) -> Mapping[str, Any]:
         """
-        The record as the service answers it, by the service's names. The service does not document its members.
+        The record as the service returns it, with its field names. The service doesn't document these.
         Personal data.
         """
         return pulumi.get(self, "record")
@@ -63,7 +63,7 @@ def get_customer(customer_id: Optional[_builtins.str] = None,
                  reveal_personal_data: Optional[_builtins.bool] = None,
                  opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetCustomerResult:
     """
-    One customer, by its id.
+    Gets a customer by its id.
 
     ## Example Usage
 
@@ -76,8 +76,8 @@ def get_customer(customer_id: Optional[_builtins.str] = None,
     pulumi.export("record", found.record)
     ```
 
-    :param _builtins.str customer_id: The id of the customer at the service.
-    :param _builtins.bool reveal_personal_data: Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+    :param _builtins.str customer_id: The service's id of the customer.
+    :param _builtins.bool reveal_personal_data: Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
     """
     __args__ = dict()
     __args__['customerId'] = customer_id
@@ -92,7 +92,7 @@ def get_customer_output(customer_id: pulumi.Input[Optional[_builtins.str]] = Non
                         reveal_personal_data: pulumi.Input[Optional[Optional[_builtins.bool]]] = None,
                         opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetCustomerResult]:
     """
-    One customer, by its id.
+    Gets a customer by its id.
 
     ## Example Usage
 
@@ -105,8 +105,8 @@ def get_customer_output(customer_id: pulumi.Input[Optional[_builtins.str]] = Non
     pulumi.export("record", found.record)
     ```
 
-    :param _builtins.str customer_id: The id of the customer at the service.
-    :param _builtins.bool reveal_personal_data: Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+    :param _builtins.str customer_id: The service's id of the customer.
+    :param _builtins.bool reveal_personal_data: Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
     """
     __args__ = dict()
     __args__['customerId'] = customer_id

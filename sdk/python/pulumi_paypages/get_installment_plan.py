@@ -178,7 +178,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="additionalAddress")
     def additional_address(self) -> Optional[Sequence['outputs.AdditionalAddress']]:
         """
-        Extra mail addresses that receive mail, in this order.
+        Additional email addresses that receive the emails, in this order.
         """
         return pulumi.get(self, "additional_address")
 
@@ -194,7 +194,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> Optional['outputs.AgreementTerms']:
         """
-        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+        The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -218,7 +218,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="autoRetry")
     def auto_retry(self) -> Optional['outputs.AutoRetry']:
         """
-        Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
+        Whether and when a failed payment is retried automatically. If omitted, it is enabled.
         """
         return pulumi.get(self, "auto_retry")
 
@@ -234,7 +234,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="billingCycle")
     def billing_cycle(self) -> Optional['outputs.InstallmentBillingCycle']:
         """
-        How often people pay, and when.
+        How often customers pay, and when.
         """
         return pulumi.get(self, "billing_cycle")
 
@@ -242,7 +242,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> Optional['outputs.CardAttribute']:
         """
-        What the page asks for with a card. If omitted, only the name on the card is active.
+        What the page asks for when customers pay by card. If omitted, only the name on the card.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -250,7 +250,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> Optional['outputs.ChatRule']:
         """
-        What happens on the chat server when somebody applies or cancels.
+        What happens on the chat server when a customer applies or cancels.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -258,7 +258,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> Optional['outputs.CompanyInfo']:
         """
-        The business information that the page shows. If omitted, the client's own.
+        The business information that the page shows. If omitted, that of the account.
         """
         return pulumi.get(self, "company_info")
 
@@ -290,7 +290,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="displayFreeSpace")
     def display_free_space(self) -> Optional['FreeSpaceDisplay']:
         """
-        Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+        Where the free text is shown: on the payment page only (1), or on the application page as well (3).
         """
         return pulumi.get(self, "display_free_space")
 
@@ -298,7 +298,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="enableSaveUtm")
     def enable_save_utm(self) -> Optional[_builtins.bool]:
         """
-        Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+        Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
         """
         return pulumi.get(self, "enable_save_utm")
 
@@ -314,7 +314,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="honorificTitle")
     def honorific_title(self) -> Optional[_builtins.str]:
         """
-        The honorific that goes with a name, such as `Ms.`.
+        The honorific for names, such as `Ms.`.
         """
         return pulumi.get(self, "honorific_title")
 
@@ -322,7 +322,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter
     def label(self) -> Optional[_builtins.str]:
         """
-        A label for the page. The service does not document where it appears.
+        A label for the page. The service doesn't document where it appears.
         """
         return pulumi.get(self, "label")
 
@@ -338,7 +338,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        The mail that is sent when an application is complete. If omitted, the service's template applies.
+        The email that is sent when an application is complete. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_application")
 
@@ -346,7 +346,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> Optional['outputs.Mail']:
         """
-        The mail that is sent on cancellation. If omitted, the service's template applies.
+        The email that is sent on cancellation. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -354,7 +354,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> Optional['outputs.Mail']:
         """
-        The mail that is sent when the contract is complete. If omitted, the service's template applies.
+        The email that is sent when the contract is complete. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -362,7 +362,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
-        The mail with the invoice. If omitted, the service's template applies.
+        The email with the invoice. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -370,7 +370,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> Optional['outputs.Mail']:
         """
-        The mail that is sent when a payment fails. If omitted, the service's template applies.
+        The email that is sent when a payment fails. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -378,7 +378,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> Optional['outputs.Mail']:
         """
-        The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
+        The email that announces an invoice before it is billed. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -386,7 +386,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="metaInformation")
     def meta_information(self) -> Optional[_builtins.str]:
         """
-        The meta information of the page. The service does not document its form.
+        The meta information of the page. The service doesn't document its format.
         """
         return pulumi.get(self, "meta_information")
 
@@ -402,7 +402,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter
     def notes(self) -> Optional[Sequence['outputs.Note']]:
         """
-        Remark fields: what else the page asks for, in this order.
+        Remark fields: additional questions on the page, in this order.
         """
         return pulumi.get(self, "notes")
 
@@ -410,7 +410,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="noticeDaysBefore")
     def notice_days_before(self) -> Optional[_builtins.int]:
         """
-        How many days before billing the notice mail is sent.
+        The number of days before billing on which the notice email is sent.
         """
         return pulumi.get(self, "notice_days_before")
 
@@ -418,7 +418,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="paidId")
     def paid_id(self) -> _builtins.str:
         """
-        The service's own id of the InstallmentPlan.
+        The service's id of the monthly-installment payment page.
         """
         return pulumi.get(self, "paid_id")
 
@@ -434,7 +434,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter
     def platform(self) -> Optional['outputs.PaymentPlatform']:
         """
-        The ways to pay that the page offers, such as by card with processor A.
+        The payment methods of the page, such as by card with processor A.
         """
         return pulumi.get(self, "platform")
 
@@ -442,7 +442,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter
     def price(self) -> Optional[_builtins.int]:
         """
-        The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
+        The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
         """
         return pulumi.get(self, "price")
 
@@ -450,7 +450,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> Optional[_builtins.str]:
         """
-        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -482,7 +482,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="receiptEmail")
     def receipt_email(self) -> Optional[_builtins.bool]:
         """
-        Whether a receipt is sent by mail.
+        Whether a receipt is sent by email.
         """
         return pulumi.get(self, "receipt_email")
 
@@ -498,7 +498,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales end. If omitted, there is no end.
+        When sales end. If omitted, they have no end.
         """
         return pulumi.get(self, "sales_end")
 
@@ -506,7 +506,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales start. If omitted, there is no start.
+        When sales start. If omitted, they have no start.
         """
         return pulumi.get(self, "sales_start")
 
@@ -514,7 +514,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="showChatAccountChange")
     def show_chat_account_change(self) -> Optional[_builtins.bool]:
         """
-        Whether the buyer can change the id of the chat account.
+        Whether customers can change the id of their chat account.
         """
         return pulumi.get(self, "show_chat_account_change")
 
@@ -522,7 +522,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> Optional[_builtins.int]:
         """
-        The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+        The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
         """
         return pulumi.get(self, "tax_rate")
 
@@ -530,7 +530,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="urlApplication")
     def url_application(self) -> _builtins.str:
         """
-        The address of the page, for people to open.
+        The address of the page, which customers open.
         """
         return pulumi.get(self, "url_application")
 
@@ -538,7 +538,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> Optional[_builtins.str]:
         """
-        The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
         """
         return pulumi.get(self, "url_redirect1")
 
@@ -546,7 +546,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="urlRedirect2")
     def url_redirect2(self) -> Optional[_builtins.str]:
         """
-        The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
         """
         return pulumi.get(self, "url_redirect2")
 
@@ -562,7 +562,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> Optional['outputs.WaitingList']:
         """
-        A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+        A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
         """
         return pulumi.get(self, "waiting_list")
 
@@ -627,7 +627,7 @@ class AwaitableGetInstallmentPlanResult(GetInstallmentPlanResult):
 def get_installment_plan(paid_id: Optional[_builtins.str] = None,
                          opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetInstallmentPlanResult:
     """
-    A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.
+    Gets a monthly-installment payment page by its id. Fields that the service omits or returns empty are unset.
 
     ## Example Usage
 
@@ -640,7 +640,7 @@ def get_installment_plan(paid_id: Optional[_builtins.str] = None,
     pulumi.export("price", found.price)
     ```
 
-    :param _builtins.str paid_id: The service's own id of the InstallmentPlan.
+    :param _builtins.str paid_id: The service's id of the monthly-installment payment page.
     """
     __args__ = dict()
     __args__['paidId'] = paid_id
@@ -700,7 +700,7 @@ def get_installment_plan(paid_id: Optional[_builtins.str] = None,
 def get_installment_plan_output(paid_id: pulumi.Input[Optional[_builtins.str]] = None,
                                 opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetInstallmentPlanResult]:
     """
-    A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments. Members that the service's answer leaves out, or leaves empty, are not there.
+    Gets a monthly-installment payment page by its id. Fields that the service omits or returns empty are unset.
 
     ## Example Usage
 
@@ -713,7 +713,7 @@ def get_installment_plan_output(paid_id: pulumi.Input[Optional[_builtins.str]] =
     pulumi.export("price", found.price)
     ```
 
-    :param _builtins.str paid_id: The service's own id of the InstallmentPlan.
+    :param _builtins.str paid_id: The service's id of the monthly-installment payment page.
     """
     __args__ = dict()
     __args__['paidId'] = paid_id

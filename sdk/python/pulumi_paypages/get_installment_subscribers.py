@@ -38,7 +38,7 @@ class GetInstallmentSubscribersResult:
     @pulumi.getter
     def count(self) -> _builtins.int:
         """
-        The number of items in this answer.
+        The number of items in the list.
         """
         return pulumi.get(self, "count")
 
@@ -46,7 +46,7 @@ class GetInstallmentSubscribersResult:
     @pulumi.getter(name="paidId")
     def paid_id(self) -> _builtins.str:
         """
-        The service's own id of the InstallmentPlan.
+        The service's id of the monthly-installment payment page.
         """
         return pulumi.get(self, "paid_id")
 
@@ -54,7 +54,7 @@ class GetInstallmentSubscribersResult:
     @pulumi.getter
     def subscribers(self) -> Sequence[Mapping[str, Any]]:
         """
-        The items asked for, as the service answers them, by its names. The service does not document their members.
+        The items, as the service returns them, with its field names. The service doesn't document these.
         Personal data.
         """
         return pulumi.get(self, "subscribers")
@@ -77,7 +77,7 @@ def get_installment_subscribers(limit: Optional[_builtins.int] = None,
                                 reveal_personal_data: Optional[_builtins.bool] = None,
                                 opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetInstallmentSubscribersResult:
     """
-    The subscribers of a page (InstallmentPlan).
+    Lists the subscribers of a monthly-installment payment page.
 
     ## Example Usage
 
@@ -90,11 +90,11 @@ def get_installment_subscribers(limit: Optional[_builtins.int] = None,
     pulumi.export("count", found.count)
     ```
 
-    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
-    :param Mapping[str, Any] matching: Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+    :param _builtins.int limit: The maximum number of items to return, at least 1. If omitted, all items.
+    :param Mapping[str, Any] matching: Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
            Personal data.
-    :param _builtins.str paid_id: The service's own id of the InstallmentPlan.
-    :param _builtins.bool reveal_personal_data: Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+    :param _builtins.str paid_id: The service's id of the monthly-installment payment page.
+    :param _builtins.bool reveal_personal_data: Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
     """
     __args__ = dict()
     __args__['limit'] = limit
@@ -114,7 +114,7 @@ def get_installment_subscribers_output(limit: pulumi.Input[Optional[Optional[_bu
                                        reveal_personal_data: pulumi.Input[Optional[Optional[_builtins.bool]]] = None,
                                        opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetInstallmentSubscribersResult]:
     """
-    The subscribers of a page (InstallmentPlan).
+    Lists the subscribers of a monthly-installment payment page.
 
     ## Example Usage
 
@@ -127,11 +127,11 @@ def get_installment_subscribers_output(limit: pulumi.Input[Optional[Optional[_bu
     pulumi.export("count", found.count)
     ```
 
-    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
-    :param Mapping[str, Any] matching: Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+    :param _builtins.int limit: The maximum number of items to return, at least 1. If omitted, all items.
+    :param Mapping[str, Any] matching: Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
            Personal data.
-    :param _builtins.str paid_id: The service's own id of the InstallmentPlan.
-    :param _builtins.bool reveal_personal_data: Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+    :param _builtins.str paid_id: The service's id of the monthly-installment payment page.
+    :param _builtins.bool reveal_personal_data: Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
     """
     __args__ = dict()
     __args__['limit'] = limit

@@ -35,7 +35,7 @@ class GetOneTimePaymentsResult:
     @pulumi.getter
     def count(self) -> _builtins.int:
         """
-        The number of items in this answer.
+        The number of items in the list.
         """
         return pulumi.get(self, "count")
 
@@ -43,7 +43,7 @@ class GetOneTimePaymentsResult:
     @pulumi.getter
     def payments(self) -> Sequence[Mapping[str, Any]]:
         """
-        The items asked for, as the service answers them, by its names. The service does not document their members.
+        The items, as the service returns them, with its field names. The service doesn't document these.
         Personal data.
         """
         return pulumi.get(self, "payments")
@@ -64,7 +64,7 @@ def get_one_time_payments(limit: Optional[_builtins.int] = None,
                           reveal_personal_data: Optional[_builtins.bool] = None,
                           opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetOneTimePaymentsResult:
     """
-    The one-time payments of the account.
+    Lists the one-time payments of the account.
 
     ## Example Usage
 
@@ -77,10 +77,10 @@ def get_one_time_payments(limit: Optional[_builtins.int] = None,
     pulumi.export("payments", found.payments)
     ```
 
-    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
-    :param Mapping[str, Any] matching: Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+    :param _builtins.int limit: The maximum number of items to return, at least 1. If omitted, all items.
+    :param Mapping[str, Any] matching: Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
            Personal data.
-    :param _builtins.bool reveal_personal_data: Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+    :param _builtins.bool reveal_personal_data: Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
     """
     __args__ = dict()
     __args__['limit'] = limit
@@ -97,7 +97,7 @@ def get_one_time_payments_output(limit: pulumi.Input[Optional[Optional[_builtins
                                  reveal_personal_data: pulumi.Input[Optional[Optional[_builtins.bool]]] = None,
                                  opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetOneTimePaymentsResult]:
     """
-    The one-time payments of the account.
+    Lists the one-time payments of the account.
 
     ## Example Usage
 
@@ -110,10 +110,10 @@ def get_one_time_payments_output(limit: pulumi.Input[Optional[Optional[_builtins
     pulumi.export("payments", found.payments)
     ```
 
-    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
-    :param Mapping[str, Any] matching: Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+    :param _builtins.int limit: The maximum number of items to return, at least 1. If omitted, all items.
+    :param Mapping[str, Any] matching: Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
            Personal data.
-    :param _builtins.bool reveal_personal_data: Whether personal data are returned as plain values. If omitted, they are secret: encrypted in the state, and shown nowhere.
+    :param _builtins.bool reveal_personal_data: Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
     """
     __args__ = dict()
     __args__['limit'] = limit

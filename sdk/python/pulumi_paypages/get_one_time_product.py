@@ -187,7 +187,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="additionalAddress")
     def additional_address(self) -> Optional[Sequence['outputs.AdditionalAddress']]:
         """
-        Extra mail addresses that receive mail, in this order.
+        Additional email addresses that receive the emails, in this order.
         """
         return pulumi.get(self, "additional_address")
 
@@ -203,7 +203,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> Optional['outputs.AgreementTerms']:
         """
-        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+        The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -219,7 +219,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="allowDuplicate")
     def allow_duplicate(self) -> Optional[_builtins.bool]:
         """
-        Whether somebody can apply more than once.
+        Whether a customer can apply more than once.
         """
         return pulumi.get(self, "allow_duplicate")
 
@@ -243,7 +243,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> Optional['outputs.CardAttribute']:
         """
-        What the page asks for with a card. If omitted, only the name on the card is active.
+        What the page asks for when customers pay by card. If omitted, only the name on the card.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -251,7 +251,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> Optional['outputs.ChatRule']:
         """
-        What happens on the chat server when somebody applies or cancels.
+        What happens on the chat server when a customer applies or cancels.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -259,7 +259,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> Optional['outputs.CompanyInfo']:
         """
-        The business information that the page shows. If omitted, the client's own.
+        The business information that the page shows. If omitted, that of the account.
         """
         return pulumi.get(self, "company_info")
 
@@ -291,7 +291,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="displayFreeSpace")
     def display_free_space(self) -> Optional['FreeSpaceDisplay']:
         """
-        Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+        Where the free text is shown: on the payment page only (1), or on the application page as well (3).
         """
         return pulumi.get(self, "display_free_space")
 
@@ -299,7 +299,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="enableSaveUtm")
     def enable_save_utm(self) -> Optional[_builtins.bool]:
         """
-        Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+        Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
         """
         return pulumi.get(self, "enable_save_utm")
 
@@ -315,7 +315,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="honorificTitle")
     def honorific_title(self) -> Optional[_builtins.str]:
         """
-        The honorific that goes with a name, such as `Ms.`.
+        The honorific for names, such as `Ms.`.
         """
         return pulumi.get(self, "honorific_title")
 
@@ -323,7 +323,7 @@ class GetOneTimeProductResult:
     @pulumi.getter
     def label(self) -> Optional[_builtins.str]:
         """
-        A label for the page. The service does not document where it appears.
+        A label for the page. The service doesn't document where it appears.
         """
         return pulumi.get(self, "label")
 
@@ -339,7 +339,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="limitPerPerson")
     def limit_per_person(self) -> Optional[_builtins.int]:
         """
-        How many of the product one person can buy; -1 is unlimited.
+        The number of items that one customer can buy. -1 is unlimited.
         """
         return pulumi.get(self, "limit_per_person")
 
@@ -363,7 +363,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        The mail that is sent when an application is complete. If omitted, the service's template applies.
+        The email that is sent when an application is complete. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_application")
 
@@ -371,7 +371,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
-        The mail with the invoice. If omitted, the service's template applies.
+        The email with the invoice. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -379,7 +379,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="metaInformation")
     def meta_information(self) -> Optional[_builtins.str]:
         """
-        The meta information of the page. The service does not document its form.
+        The meta information of the page. The service doesn't document its format.
         """
         return pulumi.get(self, "meta_information")
 
@@ -395,7 +395,7 @@ class GetOneTimeProductResult:
     @pulumi.getter
     def notes(self) -> Optional[Sequence['outputs.Note']]:
         """
-        Remark fields: what else the page asks for, in this order.
+        Remark fields: additional questions on the page, in this order.
         """
         return pulumi.get(self, "notes")
 
@@ -403,7 +403,7 @@ class GetOneTimeProductResult:
     @pulumi.getter
     def platform(self) -> Optional['outputs.PaymentPlatform']:
         """
-        The ways to pay that the page offers, such as by card with processor A.
+        The payment methods of the page, such as by card with processor A.
         """
         return pulumi.get(self, "platform")
 
@@ -411,7 +411,7 @@ class GetOneTimeProductResult:
     @pulumi.getter
     def price(self) -> Optional[_builtins.int]:
         """
-        The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
+        The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
         """
         return pulumi.get(self, "price")
 
@@ -419,7 +419,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> Optional[_builtins.str]:
         """
-        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -427,7 +427,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="processorBInstallment")
     def processor_b_installment(self) -> Optional['outputs.ProcessorBInstallment']:
         """
-        Whether and how a buyer can pay by card in installments with processor B.
+        Whether and how customers can pay by card in installments with processor B.
         """
         return pulumi.get(self, "processor_b_installment")
 
@@ -435,7 +435,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="productId")
     def product_id(self) -> _builtins.str:
         """
-        The service's own id of the OneTimeProduct.
+        The service's id of the one-time payment page.
         """
         return pulumi.get(self, "product_id")
 
@@ -475,7 +475,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="receiptEmail")
     def receipt_email(self) -> Optional[_builtins.bool]:
         """
-        Whether a receipt is sent by mail.
+        Whether a receipt is sent by email.
         """
         return pulumi.get(self, "receipt_email")
 
@@ -491,7 +491,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="refundPolicy")
     def refund_policy(self) -> Optional[_builtins.int]:
         """
-        The refund policy, as a number. The service does not document its values.
+        The refund policy, as a number. The service doesn't document its values.
         """
         return pulumi.get(self, "refund_policy")
 
@@ -499,7 +499,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales end. If omitted, there is no end.
+        When sales end. If omitted, they have no end.
         """
         return pulumi.get(self, "sales_end")
 
@@ -507,7 +507,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales start. If omitted, there is no start.
+        When sales start. If omitted, they have no start.
         """
         return pulumi.get(self, "sales_start")
 
@@ -515,7 +515,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="shippingAddressName")
     def shipping_address_name(self) -> Optional[_builtins.str]:
         """
-        The name that the page displays for the shipping address. If omitted, a standard name applies.
+        The label of the shipping address. If omitted, the service has a standard one.
         """
         return pulumi.get(self, "shipping_address_name")
 
@@ -523,7 +523,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="showChatAccountChange")
     def show_chat_account_change(self) -> Optional[_builtins.bool]:
         """
-        Whether the buyer can change the id of the chat account.
+        Whether customers can change the id of their chat account.
         """
         return pulumi.get(self, "show_chat_account_change")
 
@@ -539,7 +539,7 @@ class GetOneTimeProductResult:
     @pulumi.getter
     def stock(self) -> Optional[_builtins.int]:
         """
-        How many of the product are in stock; -1 is unlimited.
+        The number of items in stock. -1 is unlimited.
         """
         return pulumi.get(self, "stock")
 
@@ -547,7 +547,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> Optional[_builtins.int]:
         """
-        The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+        The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
         """
         return pulumi.get(self, "tax_rate")
 
@@ -555,7 +555,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="urlApplication")
     def url_application(self) -> _builtins.str:
         """
-        The address of the page, for people to open.
+        The address of the page, which customers open.
         """
         return pulumi.get(self, "url_application")
 
@@ -563,7 +563,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> Optional[_builtins.str]:
         """
-        The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
         """
         return pulumi.get(self, "url_redirect1")
 
@@ -571,7 +571,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="urlRedirect2")
     def url_redirect2(self) -> Optional[_builtins.str]:
         """
-        The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
         """
         return pulumi.get(self, "url_redirect2")
 
@@ -595,7 +595,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> Optional['outputs.WaitingList']:
         """
-        A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+        A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
         """
         return pulumi.get(self, "waiting_list")
 
@@ -663,7 +663,7 @@ class AwaitableGetOneTimeProductResult(GetOneTimeProductResult):
 def get_one_time_product(product_id: Optional[_builtins.str] = None,
                          opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetOneTimeProductResult:
     """
-    A one-time payment page: the page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
+    Gets a one-time payment page by its id. Fields that the service omits or returns empty are unset.
 
     ## Example Usage
 
@@ -676,7 +676,7 @@ def get_one_time_product(product_id: Optional[_builtins.str] = None,
     pulumi.export("price", found.price)
     ```
 
-    :param _builtins.str product_id: The service's own id of the OneTimeProduct.
+    :param _builtins.str product_id: The service's id of the one-time payment page.
     """
     __args__ = dict()
     __args__['productId'] = product_id
@@ -739,7 +739,7 @@ def get_one_time_product(product_id: Optional[_builtins.str] = None,
 def get_one_time_product_output(product_id: pulumi.Input[Optional[_builtins.str]] = None,
                                 opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetOneTimeProductResult]:
     """
-    A one-time payment page: the page of a one-time product, which people pay for once. Members that the service's answer leaves out, or leaves empty, are not there.
+    Gets a one-time payment page by its id. Fields that the service omits or returns empty are unset.
 
     ## Example Usage
 
@@ -752,7 +752,7 @@ def get_one_time_product_output(product_id: pulumi.Input[Optional[_builtins.str]
     pulumi.export("price", found.price)
     ```
 
-    :param _builtins.str product_id: The service's own id of the OneTimeProduct.
+    :param _builtins.str product_id: The service's id of the one-time payment page.
     """
     __args__ = dict()
     __args__['productId'] = product_id

@@ -35,7 +35,7 @@ class GetOneTimeProductsResult:
     @pulumi.getter
     def count(self) -> _builtins.int:
         """
-        The number of items in this answer.
+        The number of items in the list.
         """
         return pulumi.get(self, "count")
 
@@ -43,7 +43,7 @@ class GetOneTimeProductsResult:
     @pulumi.getter
     def products(self) -> Sequence[Mapping[str, Any]]:
         """
-        The items asked for, as the service answers them, by its names. The service does not document their members.
+        The items, as the service returns them, with its field names. The service doesn't document these.
         """
         return pulumi.get(self, "products")
 
@@ -62,7 +62,7 @@ def get_one_time_products(limit: Optional[_builtins.int] = None,
                           matching: Optional[Mapping[str, Any]] = None,
                           opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetOneTimeProductsResult:
     """
-    Every OneTimeProduct of the account.
+    Lists all one-time payment pages of the account.
 
     ## Example Usage
 
@@ -75,8 +75,8 @@ def get_one_time_products(limit: Optional[_builtins.int] = None,
     pulumi.export("count", found.count)
     ```
 
-    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
-    :param Mapping[str, Any] matching: Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+    :param _builtins.int limit: The maximum number of items to return, at least 1. If omitted, all items.
+    :param Mapping[str, Any] matching: Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
            Personal data.
     """
     __args__ = dict()
@@ -92,7 +92,7 @@ def get_one_time_products_output(limit: pulumi.Input[Optional[Optional[_builtins
                                  matching: pulumi.Input[Optional[Optional[Mapping[str, Any]]]] = None,
                                  opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetOneTimeProductsResult]:
     """
-    Every OneTimeProduct of the account.
+    Lists all one-time payment pages of the account.
 
     ## Example Usage
 
@@ -105,8 +105,8 @@ def get_one_time_products_output(limit: pulumi.Input[Optional[Optional[_builtins
     pulumi.export("count", found.count)
     ```
 
-    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
-    :param Mapping[str, Any] matching: Answers only the items that have these members, by the service's names, such as `customer_id`. The service does not document the members.
+    :param _builtins.int limit: The maximum number of items to return, at least 1. If omitted, all items.
+    :param Mapping[str, Any] matching: Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
            Personal data.
     """
     __args__ = dict()

@@ -205,7 +205,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="additionalAddress")
     def additional_address(self) -> Optional[Sequence['outputs.AdditionalAddress']]:
         """
-        Extra mail addresses that receive mail, in this order.
+        Additional email addresses that receive the emails, in this order.
         """
         return pulumi.get(self, "additional_address")
 
@@ -221,7 +221,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> Optional['outputs.AgreementTerms']:
         """
-        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+        The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -245,7 +245,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="autoRetry")
     def auto_retry(self) -> Optional['outputs.AutoRetry']:
         """
-        Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
+        Whether and when a failed payment is retried automatically. If omitted, it is enabled.
         """
         return pulumi.get(self, "auto_retry")
 
@@ -269,7 +269,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="billingCycle")
     def billing_cycle(self) -> Optional['outputs.BillingCycle']:
         """
-        How often people pay, and when.
+        How often customers pay, and when.
         """
         return pulumi.get(self, "billing_cycle")
 
@@ -277,7 +277,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> Optional['outputs.CardAttribute']:
         """
-        What the page asks for with a card. If omitted, only the name on the card is active.
+        What the page asks for when customers pay by card. If omitted, only the name on the card.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -285,7 +285,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> Optional['outputs.ChatRule']:
         """
-        What happens on the chat server when somebody applies or cancels.
+        What happens on the chat server when a customer applies or cancels.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -293,7 +293,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> Optional['outputs.CompanyInfo']:
         """
-        The business information that the page shows. If omitted, the client's own.
+        The business information that the page shows. If omitted, that of the account.
         """
         return pulumi.get(self, "company_info")
 
@@ -309,7 +309,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="contractedUnits")
     def contracted_units(self) -> Optional['outputs.ContractedUnits']:
         """
-        Whether and how somebody can contract several units of the plan.
+        Whether and how a customer can subscribe to several units of the plan.
         """
         return pulumi.get(self, "contracted_units")
 
@@ -333,7 +333,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="displayFreeSpace")
     def display_free_space(self) -> Optional['FreeSpaceDisplay']:
         """
-        Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+        Where the free text is shown: on the payment page only (1), or on the application page as well (3).
         """
         return pulumi.get(self, "display_free_space")
 
@@ -341,7 +341,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="enableSaveUtm")
     def enable_save_utm(self) -> Optional[_builtins.bool]:
         """
-        Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+        Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
         """
         return pulumi.get(self, "enable_save_utm")
 
@@ -365,7 +365,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="honorificTitle")
     def honorific_title(self) -> Optional[_builtins.str]:
         """
-        The honorific that goes with a name, such as `Ms.`.
+        The honorific for names, such as `Ms.`.
         """
         return pulumi.get(self, "honorific_title")
 
@@ -381,7 +381,7 @@ class GetRecurringPlanResult:
     @pulumi.getter
     def label(self) -> Optional[_builtins.str]:
         """
-        A label for the page. The service does not document where it appears.
+        A label for the page. The service doesn't document where it appears.
         """
         return pulumi.get(self, "label")
 
@@ -397,7 +397,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        The mail that is sent when an application is complete. If omitted, the service's template applies.
+        The email that is sent when an application is complete. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_application")
 
@@ -405,7 +405,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> Optional['outputs.Mail']:
         """
-        The mail that is sent on cancellation. If omitted, the service's template applies.
+        The email that is sent on cancellation. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -413,7 +413,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> Optional['outputs.Mail']:
         """
-        The mail that is sent when the contract is complete. If omitted, the service's template applies.
+        The email that is sent when the contract is complete. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -421,7 +421,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
-        The mail with the invoice. If omitted, the service's template applies.
+        The email with the invoice. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -429,7 +429,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> Optional['outputs.Mail']:
         """
-        The mail that is sent when a payment fails. If omitted, the service's template applies.
+        The email that is sent when a payment fails. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -437,7 +437,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> Optional['outputs.Mail']:
         """
-        The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
+        The email that announces an invoice before it is billed. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -445,7 +445,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailReceipt")
     def mail_receipt(self) -> Optional['outputs.Mail']:
         """
-        The mail with the receipt. If omitted, the service's template applies.
+        The email with the receipt. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_receipt")
 
@@ -453,7 +453,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailReturnRecess")
     def mail_return_recess(self) -> Optional['outputs.Mail']:
         """
-        The mail about a refund or a suspension. If omitted, the service's template applies.
+        The email about a refund or a suspension. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_return_recess")
 
@@ -461,7 +461,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="metaInformation")
     def meta_information(self) -> Optional[_builtins.str]:
         """
-        The meta information of the page. The service does not document its form.
+        The meta information of the page. The service doesn't document its format.
         """
         return pulumi.get(self, "meta_information")
 
@@ -477,7 +477,7 @@ class GetRecurringPlanResult:
     @pulumi.getter
     def notes(self) -> Optional[Sequence['outputs.Note']]:
         """
-        Remark fields: what else the page asks for, in this order.
+        Remark fields: additional questions on the page, in this order.
         """
         return pulumi.get(self, "notes")
 
@@ -485,7 +485,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="noticeDaysBefore")
     def notice_days_before(self) -> Optional[_builtins.int]:
         """
-        How many days before billing the notice mail is sent.
+        The number of days before billing on which the notice email is sent.
         """
         return pulumi.get(self, "notice_days_before")
 
@@ -493,7 +493,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="paidId")
     def paid_id(self) -> _builtins.str:
         """
-        The service's own id of the RecurringPlan.
+        The service's id of the recurring payment page.
         """
         return pulumi.get(self, "paid_id")
 
@@ -501,7 +501,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="permitUserPaymentCancel")
     def permit_user_payment_cancel(self) -> Optional[_builtins.bool]:
         """
-        Whether the user can cancel a payment.
+        Whether customers can cancel a payment.
         """
         return pulumi.get(self, "permit_user_payment_cancel")
 
@@ -517,7 +517,7 @@ class GetRecurringPlanResult:
     @pulumi.getter
     def platform(self) -> Optional['outputs.PaymentPlatform']:
         """
-        The ways to pay that the page offers, such as by card with processor A.
+        The payment methods of the page, such as by card with processor A.
         """
         return pulumi.get(self, "platform")
 
@@ -525,7 +525,7 @@ class GetRecurringPlanResult:
     @pulumi.getter
     def price(self) -> Optional[_builtins.int]:
         """
-        The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
+        The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
         """
         return pulumi.get(self, "price")
 
@@ -533,7 +533,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> Optional[_builtins.str]:
         """
-        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -541,7 +541,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="processorBInstallment")
     def processor_b_installment(self) -> Optional['outputs.ProcessorBInstallment']:
         """
-        Whether and how a buyer can pay by card in installments with processor B.
+        Whether and how customers can pay by card in installments with processor B.
         """
         return pulumi.get(self, "processor_b_installment")
 
@@ -573,7 +573,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="receiptEmail")
     def receipt_email(self) -> Optional[_builtins.bool]:
         """
-        Whether a receipt is sent by mail.
+        Whether a receipt is sent by email.
         """
         return pulumi.get(self, "receipt_email")
 
@@ -589,7 +589,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="salesCount")
     def sales_count(self) -> Optional[_builtins.int]:
         """
-        How many of the plan can be sold; -1 is unlimited.
+        The number of contracts that can be sold. -1 is unlimited.
         """
         return pulumi.get(self, "sales_count")
 
@@ -597,7 +597,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales end. If omitted, there is no end.
+        When sales end. If omitted, they have no end.
         """
         return pulumi.get(self, "sales_end")
 
@@ -605,7 +605,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales start. If omitted, there is no start.
+        When sales start. If omitted, they have no start.
         """
         return pulumi.get(self, "sales_start")
 
@@ -613,7 +613,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="showChatAccountChange")
     def show_chat_account_change(self) -> Optional[_builtins.bool]:
         """
-        Whether the buyer can change the id of the chat account.
+        Whether customers can change the id of their chat account.
         """
         return pulumi.get(self, "show_chat_account_change")
 
@@ -621,7 +621,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> Optional[_builtins.int]:
         """
-        The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+        The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
         """
         return pulumi.get(self, "tax_rate")
 
@@ -629,7 +629,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="urlApplication")
     def url_application(self) -> _builtins.str:
         """
-        The address of the page, for people to open.
+        The address of the page, which customers open.
         """
         return pulumi.get(self, "url_application")
 
@@ -637,7 +637,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> Optional[_builtins.str]:
         """
-        The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
         """
         return pulumi.get(self, "url_redirect1")
 
@@ -645,7 +645,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="urlRedirect2")
     def url_redirect2(self) -> Optional[_builtins.str]:
         """
-        The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
         """
         return pulumi.get(self, "url_redirect2")
 
@@ -653,7 +653,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="useChangePlan")
     def use_change_plan(self) -> Optional[_builtins.bool]:
         """
-        Whether a change to another plan is allowed.
+        Whether customers can change their plan.
         """
         return pulumi.get(self, "use_change_plan")
 
@@ -735,7 +735,7 @@ class AwaitableGetRecurringPlanResult(GetRecurringPlanResult):
 def get_recurring_plan(paid_id: Optional[_builtins.str] = None,
                        opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetRecurringPlanResult:
     """
-    A recurring payment page: the page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there.
+    Gets a recurring payment page by its id. Fields that the service omits or returns empty are unset.
 
     ## Example Usage
 
@@ -748,7 +748,7 @@ def get_recurring_plan(paid_id: Optional[_builtins.str] = None,
     pulumi.export("price", found.price)
     ```
 
-    :param _builtins.str paid_id: The service's own id of the RecurringPlan.
+    :param _builtins.str paid_id: The service's id of the recurring payment page.
     """
     __args__ = dict()
     __args__['paidId'] = paid_id
@@ -817,7 +817,7 @@ def get_recurring_plan(paid_id: Optional[_builtins.str] = None,
 def get_recurring_plan_output(paid_id: pulumi.Input[Optional[_builtins.str]] = None,
                               opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetRecurringPlanResult]:
     """
-    A recurring payment page: the page of a recurring plan, which people pay for repeatedly. Members that the service's answer leaves out, or leaves empty, are not there.
+    Gets a recurring payment page by its id. Fields that the service omits or returns empty are unset.
 
     ## Example Usage
 
@@ -830,7 +830,7 @@ def get_recurring_plan_output(paid_id: pulumi.Input[Optional[_builtins.str]] = N
     pulumi.export("price", found.price)
     ```
 
-    :param _builtins.str paid_id: The service's own id of the RecurringPlan.
+    :param _builtins.str paid_id: The service's id of the recurring payment page.
     """
     __args__ = dict()
     __args__['paidId'] = paid_id

@@ -121,7 +121,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="additionalAddress")
     def additional_address(self) -> Optional[Sequence['outputs.AdditionalAddress']]:
         """
-        Extra mail addresses that receive mail, in this order.
+        Additional email addresses that receive the emails, in this order.
         """
         return pulumi.get(self, "additional_address")
 
@@ -129,7 +129,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> Optional['outputs.AgreementTerms']:
         """
-        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+        The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -161,7 +161,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="contractEnd")
     def contract_end(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales end. If omitted, there is no end.
+        When sales end. If omitted, they have no end.
         """
         return pulumi.get(self, "contract_end")
 
@@ -177,7 +177,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="contractStart")
     def contract_start(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales start. If omitted, there is no start.
+        When sales start. If omitted, they have no start.
         """
         return pulumi.get(self, "contract_start")
 
@@ -185,7 +185,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="contractType")
     def contract_type(self) -> Optional['ContractType']:
         """
-        How people register: by mail address, chat account or messaging-app account.
+        How people register: by email address, chat account or messaging-app account.
         """
         return pulumi.get(self, "contract_type")
 
@@ -209,7 +209,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="displayFreeSpace")
     def display_free_space(self) -> Optional['FreeSpaceDisplay']:
         """
-        Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+        Where the free text is shown: on the payment page only (1), or on the application page as well (3).
         """
         return pulumi.get(self, "display_free_space")
 
@@ -225,7 +225,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter
     def label(self) -> Optional[_builtins.str]:
         """
-        A label for the page. The service does not document where it appears.
+        A label for the page. The service doesn't document where it appears.
         """
         return pulumi.get(self, "label")
 
@@ -241,7 +241,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        The mail that is sent when an application is complete. If omitted, the service's template applies.
+        The email that is sent when an application is complete. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_application")
 
@@ -249,7 +249,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> Optional['outputs.Mail']:
         """
-        The mail about the contract. If omitted, the service's template applies.
+        The email about the contract. If omitted, the service's template applies.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -265,7 +265,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter
     def notes(self) -> Optional[Sequence['outputs.Note']]:
         """
-        Remark fields: what else the page asks for, in this order.
+        Remark fields: additional questions on the page, in this order.
         """
         return pulumi.get(self, "notes")
 
@@ -273,7 +273,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="planId")
     def plan_id(self) -> _builtins.str:
         """
-        The service's own id of the RegistrationPlan.
+        The service's id of the registration page.
         """
         return pulumi.get(self, "plan_id")
 
@@ -305,7 +305,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter
     def quantity(self) -> Optional[_builtins.int]:
         """
-        The stock of places on the page.
+        The number of places on the page.
         """
         return pulumi.get(self, "quantity")
 
@@ -321,7 +321,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="urlApplication")
     def url_application(self) -> _builtins.str:
         """
-        The address of the page, for people to open.
+        The address of the page, which customers open.
         """
         return pulumi.get(self, "url_application")
 
@@ -329,7 +329,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> Optional[_builtins.str]:
         """
-        The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
         """
         return pulumi.get(self, "url_redirect1")
 
@@ -337,7 +337,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="urlRedirect2")
     def url_redirect2(self) -> Optional[_builtins.str]:
         """
-        The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
         """
         return pulumi.get(self, "url_redirect2")
 
@@ -353,7 +353,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> Optional['outputs.WaitingList']:
         """
-        A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+        A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
         """
         return pulumi.get(self, "waiting_list")
 
@@ -399,7 +399,7 @@ class AwaitableGetRegistrationPlanResult(GetRegistrationPlanResult):
 def get_registration_plan(plan_id: Optional[_builtins.str] = None,
                           opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetRegistrationPlanResult:
     """
-    A registration page: people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there.
+    Gets a registration page by its id. Fields that the service omits or returns empty are unset.
 
     ## Example Usage
 
@@ -412,7 +412,7 @@ def get_registration_plan(plan_id: Optional[_builtins.str] = None,
     pulumi.export("urlApplication", found.url_application)
     ```
 
-    :param _builtins.str plan_id: The service's own id of the RegistrationPlan.
+    :param _builtins.str plan_id: The service's id of the registration page.
     """
     __args__ = dict()
     __args__['planId'] = plan_id
@@ -453,7 +453,7 @@ def get_registration_plan(plan_id: Optional[_builtins.str] = None,
 def get_registration_plan_output(plan_id: pulumi.Input[Optional[_builtins.str]] = None,
                                  opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetRegistrationPlanResult]:
     """
-    A registration page: people register by mail address, chat account or messaging-app account. Members that the service's answer leaves out, or leaves empty, are not there.
+    Gets a registration page by its id. Fields that the service omits or returns empty are unset.
 
     ## Example Usage
 
@@ -466,7 +466,7 @@ def get_registration_plan_output(plan_id: pulumi.Input[Optional[_builtins.str]] 
     pulumi.export("urlApplication", found.url_application)
     ```
 
-    :param _builtins.str plan_id: The service's own id of the RegistrationPlan.
+    :param _builtins.str plan_id: The service's id of the registration page.
     """
     __args__ = dict()
     __args__['planId'] = plan_id

@@ -37,7 +37,7 @@ class GetRegistrationPlansResult:
     @pulumi.getter
     def count(self) -> _builtins.int:
         """
-        The number of items in this answer.
+        The number of items in the list.
         """
         return pulumi.get(self, "count")
 
@@ -45,7 +45,7 @@ class GetRegistrationPlansResult:
     @pulumi.getter
     def plans(self) -> Sequence['outputs.PlanSummary']:
         """
-        The items that were asked for.
+        The items that match the arguments.
         """
         return pulumi.get(self, "plans")
 
@@ -67,7 +67,7 @@ def get_registration_plans(contract_type: Optional['ContractType'] = None,
                            url_application: Optional[_builtins.str] = None,
                            opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetRegistrationPlansResult:
     """
-    Every RegistrationPlan of the account.
+    Lists all registration pages of the account.
 
     ## Example Usage
 
@@ -80,11 +80,11 @@ def get_registration_plans(contract_type: Optional['ContractType'] = None,
     pulumi.export("plans", found.plans)
     ```
 
-    :param 'ContractType' contract_type: Answers only the items with this value. How people register: by mail address, chat account or messaging-app account.
-    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
-    :param _builtins.str plan_id: Answers only the items with this value. The service's own id of the registration page.
-    :param _builtins.str plan_name: Answers only the items with this value. The name of the registration page.
-    :param _builtins.str url_application: Answers only the items with this value. The address of the page, for people to open.
+    :param 'ContractType' contract_type: Returns only items with this value. How people register: by email address, chat account or messaging-app account.
+    :param _builtins.int limit: The maximum number of items to return, at least 1. If omitted, all items.
+    :param _builtins.str plan_id: Returns only items with this value. The service's id of the registration page.
+    :param _builtins.str plan_name: Returns only items with this value. The name of the registration page.
+    :param _builtins.str url_application: Returns only items with this value. The address of the page, which customers open.
     """
     __args__ = dict()
     __args__['contractType'] = contract_type
@@ -105,7 +105,7 @@ def get_registration_plans_output(contract_type: pulumi.Input[Optional[Optional[
                                   url_application: pulumi.Input[Optional[Optional[_builtins.str]]] = None,
                                   opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetRegistrationPlansResult]:
     """
-    Every RegistrationPlan of the account.
+    Lists all registration pages of the account.
 
     ## Example Usage
 
@@ -118,11 +118,11 @@ def get_registration_plans_output(contract_type: pulumi.Input[Optional[Optional[
     pulumi.export("plans", found.plans)
     ```
 
-    :param 'ContractType' contract_type: Answers only the items with this value. How people register: by mail address, chat account or messaging-app account.
-    :param _builtins.int limit: The largest number of items to return, at least 1. If omitted, all are returned.
-    :param _builtins.str plan_id: Answers only the items with this value. The service's own id of the registration page.
-    :param _builtins.str plan_name: Answers only the items with this value. The name of the registration page.
-    :param _builtins.str url_application: Answers only the items with this value. The address of the page, for people to open.
+    :param 'ContractType' contract_type: Returns only items with this value. How people register: by email address, chat account or messaging-app account.
+    :param _builtins.int limit: The maximum number of items to return, at least 1. If omitted, all items.
+    :param _builtins.str plan_id: Returns only items with this value. The service's id of the registration page.
+    :param _builtins.str plan_name: Returns only items with this value. The name of the registration page.
+    :param _builtins.str url_application: Returns only items with this value. The address of the page, which customers open.
     """
     __args__ = dict()
     __args__['contractType'] = contract_type

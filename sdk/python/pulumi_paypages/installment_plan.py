@@ -74,80 +74,80 @@ class InstallmentPlanArgs:
         """
         The set of arguments for constructing a InstallmentPlan resource.
 
-        :param pulumi.Input['InstallmentBillingCycleArgs'] billing_cycle: How often people pay, and when.
+        :param pulumi.Input['InstallmentBillingCycleArgs'] billing_cycle: How often customers pay, and when.
         :param pulumi.Input[_builtins.str] plan_name: The name of the plan, such as `Evening classes`.
                Not blank.
-        :param pulumi.Input[_builtins.int] price: The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
+        :param pulumi.Input[_builtins.int] price: The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
                The service documents the default `0`, but requires it.
                At least 0.
-        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
                The service documents the default `"1"`, but requires it.
                Changing this replaces the resource.
-        :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra mail addresses that receive mail, in this order.
+        :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Additional email addresses that receive the emails, in this order.
                Unset if omitted.
         :param pulumi.Input['AdsConversionApiArgs'] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
-        :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+        :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         :param pulumi.Input['InventoryAlertArgs'] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
         :param pulumi.Input['AutoCancelArgs'] auto_cancel: Whether and when a contract is canceled automatically. If omitted, it is enabled.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input['AutoRetryArgs'] auto_retry: Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input['AutoRetryArgs'] auto_retry: Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+               Pulumi doesn't manage it then.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
-        :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for with a card. If omitted, only the name on the card is active.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when somebody applies or cancels.
+        :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for when customers pay by card. If omitted, only the name on the card.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when a customer applies or cancels.
                Unset if omitted.
-        :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. If omitted, the client's own.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
+        :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. If omitted, that of the account.
+               Pulumi doesn't manage it then.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
         :param pulumi.Input['InstallmentItemNamesArgs'] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
-        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
-        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page as well (3).
                Default: `3`.
-        :param pulumi.Input[_builtins.bool] enable_save_utm: Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+        :param pulumi.Input[_builtins.bool] enable_save_utm: Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
                Default: `false`.
-        :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
+        :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even if customers are signed up on it.
                Default: `false`.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in a separate area.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
+        :param pulumi.Input[_builtins.str] honorific_title: The honorific for names, such as `Ms.`.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
+        :param pulumi.Input[_builtins.str] label: A label for the page. The service doesn't document where it appears.
                Unset if omitted.
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
                Unset if omitted.
-        :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input['MailArgs'] mail_cancel: The mail that is sent on cancellation. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input['MailArgs'] mail_contract: The mail that is sent when the contract is complete. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input['MailArgs'] mail_invoice_error: The mail that is sent when a payment fails. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
+        :param pulumi.Input['MailArgs'] mail_application: The email that is sent when an application is complete. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_cancel: The email that is sent on cancellation. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_contract: The email that is sent when the contract is complete. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_invoice: The email with the invoice. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_invoice_error: The email that is sent when a payment fails. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_invoice_notice: The email that announces an invoice before it is billed. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service doesn't document its format.
                Unset if omitted.
         :param pulumi.Input['MsgArgs'] msg: The channel of the messaging app that the page works with.
                Unset if omitted.
-        :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields: what else the page asks for, in this order.
+        :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields: additional questions on the page, in this order.
                Unset if omitted.
-        :param pulumi.Input[_builtins.int] notice_days_before: How many days before billing the notice mail is sent.
+        :param pulumi.Input[_builtins.int] notice_days_before: The number of days before billing on which the notice email is sent.
                Default: `3`.
                Required when InstallmentPlanArgs.mail_invoice_notice is given.
                At least 0.
-        :param pulumi.Input['PaymentPlatformArgs'] platform: The ways to pay that the page offers, such as by card with processor A.
+        :param pulumi.Input['PaymentPlatformArgs'] platform: The payment methods of the page, such as by card with processor A.
                Unset if omitted.
                Changing this replaces the resource.
         :param pulumi.Input['ProviderInformationArgs'] provider_information: Links to websites of the provider, such as the support website.
@@ -156,26 +156,26 @@ class InstallmentPlanArgs:
                Unset if omitted.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
                Unset if omitted.
-        :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by mail.
+        :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by email.
                Unset if omitted.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
-        :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. If omitted, there is no end.
-        :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. If omitted, there is no start.
-        :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
+        :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. If omitted, they have no end.
+        :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. If omitted, they have no start.
+        :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether customers can change the id of their chat account.
                Default: `false`.
-        :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+        :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
                Unset if omitted.
                At least 0.
-        :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected when their application was received, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
-        :param pulumi.Input[_builtins.str] url_redirect2: The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        :param pulumi.Input[_builtins.str] url_redirect2: The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
                Unset if omitted.
                Name in the API: `url_redirect_2`.
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
-        :param pulumi.Input['WaitingListArgs'] waiting_list: A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+        :param pulumi.Input['WaitingListArgs'] waiting_list: A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
         """
         pulumi.set(__self__, "billing_cycle", billing_cycle)
         pulumi.set(__self__, "plan_name", plan_name)
@@ -276,7 +276,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="billingCycle")
     def billing_cycle(self) -> pulumi.Input['InstallmentBillingCycleArgs']:
         """
-        How often people pay, and when.
+        How often customers pay, and when.
         """
         return pulumi.get(self, "billing_cycle")
 
@@ -301,7 +301,7 @@ class InstallmentPlanArgs:
     @pulumi.getter
     def price(self) -> pulumi.Input[_builtins.int]:
         """
-        The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
+        The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
         The service documents the default `0`, but requires it.
         At least 0.
         """
@@ -315,7 +315,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> pulumi.Input[Union[_builtins.str, 'Environment']]:
         """
-        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
         The service documents the default `"1"`, but requires it.
         Changing this replaces the resource.
         """
@@ -329,7 +329,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="additionalAddress")
     def additional_address(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['AdditionalAddressArgs']]]]:
         """
-        Extra mail addresses that receive mail, in this order.
+        Additional email addresses that receive the emails, in this order.
         Unset if omitted.
         """
         return pulumi.get(self, "additional_address")
@@ -355,7 +355,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> pulumi.Input[Optional['AgreementTermsArgs']]:
         """
-        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+        The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -381,7 +381,7 @@ class InstallmentPlanArgs:
     def auto_cancel(self) -> pulumi.Input[Optional['AutoCancelArgs']]:
         """
         Whether and when a contract is canceled automatically. If omitted, it is enabled.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "auto_cancel")
 
@@ -393,8 +393,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="autoRetry")
     def auto_retry(self) -> pulumi.Input[Optional['AutoRetryArgs']]:
         """
-        Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "auto_retry")
 
@@ -419,8 +419,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> pulumi.Input[Optional['CardAttributeArgs']]:
         """
-        What the page asks for with a card. If omitted, only the name on the card is active.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        What the page asks for when customers pay by card. If omitted, only the name on the card.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -432,7 +432,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> pulumi.Input[Optional['ChatRuleArgs']]:
         """
-        What happens on the chat server when somebody applies or cancels.
+        What happens on the chat server when a customer applies or cancels.
         Unset if omitted.
         """
         return pulumi.get(self, "chat_rule")
@@ -445,8 +445,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Input[Optional['CompanyInfoArgs']]:
         """
-        The business information that the page shows. If omitted, the client's own.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The business information that the page shows. If omitted, that of the account.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "company_info")
 
@@ -484,7 +484,7 @@ class InstallmentPlanArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['PageDeletion']]:
         """
-        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
         Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -510,7 +510,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="displayFreeSpace")
     def display_free_space(self) -> pulumi.Input[Optional['FreeSpaceDisplay']]:
         """
-        Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+        Where the free text is shown: on the payment page only (1), or on the application page as well (3).
         Default: `3`.
         """
         return pulumi.get(self, "display_free_space")
@@ -523,7 +523,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="enableSaveUtm")
     def enable_save_utm(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+        Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
         Default: `false`.
         """
         return pulumi.get(self, "enable_save_utm")
@@ -536,7 +536,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="forceDelete")
     def force_delete(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether the page is deleted even though people are on it.
+        Whether the page is deleted even if customers are signed up on it.
         Default: `false`.
         Provider-side only; not sent to the service.
         """
@@ -563,7 +563,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="honorificTitle")
     def honorific_title(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The honorific that goes with a name, such as `Ms.`.
+        The honorific for names, such as `Ms.`.
         Unset if omitted.
         """
         return pulumi.get(self, "honorific_title")
@@ -576,7 +576,7 @@ class InstallmentPlanArgs:
     @pulumi.getter
     def label(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        A label for the page. The service does not document where it appears.
+        A label for the page. The service doesn't document where it appears.
         Unset if omitted.
         """
         return pulumi.get(self, "label")
@@ -602,8 +602,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that is sent when an application is complete. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that is sent when an application is complete. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_application")
 
@@ -615,8 +615,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that is sent on cancellation. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that is sent on cancellation. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -628,8 +628,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that is sent when the contract is complete. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that is sent when the contract is complete. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -641,8 +641,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail with the invoice. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email with the invoice. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -654,8 +654,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that is sent when a payment fails. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that is sent when a payment fails. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -667,8 +667,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that announces an invoice before it is billed. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -680,7 +680,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="metaInformation")
     def meta_information(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The meta information of the page. The service does not document its form.
+        The meta information of the page. The service doesn't document its format.
         Unset if omitted.
         """
         return pulumi.get(self, "meta_information")
@@ -706,7 +706,7 @@ class InstallmentPlanArgs:
     @pulumi.getter
     def notes(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['NoteArgs']]]]:
         """
-        Remark fields: what else the page asks for, in this order.
+        Remark fields: additional questions on the page, in this order.
         Unset if omitted.
         """
         return pulumi.get(self, "notes")
@@ -719,7 +719,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="noticeDaysBefore")
     def notice_days_before(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        How many days before billing the notice mail is sent.
+        The number of days before billing on which the notice email is sent.
         Default: `3`.
         Required when InstallmentPlanArgs.mail_invoice_notice is given.
         At least 0.
@@ -734,7 +734,7 @@ class InstallmentPlanArgs:
     @pulumi.getter
     def platform(self) -> pulumi.Input[Optional['PaymentPlatformArgs']]:
         """
-        The ways to pay that the page offers, such as by card with processor A.
+        The payment methods of the page, such as by card with processor A.
         Unset if omitted.
         Changing this replaces the resource.
         """
@@ -787,7 +787,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="receiptEmail")
     def receipt_email(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether a receipt is sent by mail.
+        Whether a receipt is sent by email.
         Unset if omitted.
         """
         return pulumi.get(self, "receipt_email")
@@ -813,7 +813,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
-        When sales end. If omitted, there is no end.
+        When sales end. If omitted, they have no end.
         """
         return pulumi.get(self, "sales_end")
 
@@ -825,7 +825,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
-        When sales start. If omitted, there is no start.
+        When sales start. If omitted, they have no start.
         """
         return pulumi.get(self, "sales_start")
 
@@ -837,7 +837,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="showChatAccountChange")
     def show_chat_account_change(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether the buyer can change the id of the chat account.
+        Whether customers can change the id of their chat account.
         Default: `false`.
         """
         return pulumi.get(self, "show_chat_account_change")
@@ -850,7 +850,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+        The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
         Unset if omitted.
         At least 0.
         """
@@ -864,7 +864,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
         Unset if omitted.
         Name in the API: `url_redirect_1`.
         """
@@ -878,7 +878,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="urlRedirect2")
     def url_redirect2(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
         Unset if omitted.
         Name in the API: `url_redirect_2`.
         """
@@ -905,7 +905,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> pulumi.Input[Optional['WaitingListArgs']]:
         """
-        A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+        A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
         """
         return pulumi.get(self, "waiting_list")
 
@@ -971,11 +971,11 @@ class InstallmentPlan(pulumi.CustomResource):
                  waiting_list: pulumi.Input[Optional[Union['WaitingListArgs', 'WaitingListArgsDict']]] = None,
                  __props__=None):
         """
-        A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments.
+        A monthly-installment payment page: customers pay a total amount in monthly installments.
 
-        Changing processor_a_env_id or platform replaces it.
+        Changing processor_a_env_id or platform replaces the resource.
 
-        Its id is paid_id.
+        The id is paid_id.
 
         Constraints:
         - An invoice notice requires its days.
@@ -1004,88 +1004,88 @@ class InstallmentPlan(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `paid_id`:
+        Import an existing monthly-installment payment page by its id, `<paid id>`:
 
         ```sh
-        $ pulumi import paypages:index:InstallmentPlan <name> <paid_id>
+        $ pulumi import paypages:index:InstallmentPlan summerCourse 3f9c2ab1d04e
         ```
 
         :param str resource_name: The name of the resource.
         :param pulumi.ResourceOptions opts: Options for the resource.
-        :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Extra mail addresses that receive mail, in this order.
+        :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Additional email addresses that receive the emails, in this order.
                Unset if omitted.
         :param pulumi.Input[Union['AdsConversionApiArgs', 'AdsConversionApiArgsDict']] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
-        :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+        :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
         :param pulumi.Input[Union['AutoCancelArgs', 'AutoCancelArgsDict']] auto_cancel: Whether and when a contract is canceled automatically. If omitted, it is enabled.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[Union['AutoRetryArgs', 'AutoRetryArgsDict']] auto_retry: Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['AutoRetryArgs', 'AutoRetryArgsDict']] auto_retry: Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+               Pulumi doesn't manage it then.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
-        :param pulumi.Input[Union['InstallmentBillingCycleArgs', 'InstallmentBillingCycleArgsDict']] billing_cycle: How often people pay, and when.
-        :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for with a card. If omitted, only the name on the card is active.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when somebody applies or cancels.
+        :param pulumi.Input[Union['InstallmentBillingCycleArgs', 'InstallmentBillingCycleArgsDict']] billing_cycle: How often customers pay, and when.
+        :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for when customers pay by card. If omitted, only the name on the card.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when a customer applies or cancels.
                Unset if omitted.
-        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. If omitted, the client's own.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
+        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. If omitted, that of the account.
+               Pulumi doesn't manage it then.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
         :param pulumi.Input[Union['InstallmentItemNamesArgs', 'InstallmentItemNamesArgsDict']] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
-        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
-        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page as well (3).
                Default: `3`.
-        :param pulumi.Input[_builtins.bool] enable_save_utm: Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+        :param pulumi.Input[_builtins.bool] enable_save_utm: Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
                Default: `false`.
-        :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
+        :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even if customers are signed up on it.
                Default: `false`.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in a separate area.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
+        :param pulumi.Input[_builtins.str] honorific_title: The honorific for names, such as `Ms.`.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
+        :param pulumi.Input[_builtins.str] label: A label for the page. The service doesn't document where it appears.
                Unset if omitted.
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
                Unset if omitted.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_cancel: The mail that is sent on cancellation. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The mail that is sent when the contract is complete. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_error: The mail that is sent when a payment fails. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_notice: The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The email that is sent when an application is complete. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_cancel: The email that is sent on cancellation. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The email that is sent when the contract is complete. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The email with the invoice. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_error: The email that is sent when a payment fails. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_notice: The email that announces an invoice before it is billed. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service doesn't document its format.
                Unset if omitted.
         :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: The channel of the messaging app that the page works with.
                Unset if omitted.
-        :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields: what else the page asks for, in this order.
+        :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields: additional questions on the page, in this order.
                Unset if omitted.
-        :param pulumi.Input[_builtins.int] notice_days_before: How many days before billing the notice mail is sent.
+        :param pulumi.Input[_builtins.int] notice_days_before: The number of days before billing on which the notice email is sent.
                Default: `3`.
                Required when mail_invoice_notice is given.
                At least 0.
         :param pulumi.Input[_builtins.str] plan_name: The name of the plan, such as `Evening classes`.
                Not blank.
-        :param pulumi.Input[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']] platform: The ways to pay that the page offers, such as by card with processor A.
+        :param pulumi.Input[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']] platform: The payment methods of the page, such as by card with processor A.
                Unset if omitted.
                Changing this replaces the resource.
-        :param pulumi.Input[_builtins.int] price: The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
+        :param pulumi.Input[_builtins.int] price: The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
                The service documents the default `0`, but requires it.
                At least 0.
-        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
                The service documents the default `"1"`, but requires it.
                Changing this replaces the resource.
         :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Links to websites of the provider, such as the support website.
@@ -1094,26 +1094,26 @@ class InstallmentPlan(pulumi.CustomResource):
                Unset if omitted.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
                Unset if omitted.
-        :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by mail.
+        :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by email.
                Unset if omitted.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
-        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. If omitted, there is no end.
-        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. If omitted, there is no start.
-        :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
+        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. If omitted, they have no end.
+        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. If omitted, they have no start.
+        :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether customers can change the id of their chat account.
                Default: `false`.
-        :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+        :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
                Unset if omitted.
                At least 0.
-        :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected when their application was received, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
-        :param pulumi.Input[_builtins.str] url_redirect2: The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        :param pulumi.Input[_builtins.str] url_redirect2: The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
                Unset if omitted.
                Name in the API: `url_redirect_2`.
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
-        :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+        :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
         """
         ...
     @overload
@@ -1122,11 +1122,11 @@ class InstallmentPlan(pulumi.CustomResource):
                  args: InstallmentPlanArgs,
                  opts: Optional[pulumi.ResourceOptions] = None):
         """
-        A monthly-installment payment page: the page of an installment plan, a total amount that people pay in monthly installments.
+        A monthly-installment payment page: customers pay a total amount in monthly installments.
 
-        Changing processor_a_env_id or platform replaces it.
+        Changing processor_a_env_id or platform replaces the resource.
 
-        Its id is paid_id.
+        The id is paid_id.
 
         Constraints:
         - An invoice notice requires its days.
@@ -1155,10 +1155,10 @@ class InstallmentPlan(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `paid_id`:
+        Import an existing monthly-installment payment page by its id, `<paid id>`:
 
         ```sh
-        $ pulumi import paypages:index:InstallmentPlan <name> <paid_id>
+        $ pulumi import paypages:index:InstallmentPlan summerCourse 3f9c2ab1d04e
         ```
 
         :param str resource_name: The name of the resource.
@@ -1374,7 +1374,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="additionalAddress")
     def additional_address(self) -> pulumi.Output[Optional[Sequence['outputs.AdditionalAddress']]]:
         """
-        Extra mail addresses that receive mail, in this order.
+        Additional email addresses that receive the emails, in this order.
         Unset if omitted.
         """
         return pulumi.get(self, "additional_address")
@@ -1392,7 +1392,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> pulumi.Output[Optional['outputs.AgreementTerms']]:
         """
-        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+        The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -1410,7 +1410,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def auto_cancel(self) -> pulumi.Output[Optional['outputs.AutoCancel']]:
         """
         Whether and when a contract is canceled automatically. If omitted, it is enabled.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "auto_cancel")
 
@@ -1418,8 +1418,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="autoRetry")
     def auto_retry(self) -> pulumi.Output[Optional['outputs.AutoRetry']]:
         """
-        Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "auto_retry")
 
@@ -1436,7 +1436,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="billingCycle")
     def billing_cycle(self) -> pulumi.Output['outputs.InstallmentBillingCycle']:
         """
-        How often people pay, and when.
+        How often customers pay, and when.
         """
         return pulumi.get(self, "billing_cycle")
 
@@ -1444,8 +1444,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> pulumi.Output[Optional['outputs.CardAttribute']]:
         """
-        What the page asks for with a card. If omitted, only the name on the card is active.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        What the page asks for when customers pay by card. If omitted, only the name on the card.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -1453,7 +1453,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> pulumi.Output[Optional['outputs.ChatRule']]:
         """
-        What happens on the chat server when somebody applies or cancels.
+        What happens on the chat server when a customer applies or cancels.
         Unset if omitted.
         """
         return pulumi.get(self, "chat_rule")
@@ -1462,8 +1462,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Output[Optional['outputs.CompanyInfo']]:
         """
-        The business information that the page shows. If omitted, the client's own.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The business information that the page shows. If omitted, that of the account.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "company_info")
 
@@ -1489,7 +1489,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['PageDeletion']]:
         """
-        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
         Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -1507,7 +1507,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="displayFreeSpace")
     def display_free_space(self) -> pulumi.Output[Optional['FreeSpaceDisplay']]:
         """
-        Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+        Where the free text is shown: on the payment page only (1), or on the application page as well (3).
         Default: `3`.
         """
         return pulumi.get(self, "display_free_space")
@@ -1516,7 +1516,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="enableSaveUtm")
     def enable_save_utm(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+        Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
         Default: `false`.
         """
         return pulumi.get(self, "enable_save_utm")
@@ -1525,7 +1525,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="forceDelete")
     def force_delete(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Whether the page is deleted even though people are on it.
+        Whether the page is deleted even if customers are signed up on it.
         Default: `false`.
         Provider-side only; not sent to the service.
         """
@@ -1544,7 +1544,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="honorificTitle")
     def honorific_title(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The honorific that goes with a name, such as `Ms.`.
+        The honorific for names, such as `Ms.`.
         Unset if omitted.
         """
         return pulumi.get(self, "honorific_title")
@@ -1553,7 +1553,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter
     def label(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        A label for the page. The service does not document where it appears.
+        A label for the page. The service doesn't document where it appears.
         Unset if omitted.
         """
         return pulumi.get(self, "label")
@@ -1571,8 +1571,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that is sent when an application is complete. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that is sent when an application is complete. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_application")
 
@@ -1580,8 +1580,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that is sent on cancellation. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that is sent on cancellation. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -1589,8 +1589,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that is sent when the contract is complete. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that is sent when the contract is complete. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -1598,8 +1598,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail with the invoice. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email with the invoice. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -1607,8 +1607,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that is sent when a payment fails. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that is sent when a payment fails. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -1616,8 +1616,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that announces an invoice before it is billed. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -1625,7 +1625,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="metaInformation")
     def meta_information(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The meta information of the page. The service does not document its form.
+        The meta information of the page. The service doesn't document its format.
         Unset if omitted.
         """
         return pulumi.get(self, "meta_information")
@@ -1643,7 +1643,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter
     def notes(self) -> pulumi.Output[Optional[Sequence['outputs.Note']]]:
         """
-        Remark fields: what else the page asks for, in this order.
+        Remark fields: additional questions on the page, in this order.
         Unset if omitted.
         """
         return pulumi.get(self, "notes")
@@ -1652,7 +1652,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="noticeDaysBefore")
     def notice_days_before(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        How many days before billing the notice mail is sent.
+        The number of days before billing on which the notice email is sent.
         Default: `3`.
         Required when InstallmentPlanArgs.mail_invoice_notice is given.
         At least 0.
@@ -1663,7 +1663,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="paidId")
     def paid_id(self) -> pulumi.Output[_builtins.str]:
         """
-        The service's own id; known as soon as it is made.
+        The service's id, known after the create.
         """
         return pulumi.get(self, "paid_id")
 
@@ -1680,7 +1680,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter
     def platform(self) -> pulumi.Output[Optional['outputs.PaymentPlatform']]:
         """
-        The ways to pay that the page offers, such as by card with processor A.
+        The payment methods of the page, such as by card with processor A.
         Unset if omitted.
         Changing this replaces the resource.
         """
@@ -1690,7 +1690,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter
     def price(self) -> pulumi.Output[_builtins.int]:
         """
-        The total amount of all installments. The service does not document the currency or its unit; the sandbox counts in yen.
+        The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
         The service documents the default `0`, but requires it.
         At least 0.
         """
@@ -1700,7 +1700,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> pulumi.Output[_builtins.str]:
         """
-        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
         The service documents the default `"1"`, but requires it.
         Changing this replaces the resource.
         """
@@ -1737,7 +1737,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="receiptEmail")
     def receipt_email(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Whether a receipt is sent by mail.
+        Whether a receipt is sent by email.
         Unset if omitted.
         """
         return pulumi.get(self, "receipt_email")
@@ -1755,7 +1755,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
-        When sales end. If omitted, there is no end.
+        When sales end. If omitted, they have no end.
         """
         return pulumi.get(self, "sales_end")
 
@@ -1763,7 +1763,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
-        When sales start. If omitted, there is no start.
+        When sales start. If omitted, they have no start.
         """
         return pulumi.get(self, "sales_start")
 
@@ -1771,7 +1771,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="showChatAccountChange")
     def show_chat_account_change(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Whether the buyer can change the id of the chat account.
+        Whether customers can change the id of their chat account.
         Default: `false`.
         """
         return pulumi.get(self, "show_chat_account_change")
@@ -1780,7 +1780,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+        The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
         Unset if omitted.
         At least 0.
         """
@@ -1790,7 +1790,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="urlApplication")
     def url_application(self) -> pulumi.Output[_builtins.str]:
         """
-        The address of the page, for people to open.
+        The address of the page, which customers open.
         """
         return pulumi.get(self, "url_application")
 
@@ -1798,7 +1798,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
         Unset if omitted.
         Name in the API: `url_redirect_1`.
         """
@@ -1808,7 +1808,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="urlRedirect2")
     def url_redirect2(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
         Unset if omitted.
         Name in the API: `url_redirect_2`.
         """
@@ -1827,7 +1827,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> pulumi.Output[Optional['outputs.WaitingList']]:
         """
-        A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+        A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
         """
         return pulumi.get(self, "waiting_list")
 

@@ -77,77 +77,77 @@ class OneTimeProductArgs:
         """
         The set of arguments for constructing a OneTimeProduct resource.
 
-        :param pulumi.Input[_builtins.int] price: The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
+        :param pulumi.Input[_builtins.int] price: The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
                The service documents the default `-1`, but requires it.
                At least -1.
-        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
                The service documents the default `"1"`, but requires it.
                Changing this replaces the resource.
         :param pulumi.Input[_builtins.str] product_name: The name of the product, such as `Workbook, first year`.
                Not blank.
-        :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra mail addresses that receive mail, in this order.
+        :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Additional email addresses that receive the emails, in this order.
                Unset if omitted.
         :param pulumi.Input['AdsConversionApiArgs'] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
-        :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+        :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         :param pulumi.Input['InventoryAlertArgs'] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
-        :param pulumi.Input[_builtins.bool] allow_duplicate: Whether somebody can apply more than once.
+        :param pulumi.Input[_builtins.bool] allow_duplicate: Whether a customer can apply more than once.
                Default: `false`.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
         :param pulumi.Input['OneTimeBankInvoiceArgs'] bank_invoice: How payment by bank transfer (invoice) works.
                Unset if omitted.
-        :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for with a card. If omitted, only the name on the card is active.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when somebody applies or cancels.
+        :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for when customers pay by card. If omitted, only the name on the card.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when a customer applies or cancels.
                Unset if omitted.
-        :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. If omitted, the client's own.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
+        :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. If omitted, that of the account.
+               Pulumi doesn't manage it then.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
         :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
-        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
-        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page as well (3).
                Default: `3`.
-        :param pulumi.Input[_builtins.bool] enable_save_utm: Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+        :param pulumi.Input[_builtins.bool] enable_save_utm: Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
                Default: `false`.
-        :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
+        :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even if customers are signed up on it.
                Default: `false`.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in a separate area.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
+        :param pulumi.Input[_builtins.str] honorific_title: The honorific for names, such as `Ms.`.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
+        :param pulumi.Input[_builtins.str] label: A label for the page. The service doesn't document where it appears.
                Unset if omitted.
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
                Unset if omitted.
-        :param pulumi.Input[_builtins.int] limit_per_person: How many of the product one person can buy; -1 is unlimited.
+        :param pulumi.Input[_builtins.int] limit_per_person: The number of items that one customer can buy. -1 is unlimited.
                Default: `-1`.
                At least -1.
         :param pulumi.Input[_builtins.str] lp_footer: The footer of the landing page.
                Unset if omitted.
         :param pulumi.Input[_builtins.str] lp_header: The header of the landing page.
                Unset if omitted.
-        :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
+        :param pulumi.Input['MailArgs'] mail_application: The email that is sent when an application is complete. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_invoice: The email with the invoice. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service doesn't document its format.
                Unset if omitted.
         :param pulumi.Input['MsgArgs'] msg: The channel of the messaging app that the page works with.
                Unset if omitted.
-        :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields: what else the page asks for, in this order.
+        :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields: additional questions on the page, in this order.
                Unset if omitted.
-        :param pulumi.Input['PaymentPlatformArgs'] platform: The ways to pay that the page offers, such as by card with processor A.
+        :param pulumi.Input['PaymentPlatformArgs'] platform: The payment methods of the page, such as by card with processor A.
                Unset if omitted.
                Changing this replaces the resource.
-        :param pulumi.Input['ProcessorBInstallmentArgs'] processor_b_installment: Whether and how a buyer can pay by card in installments with processor B.
+        :param pulumi.Input['ProcessorBInstallmentArgs'] processor_b_installment: Whether and how customers can pay by card in installments with processor B.
                Unset if omitted.
         :param pulumi.Input['ProviderInformationArgs'] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
@@ -155,37 +155,37 @@ class OneTimeProductArgs:
                Unset if omitted.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
                Unset if omitted.
-        :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by mail.
+        :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by email.
                Unset if omitted.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
-        :param pulumi.Input[_builtins.int] refund_policy: The refund policy, as a number. The service does not document its values.
+        :param pulumi.Input[_builtins.int] refund_policy: The refund policy, as a number. The service doesn't document its values.
                Default: `0`.
-        :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. If omitted, there is no end.
-        :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. If omitted, there is no start.
-        :param pulumi.Input[_builtins.str] shipping_address_name: The name that the page displays for the shipping address. If omitted, a standard name applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
+        :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. If omitted, they have no end.
+        :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. If omitted, they have no start.
+        :param pulumi.Input[_builtins.str] shipping_address_name: The label of the shipping address. If omitted, the service has a standard one.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether customers can change the id of their chat account.
                Default: `false`.
         :param pulumi.Input[_builtins.bool] show_sales_quantity: Whether the page shows the sales quantity.
                Default: `true`.
-        :param pulumi.Input[_builtins.int] stock: How many of the product are in stock; -1 is unlimited.
+        :param pulumi.Input[_builtins.int] stock: The number of items in stock. -1 is unlimited.
                Default: `-1`.
                At least -1.
-        :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+        :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
                Unset if omitted.
                At least 0.
-        :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected when their application was received, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
-        :param pulumi.Input[_builtins.str] url_redirect2: The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        :param pulumi.Input[_builtins.str] url_redirect2: The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
                Unset if omitted.
                Name in the API: `url_redirect_2`.
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
         :param pulumi.Input[_builtins.bool] use_shipping_address: Whether the page asks for a shipping address.
                Default: `false`.
-        :param pulumi.Input['WaitingListArgs'] waiting_list: A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+        :param pulumi.Input['WaitingListArgs'] waiting_list: A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
         """
         pulumi.set(__self__, "price", price)
         pulumi.set(__self__, "processor_a_env_id", processor_a_env_id)
@@ -293,7 +293,7 @@ class OneTimeProductArgs:
     @pulumi.getter
     def price(self) -> pulumi.Input[_builtins.int]:
         """
-        The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
+        The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
         The service documents the default `-1`, but requires it.
         At least -1.
         """
@@ -307,7 +307,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> pulumi.Input[Union[_builtins.str, 'Environment']]:
         """
-        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
         The service documents the default `"1"`, but requires it.
         Changing this replaces the resource.
         """
@@ -334,7 +334,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="additionalAddress")
     def additional_address(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['AdditionalAddressArgs']]]]:
         """
-        Extra mail addresses that receive mail, in this order.
+        Additional email addresses that receive the emails, in this order.
         Unset if omitted.
         """
         return pulumi.get(self, "additional_address")
@@ -360,7 +360,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> pulumi.Input[Optional['AgreementTermsArgs']]:
         """
-        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+        The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -385,7 +385,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="allowDuplicate")
     def allow_duplicate(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether somebody can apply more than once.
+        Whether a customer can apply more than once.
         Default: `false`.
         """
         return pulumi.get(self, "allow_duplicate")
@@ -424,8 +424,8 @@ class OneTimeProductArgs:
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> pulumi.Input[Optional['CardAttributeArgs']]:
         """
-        What the page asks for with a card. If omitted, only the name on the card is active.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        What the page asks for when customers pay by card. If omitted, only the name on the card.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -437,7 +437,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> pulumi.Input[Optional['ChatRuleArgs']]:
         """
-        What happens on the chat server when somebody applies or cancels.
+        What happens on the chat server when a customer applies or cancels.
         Unset if omitted.
         """
         return pulumi.get(self, "chat_rule")
@@ -450,8 +450,8 @@ class OneTimeProductArgs:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Input[Optional['CompanyInfoArgs']]:
         """
-        The business information that the page shows. If omitted, the client's own.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The business information that the page shows. If omitted, that of the account.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "company_info")
 
@@ -489,7 +489,7 @@ class OneTimeProductArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['PageDeletion']]:
         """
-        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
         Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -515,7 +515,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="displayFreeSpace")
     def display_free_space(self) -> pulumi.Input[Optional['FreeSpaceDisplay']]:
         """
-        Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+        Where the free text is shown: on the payment page only (1), or on the application page as well (3).
         Default: `3`.
         """
         return pulumi.get(self, "display_free_space")
@@ -528,7 +528,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="enableSaveUtm")
     def enable_save_utm(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+        Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
         Default: `false`.
         """
         return pulumi.get(self, "enable_save_utm")
@@ -541,7 +541,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="forceDelete")
     def force_delete(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether the page is deleted even though people are on it.
+        Whether the page is deleted even if customers are signed up on it.
         Default: `false`.
         Provider-side only; not sent to the service.
         """
@@ -568,7 +568,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="honorificTitle")
     def honorific_title(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The honorific that goes with a name, such as `Ms.`.
+        The honorific for names, such as `Ms.`.
         Unset if omitted.
         """
         return pulumi.get(self, "honorific_title")
@@ -581,7 +581,7 @@ class OneTimeProductArgs:
     @pulumi.getter
     def label(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        A label for the page. The service does not document where it appears.
+        A label for the page. The service doesn't document where it appears.
         Unset if omitted.
         """
         return pulumi.get(self, "label")
@@ -607,7 +607,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="limitPerPerson")
     def limit_per_person(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        How many of the product one person can buy; -1 is unlimited.
+        The number of items that one customer can buy. -1 is unlimited.
         Default: `-1`.
         At least -1.
         """
@@ -647,8 +647,8 @@ class OneTimeProductArgs:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that is sent when an application is complete. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that is sent when an application is complete. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_application")
 
@@ -660,8 +660,8 @@ class OneTimeProductArgs:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail with the invoice. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email with the invoice. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -673,7 +673,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="metaInformation")
     def meta_information(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The meta information of the page. The service does not document its form.
+        The meta information of the page. The service doesn't document its format.
         Unset if omitted.
         """
         return pulumi.get(self, "meta_information")
@@ -699,7 +699,7 @@ class OneTimeProductArgs:
     @pulumi.getter
     def notes(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['NoteArgs']]]]:
         """
-        Remark fields: what else the page asks for, in this order.
+        Remark fields: additional questions on the page, in this order.
         Unset if omitted.
         """
         return pulumi.get(self, "notes")
@@ -712,7 +712,7 @@ class OneTimeProductArgs:
     @pulumi.getter
     def platform(self) -> pulumi.Input[Optional['PaymentPlatformArgs']]:
         """
-        The ways to pay that the page offers, such as by card with processor A.
+        The payment methods of the page, such as by card with processor A.
         Unset if omitted.
         Changing this replaces the resource.
         """
@@ -726,7 +726,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="processorBInstallment")
     def processor_b_installment(self) -> pulumi.Input[Optional['ProcessorBInstallmentArgs']]:
         """
-        Whether and how a buyer can pay by card in installments with processor B.
+        Whether and how customers can pay by card in installments with processor B.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_b_installment")
@@ -778,7 +778,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="receiptEmail")
     def receipt_email(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether a receipt is sent by mail.
+        Whether a receipt is sent by email.
         Unset if omitted.
         """
         return pulumi.get(self, "receipt_email")
@@ -804,7 +804,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="refundPolicy")
     def refund_policy(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        The refund policy, as a number. The service does not document its values.
+        The refund policy, as a number. The service doesn't document its values.
         Default: `0`.
         """
         return pulumi.get(self, "refund_policy")
@@ -817,7 +817,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
-        When sales end. If omitted, there is no end.
+        When sales end. If omitted, they have no end.
         """
         return pulumi.get(self, "sales_end")
 
@@ -829,7 +829,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
-        When sales start. If omitted, there is no start.
+        When sales start. If omitted, they have no start.
         """
         return pulumi.get(self, "sales_start")
 
@@ -841,8 +841,8 @@ class OneTimeProductArgs:
     @pulumi.getter(name="shippingAddressName")
     def shipping_address_name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The name that the page displays for the shipping address. If omitted, a standard name applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The label of the shipping address. If omitted, the service has a standard one.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "shipping_address_name")
 
@@ -854,7 +854,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="showChatAccountChange")
     def show_chat_account_change(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether the buyer can change the id of the chat account.
+        Whether customers can change the id of their chat account.
         Default: `false`.
         """
         return pulumi.get(self, "show_chat_account_change")
@@ -880,7 +880,7 @@ class OneTimeProductArgs:
     @pulumi.getter
     def stock(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        How many of the product are in stock; -1 is unlimited.
+        The number of items in stock. -1 is unlimited.
         Default: `-1`.
         At least -1.
         """
@@ -894,7 +894,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+        The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
         Unset if omitted.
         At least 0.
         """
@@ -908,7 +908,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
         Unset if omitted.
         Name in the API: `url_redirect_1`.
         """
@@ -922,7 +922,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="urlRedirect2")
     def url_redirect2(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
         Unset if omitted.
         Name in the API: `url_redirect_2`.
         """
@@ -962,7 +962,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> pulumi.Input[Optional['WaitingListArgs']]:
         """
-        A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+        A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
         """
         return pulumi.get(self, "waiting_list")
 
@@ -1031,11 +1031,11 @@ class OneTimeProduct(pulumi.CustomResource):
                  waiting_list: pulumi.Input[Optional[Union['WaitingListArgs', 'WaitingListArgsDict']]] = None,
                  __props__=None):
         """
-        A one-time payment page: the page of a one-time product, which people pay for once.
+        A one-time payment page: customers pay once for a product.
 
-        Changing processor_a_env_id or platform replaces it.
+        Changing processor_a_env_id or platform replaces the resource.
 
-        Its id is product_id.
+        The id is product_id.
 
         ## Example Usage
 
@@ -1059,83 +1059,83 @@ class OneTimeProduct(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `product_id`:
+        Import an existing one-time payment page by its id, `<product id>`:
 
         ```sh
-        $ pulumi import paypages:index:OneTimeProduct <name> <product_id>
+        $ pulumi import paypages:index:OneTimeProduct workbook 3f9c2ab1d04e
         ```
 
         :param str resource_name: The name of the resource.
         :param pulumi.ResourceOptions opts: Options for the resource.
-        :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Extra mail addresses that receive mail, in this order.
+        :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Additional email addresses that receive the emails, in this order.
                Unset if omitted.
         :param pulumi.Input[Union['AdsConversionApiArgs', 'AdsConversionApiArgsDict']] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
-        :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+        :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
-        :param pulumi.Input[_builtins.bool] allow_duplicate: Whether somebody can apply more than once.
+        :param pulumi.Input[_builtins.bool] allow_duplicate: Whether a customer can apply more than once.
                Default: `false`.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
         :param pulumi.Input[Union['OneTimeBankInvoiceArgs', 'OneTimeBankInvoiceArgsDict']] bank_invoice: How payment by bank transfer (invoice) works.
                Unset if omitted.
-        :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for with a card. If omitted, only the name on the card is active.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when somebody applies or cancels.
+        :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for when customers pay by card. If omitted, only the name on the card.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when a customer applies or cancels.
                Unset if omitted.
-        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. If omitted, the client's own.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
+        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. If omitted, that of the account.
+               Pulumi doesn't manage it then.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
         :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
-        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
-        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page as well (3).
                Default: `3`.
-        :param pulumi.Input[_builtins.bool] enable_save_utm: Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+        :param pulumi.Input[_builtins.bool] enable_save_utm: Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
                Default: `false`.
-        :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
+        :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even if customers are signed up on it.
                Default: `false`.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in a separate area.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
+        :param pulumi.Input[_builtins.str] honorific_title: The honorific for names, such as `Ms.`.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
+        :param pulumi.Input[_builtins.str] label: A label for the page. The service doesn't document where it appears.
                Unset if omitted.
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
                Unset if omitted.
-        :param pulumi.Input[_builtins.int] limit_per_person: How many of the product one person can buy; -1 is unlimited.
+        :param pulumi.Input[_builtins.int] limit_per_person: The number of items that one customer can buy. -1 is unlimited.
                Default: `-1`.
                At least -1.
         :param pulumi.Input[_builtins.str] lp_footer: The footer of the landing page.
                Unset if omitted.
         :param pulumi.Input[_builtins.str] lp_header: The header of the landing page.
                Unset if omitted.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The email that is sent when an application is complete. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The email with the invoice. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service doesn't document its format.
                Unset if omitted.
         :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: The channel of the messaging app that the page works with.
                Unset if omitted.
-        :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields: what else the page asks for, in this order.
+        :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields: additional questions on the page, in this order.
                Unset if omitted.
-        :param pulumi.Input[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']] platform: The ways to pay that the page offers, such as by card with processor A.
+        :param pulumi.Input[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']] platform: The payment methods of the page, such as by card with processor A.
                Unset if omitted.
                Changing this replaces the resource.
-        :param pulumi.Input[_builtins.int] price: The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
+        :param pulumi.Input[_builtins.int] price: The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
                The service documents the default `-1`, but requires it.
                At least -1.
-        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
                The service documents the default `"1"`, but requires it.
                Changing this replaces the resource.
-        :param pulumi.Input[Union['ProcessorBInstallmentArgs', 'ProcessorBInstallmentArgsDict']] processor_b_installment: Whether and how a buyer can pay by card in installments with processor B.
+        :param pulumi.Input[Union['ProcessorBInstallmentArgs', 'ProcessorBInstallmentArgsDict']] processor_b_installment: Whether and how customers can pay by card in installments with processor B.
                Unset if omitted.
         :param pulumi.Input[_builtins.str] product_name: The name of the product, such as `Workbook, first year`.
                Not blank.
@@ -1145,37 +1145,37 @@ class OneTimeProduct(pulumi.CustomResource):
                Unset if omitted.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
                Unset if omitted.
-        :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by mail.
+        :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by email.
                Unset if omitted.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
-        :param pulumi.Input[_builtins.int] refund_policy: The refund policy, as a number. The service does not document its values.
+        :param pulumi.Input[_builtins.int] refund_policy: The refund policy, as a number. The service doesn't document its values.
                Default: `0`.
-        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. If omitted, there is no end.
-        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. If omitted, there is no start.
-        :param pulumi.Input[_builtins.str] shipping_address_name: The name that the page displays for the shipping address. If omitted, a standard name applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
+        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. If omitted, they have no end.
+        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. If omitted, they have no start.
+        :param pulumi.Input[_builtins.str] shipping_address_name: The label of the shipping address. If omitted, the service has a standard one.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether customers can change the id of their chat account.
                Default: `false`.
         :param pulumi.Input[_builtins.bool] show_sales_quantity: Whether the page shows the sales quantity.
                Default: `true`.
-        :param pulumi.Input[_builtins.int] stock: How many of the product are in stock; -1 is unlimited.
+        :param pulumi.Input[_builtins.int] stock: The number of items in stock. -1 is unlimited.
                Default: `-1`.
                At least -1.
-        :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+        :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
                Unset if omitted.
                At least 0.
-        :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected when their application was received, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
-        :param pulumi.Input[_builtins.str] url_redirect2: The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        :param pulumi.Input[_builtins.str] url_redirect2: The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
                Unset if omitted.
                Name in the API: `url_redirect_2`.
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
         :param pulumi.Input[_builtins.bool] use_shipping_address: Whether the page asks for a shipping address.
                Default: `false`.
-        :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+        :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
         """
         ...
     @overload
@@ -1184,11 +1184,11 @@ class OneTimeProduct(pulumi.CustomResource):
                  args: OneTimeProductArgs,
                  opts: Optional[pulumi.ResourceOptions] = None):
         """
-        A one-time payment page: the page of a one-time product, which people pay for once.
+        A one-time payment page: customers pay once for a product.
 
-        Changing processor_a_env_id or platform replaces it.
+        Changing processor_a_env_id or platform replaces the resource.
 
-        Its id is product_id.
+        The id is product_id.
 
         ## Example Usage
 
@@ -1212,10 +1212,10 @@ class OneTimeProduct(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `product_id`:
+        Import an existing one-time payment page by its id, `<product id>`:
 
         ```sh
-        $ pulumi import paypages:index:OneTimeProduct <name> <product_id>
+        $ pulumi import paypages:index:OneTimeProduct workbook 3f9c2ab1d04e
         ```
 
         :param str resource_name: The name of the resource.
@@ -1438,7 +1438,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="additionalAddress")
     def additional_address(self) -> pulumi.Output[Optional[Sequence['outputs.AdditionalAddress']]]:
         """
-        Extra mail addresses that receive mail, in this order.
+        Additional email addresses that receive the emails, in this order.
         Unset if omitted.
         """
         return pulumi.get(self, "additional_address")
@@ -1456,7 +1456,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> pulumi.Output[Optional['outputs.AgreementTerms']]:
         """
-        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+        The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -1473,7 +1473,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="allowDuplicate")
     def allow_duplicate(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Whether somebody can apply more than once.
+        Whether a customer can apply more than once.
         Default: `false`.
         """
         return pulumi.get(self, "allow_duplicate")
@@ -1500,8 +1500,8 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> pulumi.Output[Optional['outputs.CardAttribute']]:
         """
-        What the page asks for with a card. If omitted, only the name on the card is active.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        What the page asks for when customers pay by card. If omitted, only the name on the card.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -1509,7 +1509,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> pulumi.Output[Optional['outputs.ChatRule']]:
         """
-        What happens on the chat server when somebody applies or cancels.
+        What happens on the chat server when a customer applies or cancels.
         Unset if omitted.
         """
         return pulumi.get(self, "chat_rule")
@@ -1518,8 +1518,8 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Output[Optional['outputs.CompanyInfo']]:
         """
-        The business information that the page shows. If omitted, the client's own.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The business information that the page shows. If omitted, that of the account.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "company_info")
 
@@ -1545,7 +1545,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['PageDeletion']]:
         """
-        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
         Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -1563,7 +1563,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="displayFreeSpace")
     def display_free_space(self) -> pulumi.Output[Optional['FreeSpaceDisplay']]:
         """
-        Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+        Where the free text is shown: on the payment page only (1), or on the application page as well (3).
         Default: `3`.
         """
         return pulumi.get(self, "display_free_space")
@@ -1572,7 +1572,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="enableSaveUtm")
     def enable_save_utm(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+        Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
         Default: `false`.
         """
         return pulumi.get(self, "enable_save_utm")
@@ -1581,7 +1581,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="forceDelete")
     def force_delete(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Whether the page is deleted even though people are on it.
+        Whether the page is deleted even if customers are signed up on it.
         Default: `false`.
         Provider-side only; not sent to the service.
         """
@@ -1600,7 +1600,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="honorificTitle")
     def honorific_title(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The honorific that goes with a name, such as `Ms.`.
+        The honorific for names, such as `Ms.`.
         Unset if omitted.
         """
         return pulumi.get(self, "honorific_title")
@@ -1609,7 +1609,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter
     def label(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        A label for the page. The service does not document where it appears.
+        A label for the page. The service doesn't document where it appears.
         Unset if omitted.
         """
         return pulumi.get(self, "label")
@@ -1627,7 +1627,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="limitPerPerson")
     def limit_per_person(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        How many of the product one person can buy; -1 is unlimited.
+        The number of items that one customer can buy. -1 is unlimited.
         Default: `-1`.
         At least -1.
         """
@@ -1655,8 +1655,8 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that is sent when an application is complete. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that is sent when an application is complete. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_application")
 
@@ -1664,8 +1664,8 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail with the invoice. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email with the invoice. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -1673,7 +1673,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="metaInformation")
     def meta_information(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The meta information of the page. The service does not document its form.
+        The meta information of the page. The service doesn't document its format.
         Unset if omitted.
         """
         return pulumi.get(self, "meta_information")
@@ -1691,7 +1691,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter
     def notes(self) -> pulumi.Output[Optional[Sequence['outputs.Note']]]:
         """
-        Remark fields: what else the page asks for, in this order.
+        Remark fields: additional questions on the page, in this order.
         Unset if omitted.
         """
         return pulumi.get(self, "notes")
@@ -1700,7 +1700,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter
     def platform(self) -> pulumi.Output[Optional['outputs.PaymentPlatform']]:
         """
-        The ways to pay that the page offers, such as by card with processor A.
+        The payment methods of the page, such as by card with processor A.
         Unset if omitted.
         Changing this replaces the resource.
         """
@@ -1710,7 +1710,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter
     def price(self) -> pulumi.Output[_builtins.int]:
         """
-        The price of the product. The service does not document what -1 means; the sandbox takes it for "no price is set". The service does not document the currency or its unit; the sandbox counts in yen.
+        The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
         The service documents the default `-1`, but requires it.
         At least -1.
         """
@@ -1720,7 +1720,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> pulumi.Output[_builtins.str]:
         """
-        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
         The service documents the default `"1"`, but requires it.
         Changing this replaces the resource.
         """
@@ -1730,7 +1730,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="processorBInstallment")
     def processor_b_installment(self) -> pulumi.Output[Optional['outputs.ProcessorBInstallment']]:
         """
-        Whether and how a buyer can pay by card in installments with processor B.
+        Whether and how customers can pay by card in installments with processor B.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_b_installment")
@@ -1739,7 +1739,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="productId")
     def product_id(self) -> pulumi.Output[_builtins.str]:
         """
-        The service's own id; known as soon as it is made.
+        The service's id, known after the create.
         """
         return pulumi.get(self, "product_id")
 
@@ -1783,7 +1783,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="receiptEmail")
     def receipt_email(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Whether a receipt is sent by mail.
+        Whether a receipt is sent by email.
         Unset if omitted.
         """
         return pulumi.get(self, "receipt_email")
@@ -1801,7 +1801,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="refundPolicy")
     def refund_policy(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        The refund policy, as a number. The service does not document its values.
+        The refund policy, as a number. The service doesn't document its values.
         Default: `0`.
         """
         return pulumi.get(self, "refund_policy")
@@ -1810,7 +1810,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
-        When sales end. If omitted, there is no end.
+        When sales end. If omitted, they have no end.
         """
         return pulumi.get(self, "sales_end")
 
@@ -1818,7 +1818,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
-        When sales start. If omitted, there is no start.
+        When sales start. If omitted, they have no start.
         """
         return pulumi.get(self, "sales_start")
 
@@ -1826,8 +1826,8 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="shippingAddressName")
     def shipping_address_name(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The name that the page displays for the shipping address. If omitted, a standard name applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The label of the shipping address. If omitted, the service has a standard one.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "shipping_address_name")
 
@@ -1835,7 +1835,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="showChatAccountChange")
     def show_chat_account_change(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Whether the buyer can change the id of the chat account.
+        Whether customers can change the id of their chat account.
         Default: `false`.
         """
         return pulumi.get(self, "show_chat_account_change")
@@ -1853,7 +1853,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter
     def stock(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        How many of the product are in stock; -1 is unlimited.
+        The number of items in stock. -1 is unlimited.
         Default: `-1`.
         At least -1.
         """
@@ -1863,7 +1863,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+        The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
         Unset if omitted.
         At least 0.
         """
@@ -1873,7 +1873,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="urlApplication")
     def url_application(self) -> pulumi.Output[_builtins.str]:
         """
-        The address of the page, for people to open.
+        The address of the page, which customers open.
         """
         return pulumi.get(self, "url_application")
 
@@ -1881,7 +1881,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
         Unset if omitted.
         Name in the API: `url_redirect_1`.
         """
@@ -1891,7 +1891,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="urlRedirect2")
     def url_redirect2(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
         Unset if omitted.
         Name in the API: `url_redirect_2`.
         """
@@ -1919,7 +1919,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> pulumi.Output[Optional['outputs.WaitingList']]:
         """
-        A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+        A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
         """
         return pulumi.get(self, "waiting_list")
 

@@ -53,17 +53,17 @@ __all__ = [
 @pulumi.output_type
 class AdditionalAddress(dict):
     """
-    An extra mail address that receives mail.
+    An additional email address that receives the emails.
     """
     def __init__(__self__, *,
                  email: Optional[_builtins.str] = None,
                  name: Optional[_builtins.str] = None):
         """
-        An extra mail address that receives mail.
+        An additional email address that receives the emails.
 
-        :param _builtins.str email: The extra mail address, such as `office@example.com`.
+        :param _builtins.str email: The additional email address, such as `office@example.com`.
                Unset if omitted.
-        :param _builtins.str name: The name that is displayed for the mail address.
+        :param _builtins.str name: The display name of the email address.
                Unset if omitted.
         """
         if email is not None:
@@ -75,7 +75,7 @@ class AdditionalAddress(dict):
     @pulumi.getter
     def email(self) -> Optional[_builtins.str]:
         """
-        The extra mail address, such as `office@example.com`.
+        The additional email address, such as `office@example.com`.
         Unset if omitted.
         """
         return pulumi.get(self, "email")
@@ -84,7 +84,7 @@ class AdditionalAddress(dict):
     @pulumi.getter
     def name(self) -> Optional[_builtins.str]:
         """
-        The name that is displayed for the mail address.
+        The display name of the email address.
         Unset if omitted.
         """
         return pulumi.get(self, "name")
@@ -122,7 +122,7 @@ class AdsConversionApi(dict):
 
         :param _builtins.str access_token: The access token for the conversion API.
                Unset if omitted.
-               Secret: never shown, and encrypted in the state.
+               Secret: encrypted in the state, and never shown.
         :param _builtins.str dataset_id: The id of the dataset of the conversion API.
                Unset if omitted.
         """
@@ -137,7 +137,7 @@ class AdsConversionApi(dict):
         """
         The access token for the conversion API.
         Unset if omitted.
-        Secret: never shown, and encrypted in the state.
+        Secret: encrypted in the state, and never shown.
         """
         return pulumi.get(self, "access_token")
 
@@ -154,7 +154,7 @@ class AdsConversionApi(dict):
 @pulumi.output_type
 class AgreementTerms(dict):
     """
-    The terms that people agree to, with a checkbox on the page.
+    The terms that customers accept with a checkbox on the page.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -185,12 +185,12 @@ class AgreementTerms(dict):
                  agreement_title: _builtins.str,
                  show_agreement_terms: _builtins.bool):
         """
-        The terms that people agree to, with a checkbox on the page.
+        The terms that customers accept with a checkbox on the page.
 
         :param _builtins.str agreement_checkbox_text: The text of the checkbox, such as `I agree to the terms`.
-        :param _builtins.str agreement_content: The body of the terms: what people agree to.
+        :param _builtins.str agreement_content: The text of the terms.
         :param _builtins.str agreement_title: The title of the terms.
-        :param _builtins.bool show_agreement_terms: Whether the page uses the agreement checkbox.
+        :param _builtins.bool show_agreement_terms: Whether the page shows the checkbox.
         """
         pulumi.set(__self__, "agreement_checkbox_text", agreement_checkbox_text)
         pulumi.set(__self__, "agreement_content", agreement_content)
@@ -209,7 +209,7 @@ class AgreementTerms(dict):
     @pulumi.getter(name="agreementContent")
     def agreement_content(self) -> _builtins.str:
         """
-        The body of the terms: what people agree to.
+        The text of the terms.
         """
         return pulumi.get(self, "agreement_content")
 
@@ -225,7 +225,7 @@ class AgreementTerms(dict):
     @pulumi.getter(name="showAgreementTerms")
     def show_agreement_terms(self) -> _builtins.bool:
         """
-        Whether the page uses the agreement checkbox.
+        Whether the page shows the checkbox.
         """
         return pulumi.get(self, "show_agreement_terms")
 
@@ -243,7 +243,7 @@ class AutoCancel(dict):
 
         :param _builtins.bool enabled: Whether a contract is canceled automatically.
                Default: `true`.
-        :param _builtins.int limit: How many days pass until the automatic cancellation.
+        :param _builtins.int limit: The number of days until the automatic cancellation.
                Default: `45`.
                At least 0.
         """
@@ -265,7 +265,7 @@ class AutoCancel(dict):
     @pulumi.getter
     def limit(self) -> Optional[_builtins.int]:
         """
-        How many days pass until the automatic cancellation.
+        The number of days until the automatic cancellation.
         Default: `45`.
         At least 0.
         """
@@ -275,7 +275,7 @@ class AutoCancel(dict):
 @pulumi.output_type
 class AutoRetry(dict):
     """
-    Whether and when a failed payment is tried again automatically.
+    Whether and when a failed payment is retried automatically.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -298,11 +298,11 @@ class AutoRetry(dict):
                  enabled: Optional[_builtins.bool] = None,
                  interval_days: Optional[_builtins.int] = None):
         """
-        Whether and when a failed payment is tried again automatically.
+        Whether and when a failed payment is retried automatically.
 
-        :param _builtins.bool enabled: Whether a failed payment is tried again automatically.
+        :param _builtins.bool enabled: Whether a failed payment is retried automatically.
                Default: `true`.
-        :param _builtins.int interval_days: How many days lie between two tries.
+        :param _builtins.int interval_days: The number of days between two attempts.
                Default: `5`.
                At least 0.
         """
@@ -315,7 +315,7 @@ class AutoRetry(dict):
     @pulumi.getter
     def enabled(self) -> Optional[_builtins.bool]:
         """
-        Whether a failed payment is tried again automatically.
+        Whether a failed payment is retried automatically.
         Default: `true`.
         """
         return pulumi.get(self, "enabled")
@@ -324,7 +324,7 @@ class AutoRetry(dict):
     @pulumi.getter(name="intervalDays")
     def interval_days(self) -> Optional[_builtins.int]:
         """
-        How many days lie between two tries.
+        The number of days between two attempts.
         Default: `5`.
         At least 0.
         """
@@ -367,14 +367,14 @@ class BankInvoice(dict):
         """
         How payment by bank transfer (invoice) works on the page of a recurring plan.
 
-        :param _builtins.int billing_deadline_days: The number of days within which people have to pay.
+        :param _builtins.int billing_deadline_days: The number of days within which customers must pay.
                Default: `7`.
                At least 0.
-        :param 'Mail' mail_invoice: The mail with the invoice. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param 'Mail' mail_invoice_notice: The mail that gives notice of the invoice. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param _builtins.int reminder_days_before: How many days before the deadline the reminder is sent.
+        :param 'Mail' mail_invoice: The email with the invoice. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param 'Mail' mail_invoice_notice: The email that announces the invoice. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param _builtins.int reminder_days_before: The number of days before the deadline on which the reminder is sent.
                Default: `2`.
                At least 0.
                Name in the API: `remainder_days_before`.
@@ -392,7 +392,7 @@ class BankInvoice(dict):
     @pulumi.getter(name="billingDeadlineDays")
     def billing_deadline_days(self) -> Optional[_builtins.int]:
         """
-        The number of days within which people have to pay.
+        The number of days within which customers must pay.
         Default: `7`.
         At least 0.
         """
@@ -402,8 +402,8 @@ class BankInvoice(dict):
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
-        The mail with the invoice. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email with the invoice. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -411,8 +411,8 @@ class BankInvoice(dict):
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> Optional['outputs.Mail']:
         """
-        The mail that gives notice of the invoice. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that announces the invoice. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -420,7 +420,7 @@ class BankInvoice(dict):
     @pulumi.getter(name="reminderDaysBefore")
     def reminder_days_before(self) -> Optional[_builtins.int]:
         """
-        How many days before the deadline the reminder is sent.
+        The number of days before the deadline on which the reminder is sent.
         Default: `2`.
         At least 0.
         Name in the API: `remainder_days_before`.
@@ -431,7 +431,7 @@ class BankInvoice(dict):
 @pulumi.output_type
 class BillingCycle(dict):
     """
-    How often people pay for a recurring plan, and when.
+    How often customers pay for a recurring plan, and when.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -467,21 +467,21 @@ class BillingCycle(dict):
                  proration_behavior: Optional[_builtins.int] = None,
                  trial_end: Optional[_builtins.int] = None):
         """
-        How often people pay for a recurring plan, and when.
+        How often customers pay for a recurring plan, and when.
 
-        :param _builtins.str interval: The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-        :param _builtins.int billing_cycle_anchor: The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
+        :param _builtins.str interval: The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
+        :param _builtins.int billing_cycle_anchor: The billing anchor, as a number. -1 is not an anchor. The service doesn't document its other values.
                Default: `-1`.
-        :param _builtins.int count: How many intervals lie between two billings: 3 with the interval `month` bills every three months.
+        :param _builtins.int count: The number of intervals between two billings: 3 with the interval `month` bills every three months.
                Default: `1`.
                At least 1.
-        :param _builtins.bool force_authorization: Whether authorization is forced. The service does not document what that means.
+        :param _builtins.bool force_authorization: Whether authorization is forced. The service doesn't document what that means.
                Unset if omitted.
-        :param _builtins.bool immediate_payment: Whether people pay immediately. The service does not document what happens otherwise.
+        :param _builtins.bool immediate_payment: Whether customers pay immediately. The service doesn't document what happens otherwise.
                Default: `false`.
-        :param _builtins.int proration_behavior: The proration behavior, as a number. The service does not document its values.
+        :param _builtins.int proration_behavior: The proration behavior, as a number. The service doesn't document its values.
                Default: `0`.
-        :param _builtins.int trial_end: The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+        :param _builtins.int trial_end: The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
                Unset if omitted.
         """
         pulumi.set(__self__, "interval", interval)
@@ -502,7 +502,7 @@ class BillingCycle(dict):
     @pulumi.getter
     def interval(self) -> _builtins.str:
         """
-        The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
+        The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
         """
         return pulumi.get(self, "interval")
 
@@ -510,7 +510,7 @@ class BillingCycle(dict):
     @pulumi.getter(name="billingCycleAnchor")
     def billing_cycle_anchor(self) -> Optional[_builtins.int]:
         """
-        The billing anchor, as a number; -1 is not an anchor. The service does not document its other values.
+        The billing anchor, as a number. -1 is not an anchor. The service doesn't document its other values.
         Default: `-1`.
         """
         return pulumi.get(self, "billing_cycle_anchor")
@@ -519,7 +519,7 @@ class BillingCycle(dict):
     @pulumi.getter
     def count(self) -> Optional[_builtins.int]:
         """
-        How many intervals lie between two billings: 3 with the interval `month` bills every three months.
+        The number of intervals between two billings: 3 with the interval `month` bills every three months.
         Default: `1`.
         At least 1.
         """
@@ -529,7 +529,7 @@ class BillingCycle(dict):
     @pulumi.getter(name="forceAuthorization")
     def force_authorization(self) -> Optional[_builtins.bool]:
         """
-        Whether authorization is forced. The service does not document what that means.
+        Whether authorization is forced. The service doesn't document what that means.
         Unset if omitted.
         """
         return pulumi.get(self, "force_authorization")
@@ -538,7 +538,7 @@ class BillingCycle(dict):
     @pulumi.getter(name="immediatePayment")
     def immediate_payment(self) -> Optional[_builtins.bool]:
         """
-        Whether people pay immediately. The service does not document what happens otherwise.
+        Whether customers pay immediately. The service doesn't document what happens otherwise.
         Default: `false`.
         """
         return pulumi.get(self, "immediate_payment")
@@ -547,7 +547,7 @@ class BillingCycle(dict):
     @pulumi.getter(name="prorationBehavior")
     def proration_behavior(self) -> Optional[_builtins.int]:
         """
-        The proration behavior, as a number. The service does not document its values.
+        The proration behavior, as a number. The service doesn't document its values.
         Default: `0`.
         """
         return pulumi.get(self, "proration_behavior")
@@ -556,7 +556,7 @@ class BillingCycle(dict):
     @pulumi.getter(name="trialEnd")
     def trial_end(self) -> Optional[_builtins.int]:
         """
-        The end of the trial, as epoch time. The service does not document the unit; the sandbox reads seconds.
+        The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
         Unset if omitted.
         """
         return pulumi.get(self, "trial_end")
@@ -565,7 +565,7 @@ class BillingCycle(dict):
 @pulumi.output_type
 class CardAttribute(dict):
     """
-    What a page asks for with a card.
+    What a page asks for when customers pay by card.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -596,13 +596,13 @@ class CardAttribute(dict):
                  card_address_zip: Optional[_builtins.int] = None,
                  card_name: Optional['CardNameInput'] = None):
         """
-        What a page asks for with a card.
+        What a page asks for when customers pay by card.
 
-        :param _builtins.int card_address_country: Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
+        :param _builtins.int card_address_country: Whether the page asks for the country of the card's address. The service doesn't document the values; probably they are those of CardAttributeArgs.card_name.
                Default: `0`.
-        :param _builtins.int card_address_line: Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
+        :param _builtins.int card_address_line: Whether the page asks for the street of the card's address. The service doesn't document the values; probably they are those of CardAttributeArgs.card_name.
                Default: `0`.
-        :param _builtins.int card_address_zip: Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
+        :param _builtins.int card_address_zip: Whether the page asks for the postal code of the card's address. The service doesn't document the values; probably they are those of CardAttributeArgs.card_name.
                Default: `0`.
         :param 'CardNameInput' card_name: Whether the name on the card is hidden (0), optional (1) or required (2).
                Default: `1`.
@@ -620,7 +620,7 @@ class CardAttribute(dict):
     @pulumi.getter(name="cardAddressCountry")
     def card_address_country(self) -> Optional[_builtins.int]:
         """
-        Whether the country of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
+        Whether the page asks for the country of the card's address. The service doesn't document the values; probably they are those of CardAttributeArgs.card_name.
         Default: `0`.
         """
         return pulumi.get(self, "card_address_country")
@@ -629,7 +629,7 @@ class CardAttribute(dict):
     @pulumi.getter(name="cardAddressLine")
     def card_address_line(self) -> Optional[_builtins.int]:
         """
-        Whether the street of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
+        Whether the page asks for the street of the card's address. The service doesn't document the values; probably they are those of CardAttributeArgs.card_name.
         Default: `0`.
         """
         return pulumi.get(self, "card_address_line")
@@ -638,7 +638,7 @@ class CardAttribute(dict):
     @pulumi.getter(name="cardAddressZip")
     def card_address_zip(self) -> Optional[_builtins.int]:
         """
-        Whether the postal code of the card's address is asked for. The service does not document the scale, presumably that of CardAttributeArgs.card_name.
+        Whether the page asks for the postal code of the card's address. The service doesn't document the values; probably they are those of CardAttributeArgs.card_name.
         Default: `0`.
         """
         return pulumi.get(self, "card_address_zip")
@@ -656,7 +656,7 @@ class CardAttribute(dict):
 @pulumi.output_type
 class ChatRule(dict):
     """
-    A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
+    A rule that gives or removes roles of a chat server, or removes people from it.
 
     Constraints:
     - A rule about roles must name at least one.
@@ -696,23 +696,23 @@ class ChatRule(dict):
                  related_role: Optional[_builtins.bool] = None,
                  role_ids: Optional[Sequence[_builtins.str]] = None):
         """
-        A rule by which somebody on the page gets or loses roles of a chat server, or has to leave it.
+        A rule that gives or removes roles of a chat server, or removes people from it.
 
         Constraints:
         - A rule about roles must name at least one.
         - A rule about channels must name at least one.
 
-        :param 'ChatAction' action: What the rule does: it gives a role, removes a role, or kicks somebody from the server.
-        :param _builtins.str guild_id: The id of the chat server that the rule works on.
+        :param 'ChatAction' action: What the rule does: it gives a role, removes a role, or removes the person from the server.
+        :param _builtins.str guild_id: The id of the chat server that the rule applies to.
                Not blank.
-        :param 'ChatTargetType' target_type: Whether the rule is about roles or about channels.
+        :param 'ChatTargetType' target_type: Whether the rule applies to roles or to channels.
         :param 'ChatTrigger' trigger: When the rule runs: at registration, manually afterwards, or on cancellation.
-        :param Sequence[_builtins.str] channel_ids: The ids of the channels that the rule is about.
+        :param Sequence[_builtins.str] channel_ids: The ids of the channels that the rule applies to.
                Required when ChatRuleArgs.target_type is `"channel"`.
                The order doesn't matter.
-        :param _builtins.bool related_role: Whether related roles are checked. The service does not document which roles these are.
+        :param _builtins.bool related_role: Whether related roles are checked. The service doesn't document which roles these are.
                Unset if omitted.
-        :param Sequence[_builtins.str] role_ids: The ids of the roles that the rule is about.
+        :param Sequence[_builtins.str] role_ids: The ids of the roles that the rule applies to.
                Required when ChatRuleArgs.target_type is `"role"`.
                The order doesn't matter.
         """
@@ -731,7 +731,7 @@ class ChatRule(dict):
     @pulumi.getter
     def action(self) -> 'ChatAction':
         """
-        What the rule does: it gives a role, removes a role, or kicks somebody from the server.
+        What the rule does: it gives a role, removes a role, or removes the person from the server.
         """
         return pulumi.get(self, "action")
 
@@ -739,7 +739,7 @@ class ChatRule(dict):
     @pulumi.getter(name="guildId")
     def guild_id(self) -> _builtins.str:
         """
-        The id of the chat server that the rule works on.
+        The id of the chat server that the rule applies to.
         Not blank.
         """
         return pulumi.get(self, "guild_id")
@@ -748,7 +748,7 @@ class ChatRule(dict):
     @pulumi.getter(name="targetType")
     def target_type(self) -> 'ChatTargetType':
         """
-        Whether the rule is about roles or about channels.
+        Whether the rule applies to roles or to channels.
         """
         return pulumi.get(self, "target_type")
 
@@ -764,7 +764,7 @@ class ChatRule(dict):
     @pulumi.getter(name="channelIds")
     def channel_ids(self) -> Optional[Sequence[_builtins.str]]:
         """
-        The ids of the channels that the rule is about.
+        The ids of the channels that the rule applies to.
         Required when ChatRuleArgs.target_type is `"channel"`.
         The order doesn't matter.
         """
@@ -774,7 +774,7 @@ class ChatRule(dict):
     @pulumi.getter(name="relatedRole")
     def related_role(self) -> Optional[_builtins.bool]:
         """
-        Whether related roles are checked. The service does not document which roles these are.
+        Whether related roles are checked. The service doesn't document which roles these are.
         Unset if omitted.
         """
         return pulumi.get(self, "related_role")
@@ -783,7 +783,7 @@ class ChatRule(dict):
     @pulumi.getter(name="roleIds")
     def role_ids(self) -> Optional[Sequence[_builtins.str]]:
         """
-        The ids of the roles that the rule is about.
+        The ids of the roles that the rule applies to.
         Required when ChatRuleArgs.target_type is `"role"`.
         The order doesn't matter.
         """
@@ -793,7 +793,7 @@ class ChatRule(dict):
 @pulumi.output_type
 class CompanyInfo(dict):
     """
-    Who runs the business: its name, address and phone number.
+    The business: its name, address and phone number.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -825,7 +825,7 @@ class CompanyInfo(dict):
                  source_from_client: Optional[_builtins.bool] = None,
                  state: Optional[_builtins.str] = None):
         """
-        Who runs the business: its name, address and phone number.
+        The business: its name, address and phone number.
 
         :param _builtins.str city: The city of the business.
                Unset if omitted.
@@ -842,7 +842,7 @@ class CompanyInfo(dict):
         :param _builtins.str postal_code: The postal code of the business, such as `100-0001`.
                Unset if omitted.
                Ignored unless CompanyInfoArgs.source_from_client is `false`.
-        :param _builtins.bool source_from_client: Whether the client's own settings are used. The other properties are then ignored.
+        :param _builtins.bool source_from_client: Whether the account's settings are used. If so, the other properties are ignored.
                Default: `true`.
         :param _builtins.str state: The prefecture of the business, such as `Tokyo`.
                Unset if omitted.
@@ -917,7 +917,7 @@ class CompanyInfo(dict):
     @pulumi.getter(name="sourceFromClient")
     def source_from_client(self) -> Optional[_builtins.bool]:
         """
-        Whether the client's own settings are used. The other properties are then ignored.
+        Whether the account's settings are used. If so, the other properties are ignored.
         Default: `true`.
         """
         return pulumi.get(self, "source_from_client")
@@ -936,7 +936,7 @@ class CompanyInfo(dict):
 @pulumi.output_type
 class ContractedUnits(dict):
     """
-    Whether and how somebody can contract several units of a plan.
+    Whether and how a customer can subscribe to several units of a plan.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -960,13 +960,13 @@ class ContractedUnits(dict):
                  allow_repeat_contract: Optional[_builtins.bool] = None,
                  max: Optional[_builtins.int] = None):
         """
-        Whether and how somebody can contract several units of a plan.
+        Whether and how a customer can subscribe to several units of a plan.
 
-        :param _builtins.bool accept: Whether the page accepts a number of units.
+        :param _builtins.bool accept: Whether customers can choose a number of units.
                Default: `false`.
-        :param _builtins.bool allow_repeat_contract: Whether somebody can contract the plan repeatedly.
+        :param _builtins.bool allow_repeat_contract: Whether a customer can subscribe to the plan more than once.
                Default: `false`.
-        :param _builtins.int max: The maximum number of units; -1 is unlimited.
+        :param _builtins.int max: The maximum number of units. -1 is unlimited.
                Default: `-1`.
                At least -1.
         """
@@ -981,7 +981,7 @@ class ContractedUnits(dict):
     @pulumi.getter
     def accept(self) -> Optional[_builtins.bool]:
         """
-        Whether the page accepts a number of units.
+        Whether customers can choose a number of units.
         Default: `false`.
         """
         return pulumi.get(self, "accept")
@@ -990,7 +990,7 @@ class ContractedUnits(dict):
     @pulumi.getter(name="allowRepeatContract")
     def allow_repeat_contract(self) -> Optional[_builtins.bool]:
         """
-        Whether somebody can contract the plan repeatedly.
+        Whether a customer can subscribe to the plan more than once.
         Default: `false`.
         """
         return pulumi.get(self, "allow_repeat_contract")
@@ -999,7 +999,7 @@ class ContractedUnits(dict):
     @pulumi.getter
     def max(self) -> Optional[_builtins.int]:
         """
-        The maximum number of units; -1 is unlimited.
+        The maximum number of units. -1 is unlimited.
         Default: `-1`.
         At least -1.
         """
@@ -1027,26 +1027,26 @@ class Contractor(dict):
         """
         A person who has registered on a registration page.
 
-        :param _builtins.str contract_date: The date of the contract. The service does not document its format.
-        :param _builtins.str email: The mail address of the person.
+        :param _builtins.str contract_date: The date of the contract. The service doesn't document its format.
+        :param _builtins.str email: The email address of the person.
                Personal data.
         :param _builtins.str name: The name of the person who registered.
                Personal data.
-        :param 'ContractorStatus' status: Where the registration stands: contracted, canceled, waiting, or not established.
-        :param Any affiliate: The affiliate information, as the service returns it. The service does not document its form.
+        :param 'ContractorStatus' status: The status of the registration: contracted, canceled, waiting, or not established.
+        :param Any affiliate: The affiliate information, as the service returns it. The service doesn't document its format.
                Personal data.
-        :param _builtins.str cancel_date: The date of the cancellation, if there is one. The service does not document its format.
+        :param _builtins.str cancel_date: The date of the cancellation, if any. The service doesn't document its format.
         :param _builtins.str chat_id: The id of the person's account on the chat platform.
                Personal data.
         :param _builtins.str chat_user_name: The name of the person's account on the chat platform.
                Personal data.
-        :param _builtins.str company: The company of the person, where one is given.
+        :param _builtins.str company: The company of the person, if any.
                Personal data.
         :param _builtins.str msg_id: The id of the person's account on the messaging app.
                Personal data.
         :param _builtins.str msg_user_name: The name of the person's account on the messaging app.
                Personal data.
-        :param Sequence[Any] notes: What the person wrote into the remark fields, as the service answers it. The service does not document its form.
+        :param Sequence[Any] notes: What the person entered in the remark fields, as the service returns it. The service doesn't document its format.
                Personal data.
         """
         pulumi.set(__self__, "contract_date", contract_date)
@@ -1074,7 +1074,7 @@ class Contractor(dict):
     @pulumi.getter(name="contractDate")
     def contract_date(self) -> _builtins.str:
         """
-        The date of the contract. The service does not document its format.
+        The date of the contract. The service doesn't document its format.
         """
         return pulumi.get(self, "contract_date")
 
@@ -1082,7 +1082,7 @@ class Contractor(dict):
     @pulumi.getter
     def email(self) -> _builtins.str:
         """
-        The mail address of the person.
+        The email address of the person.
         Personal data.
         """
         return pulumi.get(self, "email")
@@ -1100,7 +1100,7 @@ class Contractor(dict):
     @pulumi.getter
     def status(self) -> 'ContractorStatus':
         """
-        Where the registration stands: contracted, canceled, waiting, or not established.
+        The status of the registration: contracted, canceled, waiting, or not established.
         """
         return pulumi.get(self, "status")
 
@@ -1108,7 +1108,7 @@ class Contractor(dict):
     @pulumi.getter
     def affiliate(self) -> Optional[Any]:
         """
-        The affiliate information, as the service returns it. The service does not document its form.
+        The affiliate information, as the service returns it. The service doesn't document its format.
         Personal data.
         """
         return pulumi.get(self, "affiliate")
@@ -1117,7 +1117,7 @@ class Contractor(dict):
     @pulumi.getter(name="cancelDate")
     def cancel_date(self) -> Optional[_builtins.str]:
         """
-        The date of the cancellation, if there is one. The service does not document its format.
+        The date of the cancellation, if any. The service doesn't document its format.
         """
         return pulumi.get(self, "cancel_date")
 
@@ -1143,7 +1143,7 @@ class Contractor(dict):
     @pulumi.getter
     def company(self) -> Optional[_builtins.str]:
         """
-        The company of the person, where one is given.
+        The company of the person, if any.
         Personal data.
         """
         return pulumi.get(self, "company")
@@ -1170,7 +1170,7 @@ class Contractor(dict):
     @pulumi.getter
     def notes(self) -> Optional[Sequence[Any]]:
         """
-        What the person wrote into the remark fields, as the service answers it. The service does not document its form.
+        What the person entered in the remark fields, as the service returns it. The service doesn't document its format.
         Personal data.
         """
         return pulumi.get(self, "notes")
@@ -1210,8 +1210,8 @@ class CouponRevision(dict):
         A former revision of a discount code.
 
         :param _builtins.str coupon_id: The id that the former revision had.
-        :param _builtins.str replaced_at: When the revision was replaced, or found replaced, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
-        :param _builtins.float use_coupon_count: How many times the former revision was used, as far as is known.
+        :param _builtins.str replaced_at: When the revision was replaced, or when the provider noticed it, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
+        :param _builtins.float use_coupon_count: How many times the former revision was used, as far as the provider knows.
         """
         pulumi.set(__self__, "coupon_id", coupon_id)
         pulumi.set(__self__, "replaced_at", replaced_at)
@@ -1229,7 +1229,7 @@ class CouponRevision(dict):
     @pulumi.getter(name="replacedAt")
     def replaced_at(self) -> _builtins.str:
         """
-        When the revision was replaced, or found replaced, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
+        When the revision was replaced, or when the provider noticed it, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
         """
         return pulumi.get(self, "replaced_at")
 
@@ -1237,7 +1237,7 @@ class CouponRevision(dict):
     @pulumi.getter(name="useCouponCount")
     def use_coupon_count(self) -> _builtins.float:
         """
-        How many times the former revision was used, as far as is known.
+        How many times the former revision was used, as far as the provider knows.
         """
         return pulumi.get(self, "use_coupon_count")
 
@@ -1261,15 +1261,15 @@ class CouponSummary(dict):
         """
         What a list shows of a discount code.
 
-        :param _builtins.str coupon_code: The code that a buyer types.
-        :param _builtins.float coupon_count: The number of the code that is issued; empty when unlimited.
-        :param _builtins.str coupon_id: The service's own id of the discount code.
-        :param _builtins.str coupon_name: The name of the discount code, which is not what a buyer types.
-        :param _builtins.str created_date: When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
-        :param _builtins.str label: The label of the discount code, where it has one.
+        :param _builtins.str coupon_code: The code that a customer enters.
+        :param _builtins.float coupon_count: The maximum number of uses. Unset if unlimited.
+        :param _builtins.str coupon_id: The service's id of the discount code.
+        :param _builtins.str coupon_name: The display name of the discount code. Customers enter CouponSummaryArgs.coupon_code instead.
+        :param _builtins.str created_date: When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
+        :param _builtins.str label: The label of the discount code, if any.
         :param 'PaymentType' payment_type: The kind of payment that the code applies to.
         :param 'Environment' processor_a_env_id: The environment of processor A that the code is for: 0 is production, 1 is test.
-        :param Sequence[_builtins.str] product_ids: The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
+        :param Sequence[_builtins.str] product_ids: The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
         :param _builtins.float use_coupon_count: How many times the code has been used.
         """
         if coupon_code is not None:
@@ -1297,7 +1297,7 @@ class CouponSummary(dict):
     @pulumi.getter(name="couponCode")
     def coupon_code(self) -> Optional[_builtins.str]:
         """
-        The code that a buyer types.
+        The code that a customer enters.
         """
         return pulumi.get(self, "coupon_code")
 
@@ -1305,7 +1305,7 @@ class CouponSummary(dict):
     @pulumi.getter(name="couponCount")
     def coupon_count(self) -> Optional[_builtins.float]:
         """
-        The number of the code that is issued; empty when unlimited.
+        The maximum number of uses. Unset if unlimited.
         """
         return pulumi.get(self, "coupon_count")
 
@@ -1313,7 +1313,7 @@ class CouponSummary(dict):
     @pulumi.getter(name="couponId")
     def coupon_id(self) -> Optional[_builtins.str]:
         """
-        The service's own id of the discount code.
+        The service's id of the discount code.
         """
         return pulumi.get(self, "coupon_id")
 
@@ -1321,7 +1321,7 @@ class CouponSummary(dict):
     @pulumi.getter(name="couponName")
     def coupon_name(self) -> Optional[_builtins.str]:
         """
-        The name of the discount code, which is not what a buyer types.
+        The display name of the discount code. Customers enter CouponSummaryArgs.coupon_code instead.
         """
         return pulumi.get(self, "coupon_name")
 
@@ -1329,7 +1329,7 @@ class CouponSummary(dict):
     @pulumi.getter(name="createdDate")
     def created_date(self) -> Optional[_builtins.str]:
         """
-        When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service does not document the time zone.
+        When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
         """
         return pulumi.get(self, "created_date")
 
@@ -1337,7 +1337,7 @@ class CouponSummary(dict):
     @pulumi.getter
     def label(self) -> Optional[_builtins.str]:
         """
-        The label of the discount code, where it has one.
+        The label of the discount code, if any.
         """
         return pulumi.get(self, "label")
 
@@ -1361,7 +1361,7 @@ class CouponSummary(dict):
     @pulumi.getter(name="productIds")
     def product_ids(self) -> Optional[Sequence[_builtins.str]]:
         """
-        The ids of the pages that the code applies to; empty when it applies to every page of its payment kind.
+        The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
         """
         return pulumi.get(self, "product_ids")
 
@@ -1377,7 +1377,7 @@ class CouponSummary(dict):
 @pulumi.output_type
 class CustomItemNames(dict):
     """
-    Custom labels of a page. They are given together: each of them is required.
+    Custom labels of a page. If you set them, each is required.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -1415,14 +1415,14 @@ class CustomItemNames(dict):
                  purchaser: _builtins.str,
                  seller_name: _builtins.str):
         """
-        Custom labels of a page. They are given together: each of them is required.
+        Custom labels of a page. If you set them, each is required.
 
         :param _builtins.str button1: The label of the application button.
                Name in the API: `button_1`.
         :param _builtins.str company: The label that the page shows for a company.
         :param _builtins.str form_name1: The title of the free registration form.
                Name in the API: `form_name_1`.
-        :param _builtins.str form_name2: The prompt that asks people to confirm.
+        :param _builtins.str form_name2: The prompt that asks customers to confirm.
                Name in the API: `form_name_2`.
         :param _builtins.str form_name3: The heading shown when an application is complete.
                Name in the API: `form_name_3`.
@@ -1471,7 +1471,7 @@ class CustomItemNames(dict):
     @pulumi.getter(name="formName2")
     def form_name2(self) -> _builtins.str:
         """
-        The prompt that asks people to confirm.
+        The prompt that asks customers to confirm.
         Name in the API: `form_name_2`.
         """
         return pulumi.get(self, "form_name2")
@@ -1554,19 +1554,19 @@ class InitialCost(dict):
         """
         An initial cost of a recurring plan, such as an enrollment fee.
 
-        :param _builtins.int amount: The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
+        :param _builtins.int amount: The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
                Default: `0`.
                At least 0.
-        :param _builtins.int billing_cycle_anchor: The billing anchor, as a number. The service does not document its values.
+        :param _builtins.int billing_cycle_anchor: The billing anchor, as a number. The service doesn't document its values.
                Default: `1`.
         :param _builtins.int installments_count: The number of installments in which the initial cost is paid.
                Default: `1`.
                At least 1.
-        :param 'Mail' mail: The mail about the initial cost. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
+        :param 'Mail' mail: The email about the initial cost. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
         :param _builtins.str name: The name of the initial cost, such as `Enrollment fee`.
                Unset if omitted.
-        :param _builtins.bool skip_on_plan_change: Whether the initial cost is skipped when somebody changes the plan.
+        :param _builtins.bool skip_on_plan_change: Whether the initial cost is skipped on a change of plan.
                Default: `true`.
         """
         if amount is not None:
@@ -1586,7 +1586,7 @@ class InitialCost(dict):
     @pulumi.getter
     def amount(self) -> Optional[_builtins.int]:
         """
-        The amount of the initial cost. The service does not document the currency or its unit; the sandbox counts in yen.
+        The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
         Default: `0`.
         At least 0.
         """
@@ -1596,7 +1596,7 @@ class InitialCost(dict):
     @pulumi.getter(name="billingCycleAnchor")
     def billing_cycle_anchor(self) -> Optional[_builtins.int]:
         """
-        The billing anchor, as a number. The service does not document its values.
+        The billing anchor, as a number. The service doesn't document its values.
         Default: `1`.
         """
         return pulumi.get(self, "billing_cycle_anchor")
@@ -1615,8 +1615,8 @@ class InitialCost(dict):
     @pulumi.getter
     def mail(self) -> Optional['outputs.Mail']:
         """
-        The mail about the initial cost. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email about the initial cost. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail")
 
@@ -1633,7 +1633,7 @@ class InitialCost(dict):
     @pulumi.getter(name="skipOnPlanChange")
     def skip_on_plan_change(self) -> Optional[_builtins.bool]:
         """
-        Whether the initial cost is skipped when somebody changes the plan.
+        Whether the initial cost is skipped on a change of plan.
         Default: `true`.
         """
         return pulumi.get(self, "skip_on_plan_change")
@@ -1651,11 +1651,11 @@ class InitialCostCoupon(dict):
         """
         A discount on the enrollment fee.
 
-        :param 'CouponType' type: How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
-        :param _builtins.float price: By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+        :param 'CouponType' type: How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).
+        :param _builtins.float price: The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
                Required when InitialCostCouponArgs.type is `1`.
                At least 0.
-        :param _builtins.float rate: How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+        :param _builtins.float rate: The discount in percent. 20 is 20% off; 100 makes it free.
                Required when InitialCostCouponArgs.type is `0`.
                From 0 to 100.
         """
@@ -1669,7 +1669,7 @@ class InitialCostCoupon(dict):
     @pulumi.getter
     def type(self) -> 'CouponType':
         """
-        How the discount on the fee is counted: a percentage (0) or a fixed amount (1).
+        How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).
         """
         return pulumi.get(self, "type")
 
@@ -1677,7 +1677,7 @@ class InitialCostCoupon(dict):
     @pulumi.getter
     def price(self) -> Optional[_builtins.float]:
         """
-        By how much less the buyer pays. The service does not document the currency or its unit; the sandbox counts in yen.
+        The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
         Required when InitialCostCouponArgs.type is `1`.
         At least 0.
         """
@@ -1687,7 +1687,7 @@ class InitialCostCoupon(dict):
     @pulumi.getter
     def rate(self) -> Optional[_builtins.float]:
         """
-        How many percent less the buyer pays. 20 takes a fifth off; 100 makes it free.
+        The discount in percent. 20 is 20% off; 100 makes it free.
         Required when InitialCostCouponArgs.type is `0`.
         From 0 to 100.
         """
@@ -1697,7 +1697,7 @@ class InitialCostCoupon(dict):
 @pulumi.output_type
 class InstallmentBillingCycle(dict):
     """
-    How many installments people pay, and when.
+    How many installments customers pay, and when.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -1726,14 +1726,14 @@ class InstallmentBillingCycle(dict):
                  manual_payments: Optional[_builtins.bool] = None,
                  sales_count: Optional[_builtins.int] = None):
         """
-        How many installments people pay, and when.
+        How many installments customers pay, and when.
 
         :param _builtins.int installments_count: The number of monthly installments in which the total amount is paid.
                At least 2.
-        :param _builtins.str interval: The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
-        :param _builtins.bool manual_payments: Whether payments are manual. The service does not document what that means.
+        :param _builtins.str interval: The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
+        :param _builtins.bool manual_payments: Whether payments are manual. The service doesn't document what that means.
                Unset if omitted.
-        :param _builtins.int sales_count: How many of the plan can be sold; -1 is unlimited.
+        :param _builtins.int sales_count: The number of contracts that can be sold. -1 is unlimited.
                Default: `-1`.
                At least -1.
         """
@@ -1757,7 +1757,7 @@ class InstallmentBillingCycle(dict):
     @pulumi.getter
     def interval(self) -> _builtins.str:
         """
-        The interval between billings, such as `month`. The service does not document its values; `day`, `week`, `month` and `year` are usual.
+        The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
         """
         return pulumi.get(self, "interval")
 
@@ -1765,7 +1765,7 @@ class InstallmentBillingCycle(dict):
     @pulumi.getter(name="manualPayments")
     def manual_payments(self) -> Optional[_builtins.bool]:
         """
-        Whether payments are manual. The service does not document what that means.
+        Whether payments are manual. The service doesn't document what that means.
         Unset if omitted.
         """
         return pulumi.get(self, "manual_payments")
@@ -1774,7 +1774,7 @@ class InstallmentBillingCycle(dict):
     @pulumi.getter(name="salesCount")
     def sales_count(self) -> Optional[_builtins.int]:
         """
-        How many of the plan can be sold; -1 is unlimited.
+        The number of contracts that can be sold. -1 is unlimited.
         Default: `-1`.
         At least -1.
         """
@@ -1784,7 +1784,7 @@ class InstallmentBillingCycle(dict):
 @pulumi.output_type
 class InstallmentItemNames(dict):
     """
-    Custom labels of an installment plan's page. They are given together: all but the total amount are required.
+    Custom labels of an installment page. If you set them, each except the total amount is required.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -1825,14 +1825,14 @@ class InstallmentItemNames(dict):
                  seller_name: _builtins.str,
                  total_amount: Optional[_builtins.str] = None):
         """
-        Custom labels of an installment plan's page. They are given together: all but the total amount are required.
+        Custom labels of an installment page. If you set them, each except the total amount is required.
 
         :param _builtins.str button1: The label of the application button.
                Name in the API: `button_1`.
         :param _builtins.str company: The label that the page shows for a company.
         :param _builtins.str form_name1: The title of the free registration form.
                Name in the API: `form_name_1`.
-        :param _builtins.str form_name2: The prompt that asks people to confirm.
+        :param _builtins.str form_name2: The prompt that asks customers to confirm.
                Name in the API: `form_name_2`.
         :param _builtins.str form_name3: The heading shown when an application is complete.
                Name in the API: `form_name_3`.
@@ -1840,7 +1840,7 @@ class InstallmentItemNames(dict):
         :param _builtins.str plan_name: The label that the page shows for the name of the service.
         :param _builtins.str purchaser: The label that the page shows for the purchaser.
         :param _builtins.str seller_name: The label that the page shows for the seller.
-        :param _builtins.str total_amount: The label for the total amount. The service names this item without describing it.
+        :param _builtins.str total_amount: The label for the total amount. The service lists this item without a description.
                If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         pulumi.set(__self__, "button1", button1)
@@ -1885,7 +1885,7 @@ class InstallmentItemNames(dict):
     @pulumi.getter(name="formName2")
     def form_name2(self) -> _builtins.str:
         """
-        The prompt that asks people to confirm.
+        The prompt that asks customers to confirm.
         Name in the API: `form_name_2`.
         """
         return pulumi.get(self, "form_name2")
@@ -1935,7 +1935,7 @@ class InstallmentItemNames(dict):
     @pulumi.getter(name="totalAmount")
     def total_amount(self) -> Optional[_builtins.str]:
         """
-        The label for the total amount. The service names this item without describing it.
+        The label for the total amount. The service lists this item without a description.
         If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "total_amount")
@@ -1953,7 +1953,7 @@ class InventoryAlert(dict):
         An alert about the stock of a page.
 
         :param _builtins.str message: The message of the stock alert.
-        :param _builtins.str threshold: The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
+        :param _builtins.str threshold: The threshold of the stock alert, as a string such as `5`. The service doesn't document how it counts.
         """
         pulumi.set(__self__, "message", message)
         pulumi.set(__self__, "threshold", threshold)
@@ -1970,7 +1970,7 @@ class InventoryAlert(dict):
     @pulumi.getter
     def threshold(self) -> _builtins.str:
         """
-        The threshold of the stock alert, as a text such as `5`. The service does not document how it counts.
+        The threshold of the stock alert, as a string such as `5`. The service doesn't document how it counts.
         """
         return pulumi.get(self, "threshold")
 
@@ -1978,18 +1978,18 @@ class InventoryAlert(dict):
 @pulumi.output_type
 class Mail(dict):
     """
-    A mail that the service sends: its subject and its text.
+    An email that the service sends: its subject and its text.
     """
     def __init__(__self__, *,
                  bcc: _builtins.bool,
                  body: _builtins.str,
                  subject: _builtins.str):
         """
-        A mail that the service sends: its subject and its text.
+        An email that the service sends: its subject and its text.
 
-        :param _builtins.bool bcc: Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
-        :param _builtins.str body: The text of the mail.
-        :param _builtins.str subject: The subject line of the mail.
+        :param _builtins.bool bcc: Whether a blind copy (BCC) of the email is sent. The service doesn't document to whom.
+        :param _builtins.str body: The text of the email.
+        :param _builtins.str subject: The subject line of the email.
         """
         pulumi.set(__self__, "bcc", bcc)
         pulumi.set(__self__, "body", body)
@@ -1999,7 +1999,7 @@ class Mail(dict):
     @pulumi.getter
     def bcc(self) -> _builtins.bool:
         """
-        Whether a blind copy (BCC) of the mail is sent. The service does not document to whom.
+        Whether a blind copy (BCC) of the email is sent. The service doesn't document to whom.
         """
         return pulumi.get(self, "bcc")
 
@@ -2007,7 +2007,7 @@ class Mail(dict):
     @pulumi.getter
     def body(self) -> _builtins.str:
         """
-        The text of the mail.
+        The text of the email.
         """
         return pulumi.get(self, "body")
 
@@ -2015,7 +2015,7 @@ class Mail(dict):
     @pulumi.getter
     def subject(self) -> _builtins.str:
         """
-        The subject line of the mail.
+        The subject line of the email.
         """
         return pulumi.get(self, "subject")
 
@@ -2055,8 +2055,8 @@ class Msg(dict):
 
         :param _builtins.str channel_id: The id of the channel of the messaging app.
         :param _builtins.str channel_secret: The secret of the channel of the messaging app.
-               Secret: never shown, and encrypted in the state.
-        :param _builtins.int add_friend_option: How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
+               Secret: encrypted in the state, and never shown.
+        :param _builtins.int add_friend_option: How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
         """
         pulumi.set(__self__, "channel_id", channel_id)
         pulumi.set(__self__, "channel_secret", channel_secret)
@@ -2076,7 +2076,7 @@ class Msg(dict):
     def channel_secret(self) -> _builtins.str:
         """
         The secret of the channel of the messaging app.
-        Secret: never shown, and encrypted in the state.
+        Secret: encrypted in the state, and never shown.
         """
         return pulumi.get(self, "channel_secret")
 
@@ -2084,7 +2084,7 @@ class Msg(dict):
     @pulumi.getter(name="addFriendOption")
     def add_friend_option(self) -> Optional[_builtins.int]:
         """
-        How adding as a friend is offered: 1 is normal, 2 is forced. It is not used with any other value, or if omitted.
+        How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
         """
         return pulumi.get(self, "add_friend_option")
 
@@ -2092,16 +2092,16 @@ class Msg(dict):
 @pulumi.output_type
 class Note(dict):
     """
-    A remark field: something else that the page asks for.
+    A remark field: an additional question on the page.
     """
     def __init__(__self__, *,
                  name: _builtins.str,
                  require: _builtins.bool):
         """
-        A remark field: something else that the page asks for.
+        A remark field: an additional question on the page.
 
         :param _builtins.str name: The name of the remark field, such as `Which level are you?`.
-        :param _builtins.bool require: Whether the remark field must be filled in.
+        :param _builtins.bool require: Whether the remark field is required.
         """
         pulumi.set(__self__, "name", name)
         pulumi.set(__self__, "require", require)
@@ -2118,7 +2118,7 @@ class Note(dict):
     @pulumi.getter
     def require(self) -> _builtins.bool:
         """
-        Whether the remark field must be filled in.
+        Whether the remark field is required.
         """
         return pulumi.get(self, "require")
 
@@ -2159,15 +2159,15 @@ class OneTimeBankInvoice(dict):
         """
         How payment by bank transfer (invoice) works on the page of a one-time product.
 
-        :param _builtins.int billing_deadline_days: The number of days within which people have to pay.
+        :param _builtins.int billing_deadline_days: The number of days within which customers must pay.
                Default: `7`.
                At least 0.
                Name in the API: `billing_deadline`.
-        :param 'Mail' mail_invoice: The mail with the invoice. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param 'Mail' mail_invoice_notice: The mail that gives notice of the invoice. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param _builtins.int reminder_days_before: How many days before the deadline the reminder is sent.
+        :param 'Mail' mail_invoice: The email with the invoice. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param 'Mail' mail_invoice_notice: The email that announces the invoice. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param _builtins.int reminder_days_before: The number of days before the deadline on which the reminder is sent.
                Default: `2`.
                At least 0.
                Name in the API: `remainder_days_before`.
@@ -2185,7 +2185,7 @@ class OneTimeBankInvoice(dict):
     @pulumi.getter(name="billingDeadlineDays")
     def billing_deadline_days(self) -> Optional[_builtins.int]:
         """
-        The number of days within which people have to pay.
+        The number of days within which customers must pay.
         Default: `7`.
         At least 0.
         Name in the API: `billing_deadline`.
@@ -2196,8 +2196,8 @@ class OneTimeBankInvoice(dict):
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
-        The mail with the invoice. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email with the invoice. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -2205,8 +2205,8 @@ class OneTimeBankInvoice(dict):
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> Optional['outputs.Mail']:
         """
-        The mail that gives notice of the invoice. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that announces the invoice. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -2214,7 +2214,7 @@ class OneTimeBankInvoice(dict):
     @pulumi.getter(name="reminderDaysBefore")
     def reminder_days_before(self) -> Optional[_builtins.int]:
         """
-        How many days before the deadline the reminder is sent.
+        The number of days before the deadline on which the reminder is sent.
         Default: `2`.
         At least 0.
         Name in the API: `remainder_days_before`.
@@ -2225,7 +2225,7 @@ class OneTimeBankInvoice(dict):
 @pulumi.output_type
 class PaymentPlatform(dict):
     """
-    The ways to pay that a page offers.
+    The payment methods of a page.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -2262,19 +2262,19 @@ class PaymentPlatform(dict):
                  processor_b_bank: Optional[_builtins.bool] = None,
                  processor_c: Optional[_builtins.bool] = None):
         """
-        The ways to pay that a page offers.
+        The payment methods of a page.
 
-        :param _builtins.bool processor_a: Whether people can pay by card with processor A. It is for every kind of payment page.
+        :param _builtins.bool processor_a: Whether people can pay by card with processor A, on every kind of payment page.
                Unset if omitted.
-        :param _builtins.bool processor_a_bank: Whether people can pay by bank transfer with processor A. It is for recurring plans.
+        :param _builtins.bool processor_a_bank: Whether people can pay by bank transfer with processor A. For recurring plans.
                Unset if omitted.
-        :param _builtins.bool processor_a_billing: Whether people pay with the billing product of processor A. It is for recurring plans.
+        :param _builtins.bool processor_a_billing: Whether people pay with the billing product of processor A. For recurring plans.
                Unset if omitted.
         :param _builtins.bool processor_b: Whether people can pay by card with processor B.
                Unset if omitted.
-        :param _builtins.bool processor_b_bank: Whether people can pay by bank transfer with processor B. It is for recurring plans.
+        :param _builtins.bool processor_b_bank: Whether people can pay by bank transfer with processor B. For recurring plans.
                Unset if omitted.
-        :param _builtins.bool processor_c: Whether people can pay with processor C. It is for one-time products.
+        :param _builtins.bool processor_c: Whether people can pay with processor C. For one-time products.
                Unset if omitted.
         """
         if processor_a is not None:
@@ -2294,7 +2294,7 @@ class PaymentPlatform(dict):
     @pulumi.getter(name="processorA")
     def processor_a(self) -> Optional[_builtins.bool]:
         """
-        Whether people can pay by card with processor A. It is for every kind of payment page.
+        Whether people can pay by card with processor A, on every kind of payment page.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_a")
@@ -2303,7 +2303,7 @@ class PaymentPlatform(dict):
     @pulumi.getter(name="processorABank")
     def processor_a_bank(self) -> Optional[_builtins.bool]:
         """
-        Whether people can pay by bank transfer with processor A. It is for recurring plans.
+        Whether people can pay by bank transfer with processor A. For recurring plans.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_a_bank")
@@ -2312,7 +2312,7 @@ class PaymentPlatform(dict):
     @pulumi.getter(name="processorABilling")
     def processor_a_billing(self) -> Optional[_builtins.bool]:
         """
-        Whether people pay with the billing product of processor A. It is for recurring plans.
+        Whether people pay with the billing product of processor A. For recurring plans.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_a_billing")
@@ -2330,7 +2330,7 @@ class PaymentPlatform(dict):
     @pulumi.getter(name="processorBBank")
     def processor_b_bank(self) -> Optional[_builtins.bool]:
         """
-        Whether people can pay by bank transfer with processor B. It is for recurring plans.
+        Whether people can pay by bank transfer with processor B. For recurring plans.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_b_bank")
@@ -2339,7 +2339,7 @@ class PaymentPlatform(dict):
     @pulumi.getter(name="processorC")
     def processor_c(self) -> Optional[_builtins.bool]:
         """
-        Whether people can pay with processor C. It is for one-time products.
+        Whether people can pay with processor C. For one-time products.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_c")
@@ -2348,7 +2348,7 @@ class PaymentPlatform(dict):
 @pulumi.output_type
 class Permission(dict):
     """
-    What one role or one user may and may not do in a channel.
+    What one role or one user can and can't do in a channel.
 
     Constraints:
     - A permission can't be both allowed and denied.
@@ -2358,7 +2358,7 @@ class Permission(dict):
                  allow: Optional[Sequence[_builtins.str]] = None,
                  deny: Optional[Sequence[_builtins.str]] = None):
         """
-        What one role or one user may and may not do in a channel.
+        What one role or one user can and can't do in a channel.
 
         Constraints:
         - A permission can't be both allowed and denied.
@@ -2421,10 +2421,10 @@ class PlanSummary(dict):
         """
         What a list shows of a registration page.
 
-        :param 'ContractType' contract_type: How people register: by mail address, chat account or messaging-app account.
-        :param _builtins.str plan_id: The service's own id of the registration page.
+        :param 'ContractType' contract_type: How people register: by email address, chat account or messaging-app account.
+        :param _builtins.str plan_id: The service's id of the registration page.
         :param _builtins.str plan_name: The name of the registration page.
-        :param _builtins.str url_application: The address of the page, for people to open.
+        :param _builtins.str url_application: The address of the page, which customers open.
         """
         if contract_type is not None:
             pulumi.set(__self__, "contract_type", contract_type)
@@ -2439,7 +2439,7 @@ class PlanSummary(dict):
     @pulumi.getter(name="contractType")
     def contract_type(self) -> Optional['ContractType']:
         """
-        How people register: by mail address, chat account or messaging-app account.
+        How people register: by email address, chat account or messaging-app account.
         """
         return pulumi.get(self, "contract_type")
 
@@ -2447,7 +2447,7 @@ class PlanSummary(dict):
     @pulumi.getter(name="planId")
     def plan_id(self) -> Optional[_builtins.str]:
         """
-        The service's own id of the registration page.
+        The service's id of the registration page.
         """
         return pulumi.get(self, "plan_id")
 
@@ -2463,7 +2463,7 @@ class PlanSummary(dict):
     @pulumi.getter(name="urlApplication")
     def url_application(self) -> Optional[_builtins.str]:
         """
-        The address of the page, for people to open.
+        The address of the page, which customers open.
         """
         return pulumi.get(self, "url_application")
 
@@ -2471,7 +2471,7 @@ class PlanSummary(dict):
 @pulumi.output_type
 class ProcessorBInstallment(dict):
     """
-    How a buyer can pay by card in installments with processor B.
+    How customers can pay by card in installments with processor B.
 
     Constraints:
     - If installments are allowed, their terms are required.
@@ -2507,13 +2507,13 @@ class ProcessorBInstallment(dict):
                  terms: Optional[Sequence[_builtins.int]] = None,
                  visa: Optional[_builtins.bool] = None):
         """
-        How a buyer can pay by card in installments with processor B.
+        How customers can pay by card in installments with processor B.
 
         Constraints:
         - If installments are allowed, their terms are required.
         - If installments are allowed, at least one term must be offered.
 
-        :param _builtins.bool allow: Whether a buyer can pay in installments.
+        :param _builtins.bool allow: Whether customers can pay in installments.
                Default: `false`.
         :param _builtins.bool american_express: Whether American Express cards are supported for installments.
                Default: `false`.
@@ -2523,7 +2523,7 @@ class ProcessorBInstallment(dict):
                Default: `false`.
         :param _builtins.bool master_card: Whether Mastercard cards are supported for installments.
                Default: `false`.
-        :param Sequence[_builtins.int] terms: The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
+        :param Sequence[_builtins.int] terms: The numbers of installments that customers can choose from, such as 3, 6 and 12.
                Default: `[]`.
                Required when ProcessorBInstallmentArgs.allow is true.
                The order doesn't matter.
@@ -2549,7 +2549,7 @@ class ProcessorBInstallment(dict):
     @pulumi.getter
     def allow(self) -> Optional[_builtins.bool]:
         """
-        Whether a buyer can pay in installments.
+        Whether customers can pay in installments.
         Default: `false`.
         """
         return pulumi.get(self, "allow")
@@ -2594,7 +2594,7 @@ class ProcessorBInstallment(dict):
     @pulumi.getter
     def terms(self) -> Optional[Sequence[_builtins.int]]:
         """
-        The numbers of installments that a buyer can choose from, such as 3, 6 and 12.
+        The numbers of installments that customers can choose from, such as 3, 6 and 12.
         Default: `[]`.
         Required when ProcessorBInstallmentArgs.allow is true.
         The order doesn't matter.
@@ -2657,7 +2657,7 @@ class ProviderInformation(dict):
                Unset if omitted.
         :param _builtins.str url_service_terms: The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.
                Unset if omitted.
-        :param _builtins.str url_special_commercial_law: The address of the notation under the specified-commercial-transactions law.
+        :param _builtins.str url_special_commercial_law: The address of the legal notice (Specified Commercial Transactions Act).
                Unset if omitted.
         :param _builtins.str url_support: The address of the provider's support website.
                Unset if omitted.
@@ -2705,7 +2705,7 @@ class ProviderInformation(dict):
     @pulumi.getter(name="urlSpecialCommercialLaw")
     def url_special_commercial_law(self) -> Optional[_builtins.str]:
         """
-        The address of the notation under the specified-commercial-transactions law.
+        The address of the legal notice (Specified Commercial Transactions Act).
         Unset if omitted.
         """
         return pulumi.get(self, "url_special_commercial_law")
@@ -2731,8 +2731,8 @@ class ReceptionHours(dict):
         """
         The moment at which a sale starts or ends.
 
-        :param _builtins.int time: The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
-        :param _builtins.str message: A message that belongs to the moment. The service does not document where it appears.
+        :param _builtins.int time: The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
+        :param _builtins.str message: A message for that moment. The service doesn't document where it appears.
                Unset if omitted.
         """
         pulumi.set(__self__, "time", time)
@@ -2743,7 +2743,7 @@ class ReceptionHours(dict):
     @pulumi.getter
     def time(self) -> _builtins.int:
         """
-        The moment as epoch time; 1893456000 is the start of 2030 in seconds, in UTC. The service does not document the unit; the sandbox reads seconds.
+        The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
         """
         return pulumi.get(self, "time")
 
@@ -2751,7 +2751,7 @@ class ReceptionHours(dict):
     @pulumi.getter
     def message(self) -> Optional[_builtins.str]:
         """
-        A message that belongs to the moment. The service does not document where it appears.
+        A message for that moment. The service doesn't document where it appears.
         Unset if omitted.
         """
         return pulumi.get(self, "message")
@@ -2760,7 +2760,7 @@ class ReceptionHours(dict):
 @pulumi.output_type
 class WaitingList(dict):
     """
-    A waiting list, or an application that takes effect only under a condition.
+    A waiting list, or applications that take effect only if a condition is met.
 
     Constraints:
     - Approval takes at least one hour.
@@ -2799,30 +2799,30 @@ class WaitingList(dict):
                  min_participants: Optional[_builtins.int] = None,
                  type: Optional['WaitingListType'] = None):
         """
-        A waiting list, or an application that takes effect only under a condition.
+        A waiting list, or applications that take effect only if a condition is met.
 
         Constraints:
         - Approval takes at least one hour.
 
-        :param _builtins.int application_deadline: The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+        :param _builtins.int application_deadline: The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
                Unset if omitted.
                Ignored unless WaitingListArgs.type is `3`.
-        :param _builtins.int formation_trigger: The condition for applications to be established, as a number. The service does not document its values.
+        :param _builtins.int formation_trigger: The condition for applications to take effect, as a number. The service doesn't document its values.
                If omitted, Pulumi doesn't manage it; the service's default applies.
         :param _builtins.int interval: The number of hours after which an application is approved automatically.
                Default: `-1`.
                Required when WaitingListArgs.type is 2 on an installment page.
                Ignored unless WaitingListArgs.type is `2`.
-        :param 'Mail' mail_application: The mail about an application. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param 'Mail' mail_cancel: The mail that says that an application was not established. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
+        :param 'Mail' mail_application: The email about an application. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param 'Mail' mail_cancel: The email that says that an application did not take effect. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
                Ignored unless WaitingListArgs.type is `3`.
-        :param _builtins.int min_participants: The minimum number of participants for the application to take effect.
+        :param _builtins.int min_participants: The minimum number of participants for applications to take effect.
                Unset if omitted.
                Ignored unless WaitingListArgs.type is `3`.
                At least 0.
-        :param 'WaitingListType' type: How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
+        :param 'WaitingListType' type: How applications are accepted: manually (1), automatically after some hours (2), or only if a condition is met (3). With 0, there is no waiting list, as if you omit the object.
                Required when the page is a registration or an installment page.
         """
         if application_deadline is not None:
@@ -2844,7 +2844,7 @@ class WaitingList(dict):
     @pulumi.getter(name="applicationDeadline")
     def application_deadline(self) -> Optional[_builtins.int]:
         """
-        The deadline of the conditional application. The service does not document the unit; the sandbox reads seconds.
+        The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
         Unset if omitted.
         Ignored unless WaitingListArgs.type is `3`.
         """
@@ -2854,7 +2854,7 @@ class WaitingList(dict):
     @pulumi.getter(name="formationTrigger")
     def formation_trigger(self) -> Optional[_builtins.int]:
         """
-        The condition for applications to be established, as a number. The service does not document its values.
+        The condition for applications to take effect, as a number. The service doesn't document its values.
         If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "formation_trigger")
@@ -2874,8 +2874,8 @@ class WaitingList(dict):
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        The mail about an application. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email about an application. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_application")
 
@@ -2883,8 +2883,8 @@ class WaitingList(dict):
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> Optional['outputs.Mail']:
         """
-        The mail that says that an application was not established. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that says that an application did not take effect. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         Ignored unless WaitingListArgs.type is `3`.
         """
         return pulumi.get(self, "mail_cancel")
@@ -2893,7 +2893,7 @@ class WaitingList(dict):
     @pulumi.getter(name="minParticipants")
     def min_participants(self) -> Optional[_builtins.int]:
         """
-        The minimum number of participants for the application to take effect.
+        The minimum number of participants for applications to take effect.
         Unset if omitted.
         Ignored unless WaitingListArgs.type is `3`.
         At least 0.
@@ -2904,7 +2904,7 @@ class WaitingList(dict):
     @pulumi.getter
     def type(self) -> Optional['WaitingListType']:
         """
-        How applications are accepted: manually (1), automatically after some hours (2), or only when a condition is met (3). With 0, there is no waiting list: the object is omitted, and sent with 0 only if an update that omits it leaves a list at the service.
+        How applications are accepted: manually (1), automatically after some hours (2), or only if a condition is met (3). With 0, there is no waiting list, as if you omit the object.
         Required when the page is a registration or an installment page.
         """
         return pulumi.get(self, "type")

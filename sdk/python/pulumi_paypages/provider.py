@@ -39,13 +39,13 @@ class ProviderArgs:
         """
         The set of arguments for constructing a Provider resource.
 
-        :param pulumi.Input[_builtins.str] app_id: The application id, from the API settings of the service's management console. Test and production have separate ones.
+        :param pulumi.Input[_builtins.str] app_id: The application id, from the API settings of the service's management console. Test mode and live mode have separate ones.
                Environment variable: `PAYPAGES_APP_ID`.
-        :param pulumi.Input[_builtins.str] app_secret: The application secret that belongs to the application id, from the same place.
+        :param pulumi.Input[_builtins.str] app_secret: The application secret, from the same settings as the application id.
                Environment variable: `PAYPAGES_APP_SECRET`.
-        :param pulumi.Input[_builtins.str] base_url: The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
+        :param pulumi.Input[_builtins.str] base_url: The base address of the service's live mode, such as `https://api.example.com`. Required in live mode.
                Environment variable: `PAYPAGES_BASE_URL`.
-        :param pulumi.Input[_builtins.str] coupon_deletion: What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+        :param pulumi.Input[_builtins.str] coupon_deletion: What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.
                Default: `delete`.
                Environment variable: `PAYPAGES_COUPON_DELETION`.
         :param pulumi.Input[_builtins.str] live_duplicates: What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
@@ -56,33 +56,33 @@ class ProviderArgs:
                Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
         :param pulumi.Input[_builtins.str] live_stacks: The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
                Environment variable: `PAYPAGES_LIVE_STACKS`.
-        :param pulumi.Input[_builtins.int] max_concurrency: The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
+        :param pulumi.Input[_builtins.int] max_concurrency: The maximum number of concurrent requests. The provider sends fewer while the service is slow or limits the rate.
                Default: `8`.
                Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
         :param pulumi.Input[_builtins.float] max_requests_per_second: The largest number of requests per second. Set it to less than the service's rate limit, so that your checkout keeps the rest. If omitted, the provider sends as many as the service accepts.
                Environment variable: `PAYPAGES_MAX_REQUESTS_PER_SECOND`.
-        :param pulumi.Input[_builtins.str] mode: Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
+        :param pulumi.Input[_builtins.str] mode: The mode: `test` uses `paypages:sandboxBaseUrl`, `live` uses `paypages:baseUrl`.
                Default: `test`.
                Environment variable: `PAYPAGES_MODE`.
-        :param pulumi.Input[_builtins.str] mode_parameter: Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
+        :param pulumi.Input[_builtins.str] mode_parameter: How requests name the mode: `query` (in the query string), or `none`.
                Default: `query`.
                Environment variable: `PAYPAGES_MODE_PARAMETER`.
         :param pulumi.Input[_builtins.str] notices: Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
                Default: `changes`.
                Environment variable: `PAYPAGES_NOTICES`.
-        :param pulumi.Input[_builtins.str] page_deletion: What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+        :param pulumi.Input[_builtins.str] page_deletion: What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
                Default: `delete`.
                Environment variable: `PAYPAGES_PAGE_DELETION`.
         :param pulumi.Input[_builtins.float] rate_share: The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `maxRequestsPerSecond` to stay below it from the start.
                Default: `1`.
                Environment variable: `PAYPAGES_RATE_SHARE`.
-        :param pulumi.Input[_builtins.float] request_timeout_seconds: How long one request can take, in seconds.
+        :param pulumi.Input[_builtins.float] request_timeout_seconds: The timeout of one request, in seconds.
                Default: `30`.
                Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
-        :param pulumi.Input[_builtins.float] retry_budget_seconds: How long all tries of a request can take together, in seconds. The time in which it waits for others of the same run does not count.
+        :param pulumi.Input[_builtins.float] retry_budget_seconds: The maximum time for all attempts of a request, in seconds. Waiting for other requests of the same run doesn't count.
                Default: `60`.
                Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
-        :param pulumi.Input[_builtins.str] sandbox_base_url: The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
+        :param pulumi.Input[_builtins.str] sandbox_base_url: The base address of the service's test mode, such as `https://sandbox.example.com`. Required in test mode.
                Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
         """
         if app_id is None:
@@ -158,7 +158,7 @@ class ProviderArgs:
     @pulumi.getter(name="appId")
     def app_id(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The application id, from the API settings of the service's management console. Test and production have separate ones.
+        The application id, from the API settings of the service's management console. Test mode and live mode have separate ones.
         Environment variable: `PAYPAGES_APP_ID`.
         """
         return pulumi.get(self, "app_id")
@@ -171,7 +171,7 @@ class ProviderArgs:
     @pulumi.getter(name="appSecret")
     def app_secret(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The application secret that belongs to the application id, from the same place.
+        The application secret, from the same settings as the application id.
         Environment variable: `PAYPAGES_APP_SECRET`.
         """
         return pulumi.get(self, "app_secret")
@@ -184,7 +184,7 @@ class ProviderArgs:
     @pulumi.getter(name="baseUrl")
     def base_url(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
+        The base address of the service's live mode, such as `https://api.example.com`. Required in live mode.
         Environment variable: `PAYPAGES_BASE_URL`.
         """
         return pulumi.get(self, "base_url")
@@ -197,7 +197,7 @@ class ProviderArgs:
     @pulumi.getter(name="couponDeletion")
     def coupon_deletion(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+        What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.
         Default: `delete`.
         Environment variable: `PAYPAGES_COUPON_DELETION`.
         """
@@ -252,7 +252,7 @@ class ProviderArgs:
     @pulumi.getter(name="maxConcurrency")
     def max_concurrency(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
+        The maximum number of concurrent requests. The provider sends fewer while the service is slow or limits the rate.
         Default: `8`.
         Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
         """
@@ -279,7 +279,7 @@ class ProviderArgs:
     @pulumi.getter
     def mode(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
+        The mode: `test` uses `paypages:sandboxBaseUrl`, `live` uses `paypages:baseUrl`.
         Default: `test`.
         Environment variable: `PAYPAGES_MODE`.
         """
@@ -293,7 +293,7 @@ class ProviderArgs:
     @pulumi.getter(name="modeParameter")
     def mode_parameter(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
+        How requests name the mode: `query` (in the query string), or `none`.
         Default: `query`.
         Environment variable: `PAYPAGES_MODE_PARAMETER`.
         """
@@ -321,7 +321,7 @@ class ProviderArgs:
     @pulumi.getter(name="pageDeletion")
     def page_deletion(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+        What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
         Default: `delete`.
         Environment variable: `PAYPAGES_PAGE_DELETION`.
         """
@@ -349,7 +349,7 @@ class ProviderArgs:
     @pulumi.getter(name="requestTimeoutSeconds")
     def request_timeout_seconds(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        How long one request can take, in seconds.
+        The timeout of one request, in seconds.
         Default: `30`.
         Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
         """
@@ -363,7 +363,7 @@ class ProviderArgs:
     @pulumi.getter(name="retryBudgetSeconds")
     def retry_budget_seconds(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        How long all tries of a request can take together, in seconds. The time in which it waits for others of the same run does not count.
+        The maximum time for all attempts of a request, in seconds. Waiting for other requests of the same run doesn't count.
         Default: `60`.
         Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
         """
@@ -377,7 +377,7 @@ class ProviderArgs:
     @pulumi.getter(name="sandboxBaseUrl")
     def sandbox_base_url(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
+        The base address of the service's test mode, such as `https://sandbox.example.com`. Required in test mode.
         Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
         """
         return pulumi.get(self, "sandbox_base_url")
@@ -416,13 +416,13 @@ class Provider(pulumi.ProviderResource):
 
         :param str resource_name: The name of the resource.
         :param pulumi.ResourceOptions opts: Options for the resource.
-        :param pulumi.Input[_builtins.str] app_id: The application id, from the API settings of the service's management console. Test and production have separate ones.
+        :param pulumi.Input[_builtins.str] app_id: The application id, from the API settings of the service's management console. Test mode and live mode have separate ones.
                Environment variable: `PAYPAGES_APP_ID`.
-        :param pulumi.Input[_builtins.str] app_secret: The application secret that belongs to the application id, from the same place.
+        :param pulumi.Input[_builtins.str] app_secret: The application secret, from the same settings as the application id.
                Environment variable: `PAYPAGES_APP_SECRET`.
-        :param pulumi.Input[_builtins.str] base_url: The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
+        :param pulumi.Input[_builtins.str] base_url: The base address of the service's live mode, such as `https://api.example.com`. Required in live mode.
                Environment variable: `PAYPAGES_BASE_URL`.
-        :param pulumi.Input[_builtins.str] coupon_deletion: What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+        :param pulumi.Input[_builtins.str] coupon_deletion: What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.
                Default: `delete`.
                Environment variable: `PAYPAGES_COUPON_DELETION`.
         :param pulumi.Input[_builtins.str] live_duplicates: What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
@@ -433,33 +433,33 @@ class Provider(pulumi.ProviderResource):
                Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
         :param pulumi.Input[_builtins.str] live_stacks: The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
                Environment variable: `PAYPAGES_LIVE_STACKS`.
-        :param pulumi.Input[_builtins.int] max_concurrency: The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
+        :param pulumi.Input[_builtins.int] max_concurrency: The maximum number of concurrent requests. The provider sends fewer while the service is slow or limits the rate.
                Default: `8`.
                Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
         :param pulumi.Input[_builtins.float] max_requests_per_second: The largest number of requests per second. Set it to less than the service's rate limit, so that your checkout keeps the rest. If omitted, the provider sends as many as the service accepts.
                Environment variable: `PAYPAGES_MAX_REQUESTS_PER_SECOND`.
-        :param pulumi.Input[_builtins.str] mode: Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
+        :param pulumi.Input[_builtins.str] mode: The mode: `test` uses `paypages:sandboxBaseUrl`, `live` uses `paypages:baseUrl`.
                Default: `test`.
                Environment variable: `PAYPAGES_MODE`.
-        :param pulumi.Input[_builtins.str] mode_parameter: Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
+        :param pulumi.Input[_builtins.str] mode_parameter: How requests name the mode: `query` (in the query string), or `none`.
                Default: `query`.
                Environment variable: `PAYPAGES_MODE_PARAMETER`.
         :param pulumi.Input[_builtins.str] notices: Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
                Default: `changes`.
                Environment variable: `PAYPAGES_NOTICES`.
-        :param pulumi.Input[_builtins.str] page_deletion: What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+        :param pulumi.Input[_builtins.str] page_deletion: What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
                Default: `delete`.
                Environment variable: `PAYPAGES_PAGE_DELETION`.
         :param pulumi.Input[_builtins.float] rate_share: The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `maxRequestsPerSecond` to stay below it from the start.
                Default: `1`.
                Environment variable: `PAYPAGES_RATE_SHARE`.
-        :param pulumi.Input[_builtins.float] request_timeout_seconds: How long one request can take, in seconds.
+        :param pulumi.Input[_builtins.float] request_timeout_seconds: The timeout of one request, in seconds.
                Default: `30`.
                Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
-        :param pulumi.Input[_builtins.float] retry_budget_seconds: How long all tries of a request can take together, in seconds. The time in which it waits for others of the same run does not count.
+        :param pulumi.Input[_builtins.float] retry_budget_seconds: The maximum time for all attempts of a request, in seconds. Waiting for other requests of the same run doesn't count.
                Default: `60`.
                Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
-        :param pulumi.Input[_builtins.str] sandbox_base_url: The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
+        :param pulumi.Input[_builtins.str] sandbox_base_url: The base address of the service's test mode, such as `https://sandbox.example.com`. Required in test mode.
                Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
         """
         ...
@@ -575,7 +575,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter(name="appId")
     def app_id(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The application id, from the API settings of the service's management console. Test and production have separate ones.
+        The application id, from the API settings of the service's management console. Test mode and live mode have separate ones.
         Environment variable: `PAYPAGES_APP_ID`.
         """
         return pulumi.get(self, "app_id")
@@ -584,7 +584,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter(name="appSecret")
     def app_secret(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The application secret that belongs to the application id, from the same place.
+        The application secret, from the same settings as the application id.
         Environment variable: `PAYPAGES_APP_SECRET`.
         """
         return pulumi.get(self, "app_secret")
@@ -593,7 +593,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter(name="baseUrl")
     def base_url(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
+        The base address of the service's live mode, such as `https://api.example.com`. Required in live mode.
         Environment variable: `PAYPAGES_BASE_URL`.
         """
         return pulumi.get(self, "base_url")
@@ -602,7 +602,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter(name="couponDeletion")
     def coupon_deletion(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+        What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.
         Default: `delete`.
         Environment variable: `PAYPAGES_COUPON_DELETION`.
         """
@@ -641,7 +641,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter
     def mode(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
+        The mode: `test` uses `paypages:sandboxBaseUrl`, `live` uses `paypages:baseUrl`.
         Default: `test`.
         Environment variable: `PAYPAGES_MODE`.
         """
@@ -651,7 +651,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter(name="modeParameter")
     def mode_parameter(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
+        How requests name the mode: `query` (in the query string), or `none`.
         Default: `query`.
         Environment variable: `PAYPAGES_MODE_PARAMETER`.
         """
@@ -671,7 +671,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter(name="pageDeletion")
     def page_deletion(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+        What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
         Default: `delete`.
         Environment variable: `PAYPAGES_PAGE_DELETION`.
         """
@@ -681,7 +681,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter(name="sandboxBaseUrl")
     def sandbox_base_url(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
+        The base address of the service's test mode, such as `https://sandbox.example.com`. Required in test mode.
         Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
         """
         return pulumi.get(self, "sandbox_base_url")

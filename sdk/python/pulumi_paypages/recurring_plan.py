@@ -83,97 +83,97 @@ class RecurringPlanArgs:
         """
         The set of arguments for constructing a RecurringPlan resource.
 
-        :param pulumi.Input['BillingCycleArgs'] billing_cycle: How often people pay, and when.
+        :param pulumi.Input['BillingCycleArgs'] billing_cycle: How often customers pay, and when.
         :param pulumi.Input[_builtins.str] plan_name: The name of the plan, such as `Evening classes`.
                Not blank.
-        :param pulumi.Input[_builtins.int] price: The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
+        :param pulumi.Input[_builtins.int] price: The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
                The service documents the default `0`, but requires it.
                At least 0.
-        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
                The service documents the default `"1"`, but requires it.
                Changing this replaces the resource.
-        :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra mail addresses that receive mail, in this order.
+        :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Additional email addresses that receive the emails, in this order.
                Unset if omitted.
         :param pulumi.Input['AdsConversionApiArgs'] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
-        :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+        :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         :param pulumi.Input['InventoryAlertArgs'] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
         :param pulumi.Input['AutoCancelArgs'] auto_cancel: Whether and when a contract is canceled automatically. If omitted, it is enabled.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input['AutoRetryArgs'] auto_retry: Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input['AutoRetryArgs'] auto_retry: Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+               Pulumi doesn't manage it then.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
         :param pulumi.Input['BankInvoiceArgs'] bank_invoice: How payment by bank transfer (invoice) works.
                Unset if omitted.
-        :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for with a card. If omitted, only the name on the card is active.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when somebody applies or cancels.
+        :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for when customers pay by card. If omitted, only the name on the card.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when a customer applies or cancels.
                Unset if omitted.
-        :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. If omitted, the client's own.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
+        :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. If omitted, that of the account.
+               Pulumi doesn't manage it then.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
-        :param pulumi.Input['ContractedUnitsArgs'] contracted_units: Whether and how somebody can contract several units of the plan.
+        :param pulumi.Input['ContractedUnitsArgs'] contracted_units: Whether and how a customer can subscribe to several units of the plan.
                Unset if omitted.
         :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
-        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
-        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page as well (3).
                Default: `3`.
-        :param pulumi.Input[_builtins.bool] enable_save_utm: Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+        :param pulumi.Input[_builtins.bool] enable_save_utm: Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
                Default: `false`.
         :param pulumi.Input[_builtins.bool] execute_role_first_payment: Whether the chat role is granted at the first payment.
                Default: `false`.
-        :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
+        :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even if customers are signed up on it.
                Default: `false`.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in a separate area.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
+        :param pulumi.Input[_builtins.str] honorific_title: The honorific for names, such as `Ms.`.
                Unset if omitted.
         :param pulumi.Input['InitialCostArgs'] initial_cost: An initial cost, such as an enrollment fee. If omitted, there is none.
-        :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
+        :param pulumi.Input[_builtins.str] label: A label for the page. The service doesn't document where it appears.
                Unset if omitted.
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
                Unset if omitted.
-        :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input['MailArgs'] mail_cancel: The mail that is sent on cancellation. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input['MailArgs'] mail_contract: The mail that is sent when the contract is complete. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input['MailArgs'] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input['MailArgs'] mail_invoice_error: The mail that is sent when a payment fails. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input['MailArgs'] mail_invoice_notice: The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input['MailArgs'] mail_receipt: The mail with the receipt. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
+        :param pulumi.Input['MailArgs'] mail_application: The email that is sent when an application is complete. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_cancel: The email that is sent on cancellation. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_contract: The email that is sent when the contract is complete. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_invoice: The email with the invoice. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_invoice_error: The email that is sent when a payment fails. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_invoice_notice: The email that announces an invoice before it is billed. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_receipt: The email with the receipt. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
                Name in the API: `mail_recept`.
-        :param pulumi.Input['MailArgs'] mail_return_recess: The mail about a refund or a suspension. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
+        :param pulumi.Input['MailArgs'] mail_return_recess: The email about a refund or a suspension. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service doesn't document its format.
                Unset if omitted.
         :param pulumi.Input['MsgArgs'] msg: The channel of the messaging app that the page works with.
                Unset if omitted.
-        :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields: what else the page asks for, in this order.
+        :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields: additional questions on the page, in this order.
                Unset if omitted.
-        :param pulumi.Input[_builtins.int] notice_days_before: How many days before billing the notice mail is sent.
+        :param pulumi.Input[_builtins.int] notice_days_before: The number of days before billing on which the notice email is sent.
                Default: `3`.
                Required when RecurringPlanArgs.mail_invoice_notice is given.
                At least 0.
-        :param pulumi.Input[_builtins.bool] permit_user_payment_cancel: Whether the user can cancel a payment.
+        :param pulumi.Input[_builtins.bool] permit_user_payment_cancel: Whether customers can cancel a payment.
                Default: `false`.
-        :param pulumi.Input['PaymentPlatformArgs'] platform: The ways to pay that the page offers, such as by card with processor A.
+        :param pulumi.Input['PaymentPlatformArgs'] platform: The payment methods of the page, such as by card with processor A.
                Unset if omitted.
                Changing this replaces the resource.
-        :param pulumi.Input['ProcessorBInstallmentArgs'] processor_b_installment: Whether and how a buyer can pay by card in installments with processor B.
+        :param pulumi.Input['ProcessorBInstallmentArgs'] processor_b_installment: Whether and how customers can pay by card in installments with processor B.
                Unset if omitted.
         :param pulumi.Input['ProviderInformationArgs'] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
@@ -181,27 +181,27 @@ class RecurringPlanArgs:
                Unset if omitted.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
                Unset if omitted.
-        :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by mail.
+        :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by email.
                Unset if omitted.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
-        :param pulumi.Input[_builtins.int] sales_count: How many of the plan can be sold; -1 is unlimited.
+        :param pulumi.Input[_builtins.int] sales_count: The number of contracts that can be sold. -1 is unlimited.
                Default: `-1`.
                At least -1.
-        :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. If omitted, there is no end.
-        :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. If omitted, there is no start.
-        :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
+        :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. If omitted, they have no end.
+        :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. If omitted, they have no start.
+        :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether customers can change the id of their chat account.
                Default: `false`.
-        :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+        :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
                Unset if omitted.
                At least 0.
-        :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected when their application was received, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
-        :param pulumi.Input[_builtins.str] url_redirect2: The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        :param pulumi.Input[_builtins.str] url_redirect2: The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
                Unset if omitted.
                Name in the API: `url_redirect_2`.
-        :param pulumi.Input[_builtins.bool] use_change_plan: Whether a change to another plan is allowed.
+        :param pulumi.Input[_builtins.bool] use_change_plan: Whether customers can change their plan.
                Default: `true`.
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
@@ -323,7 +323,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="billingCycle")
     def billing_cycle(self) -> pulumi.Input['BillingCycleArgs']:
         """
-        How often people pay, and when.
+        How often customers pay, and when.
         """
         return pulumi.get(self, "billing_cycle")
 
@@ -348,7 +348,7 @@ class RecurringPlanArgs:
     @pulumi.getter
     def price(self) -> pulumi.Input[_builtins.int]:
         """
-        The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
+        The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
         The service documents the default `0`, but requires it.
         At least 0.
         """
@@ -362,7 +362,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> pulumi.Input[Union[_builtins.str, 'Environment']]:
         """
-        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
         The service documents the default `"1"`, but requires it.
         Changing this replaces the resource.
         """
@@ -376,7 +376,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="additionalAddress")
     def additional_address(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['AdditionalAddressArgs']]]]:
         """
-        Extra mail addresses that receive mail, in this order.
+        Additional email addresses that receive the emails, in this order.
         Unset if omitted.
         """
         return pulumi.get(self, "additional_address")
@@ -402,7 +402,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> pulumi.Input[Optional['AgreementTermsArgs']]:
         """
-        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+        The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -428,7 +428,7 @@ class RecurringPlanArgs:
     def auto_cancel(self) -> pulumi.Input[Optional['AutoCancelArgs']]:
         """
         Whether and when a contract is canceled automatically. If omitted, it is enabled.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "auto_cancel")
 
@@ -440,8 +440,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="autoRetry")
     def auto_retry(self) -> pulumi.Input[Optional['AutoRetryArgs']]:
         """
-        Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "auto_retry")
 
@@ -479,8 +479,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> pulumi.Input[Optional['CardAttributeArgs']]:
         """
-        What the page asks for with a card. If omitted, only the name on the card is active.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        What the page asks for when customers pay by card. If omitted, only the name on the card.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -492,7 +492,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> pulumi.Input[Optional['ChatRuleArgs']]:
         """
-        What happens on the chat server when somebody applies or cancels.
+        What happens on the chat server when a customer applies or cancels.
         Unset if omitted.
         """
         return pulumi.get(self, "chat_rule")
@@ -505,8 +505,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Input[Optional['CompanyInfoArgs']]:
         """
-        The business information that the page shows. If omitted, the client's own.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The business information that the page shows. If omitted, that of the account.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "company_info")
 
@@ -531,7 +531,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="contractedUnits")
     def contracted_units(self) -> pulumi.Input[Optional['ContractedUnitsArgs']]:
         """
-        Whether and how somebody can contract several units of the plan.
+        Whether and how a customer can subscribe to several units of the plan.
         Unset if omitted.
         """
         return pulumi.get(self, "contracted_units")
@@ -557,7 +557,7 @@ class RecurringPlanArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['PageDeletion']]:
         """
-        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
         Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -583,7 +583,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="displayFreeSpace")
     def display_free_space(self) -> pulumi.Input[Optional['FreeSpaceDisplay']]:
         """
-        Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+        Where the free text is shown: on the payment page only (1), or on the application page as well (3).
         Default: `3`.
         """
         return pulumi.get(self, "display_free_space")
@@ -596,7 +596,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="enableSaveUtm")
     def enable_save_utm(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+        Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
         Default: `false`.
         """
         return pulumi.get(self, "enable_save_utm")
@@ -622,7 +622,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="forceDelete")
     def force_delete(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether the page is deleted even though people are on it.
+        Whether the page is deleted even if customers are signed up on it.
         Default: `false`.
         Provider-side only; not sent to the service.
         """
@@ -649,7 +649,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="honorificTitle")
     def honorific_title(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The honorific that goes with a name, such as `Ms.`.
+        The honorific for names, such as `Ms.`.
         Unset if omitted.
         """
         return pulumi.get(self, "honorific_title")
@@ -674,7 +674,7 @@ class RecurringPlanArgs:
     @pulumi.getter
     def label(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        A label for the page. The service does not document where it appears.
+        A label for the page. The service doesn't document where it appears.
         Unset if omitted.
         """
         return pulumi.get(self, "label")
@@ -700,8 +700,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that is sent when an application is complete. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that is sent when an application is complete. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_application")
 
@@ -713,8 +713,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that is sent on cancellation. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that is sent on cancellation. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -726,8 +726,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that is sent when the contract is complete. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that is sent when the contract is complete. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -739,8 +739,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail with the invoice. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email with the invoice. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -752,8 +752,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that is sent when a payment fails. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that is sent when a payment fails. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -765,8 +765,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that announces an invoice before it is billed. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -778,8 +778,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailReceipt")
     def mail_receipt(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail with the receipt. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email with the receipt. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         Name in the API: `mail_recept`.
         """
         return pulumi.get(self, "mail_receipt")
@@ -792,8 +792,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailReturnRecess")
     def mail_return_recess(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail about a refund or a suspension. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email about a refund or a suspension. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_return_recess")
 
@@ -805,7 +805,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="metaInformation")
     def meta_information(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The meta information of the page. The service does not document its form.
+        The meta information of the page. The service doesn't document its format.
         Unset if omitted.
         """
         return pulumi.get(self, "meta_information")
@@ -831,7 +831,7 @@ class RecurringPlanArgs:
     @pulumi.getter
     def notes(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['NoteArgs']]]]:
         """
-        Remark fields: what else the page asks for, in this order.
+        Remark fields: additional questions on the page, in this order.
         Unset if omitted.
         """
         return pulumi.get(self, "notes")
@@ -844,7 +844,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="noticeDaysBefore")
     def notice_days_before(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        How many days before billing the notice mail is sent.
+        The number of days before billing on which the notice email is sent.
         Default: `3`.
         Required when RecurringPlanArgs.mail_invoice_notice is given.
         At least 0.
@@ -859,7 +859,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="permitUserPaymentCancel")
     def permit_user_payment_cancel(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether the user can cancel a payment.
+        Whether customers can cancel a payment.
         Default: `false`.
         """
         return pulumi.get(self, "permit_user_payment_cancel")
@@ -872,7 +872,7 @@ class RecurringPlanArgs:
     @pulumi.getter
     def platform(self) -> pulumi.Input[Optional['PaymentPlatformArgs']]:
         """
-        The ways to pay that the page offers, such as by card with processor A.
+        The payment methods of the page, such as by card with processor A.
         Unset if omitted.
         Changing this replaces the resource.
         """
@@ -886,7 +886,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="processorBInstallment")
     def processor_b_installment(self) -> pulumi.Input[Optional['ProcessorBInstallmentArgs']]:
         """
-        Whether and how a buyer can pay by card in installments with processor B.
+        Whether and how customers can pay by card in installments with processor B.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_b_installment")
@@ -938,7 +938,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="receiptEmail")
     def receipt_email(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether a receipt is sent by mail.
+        Whether a receipt is sent by email.
         Unset if omitted.
         """
         return pulumi.get(self, "receipt_email")
@@ -964,7 +964,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="salesCount")
     def sales_count(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        How many of the plan can be sold; -1 is unlimited.
+        The number of contracts that can be sold. -1 is unlimited.
         Default: `-1`.
         At least -1.
         """
@@ -978,7 +978,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
-        When sales end. If omitted, there is no end.
+        When sales end. If omitted, they have no end.
         """
         return pulumi.get(self, "sales_end")
 
@@ -990,7 +990,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
-        When sales start. If omitted, there is no start.
+        When sales start. If omitted, they have no start.
         """
         return pulumi.get(self, "sales_start")
 
@@ -1002,7 +1002,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="showChatAccountChange")
     def show_chat_account_change(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether the buyer can change the id of the chat account.
+        Whether customers can change the id of their chat account.
         Default: `false`.
         """
         return pulumi.get(self, "show_chat_account_change")
@@ -1015,7 +1015,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+        The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
         Unset if omitted.
         At least 0.
         """
@@ -1029,7 +1029,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
         Unset if omitted.
         Name in the API: `url_redirect_1`.
         """
@@ -1043,7 +1043,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="urlRedirect2")
     def url_redirect2(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
         Unset if omitted.
         Name in the API: `url_redirect_2`.
         """
@@ -1057,7 +1057,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="useChangePlan")
     def use_change_plan(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether a change to another plan is allowed.
+        Whether customers can change their plan.
         Default: `true`.
         """
         return pulumi.get(self, "use_change_plan")
@@ -1146,11 +1146,11 @@ class RecurringPlan(pulumi.CustomResource):
                  use_phone_number: pulumi.Input[Optional[_builtins.bool]] = None,
                  __props__=None):
         """
-        A recurring payment page: the page of a recurring plan, which people pay for repeatedly.
+        A recurring payment page: customers subscribe to a plan and pay repeatedly.
 
-        Changing processor_a_env_id or platform replaces it.
+        Changing processor_a_env_id or platform replaces the resource.
 
-        Its id is paid_id.
+        The id is paid_id.
 
         Constraints:
         - An invoice notice requires its days.
@@ -1190,105 +1190,105 @@ class RecurringPlan(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `paid_id`:
+        Import an existing recurring payment page by its id, `<paid id>`:
 
         ```sh
-        $ pulumi import paypages:index:RecurringPlan <name> <paid_id>
+        $ pulumi import paypages:index:RecurringPlan classes 3f9c2ab1d04e
         ```
 
         :param str resource_name: The name of the resource.
         :param pulumi.ResourceOptions opts: Options for the resource.
-        :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Extra mail addresses that receive mail, in this order.
+        :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Additional email addresses that receive the emails, in this order.
                Unset if omitted.
         :param pulumi.Input[Union['AdsConversionApiArgs', 'AdsConversionApiArgsDict']] ads_conversion_api: The settings of the advertising conversion API.
                Default: `{}`.
-        :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+        :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
         :param pulumi.Input[Union['AutoCancelArgs', 'AutoCancelArgsDict']] auto_cancel: Whether and when a contract is canceled automatically. If omitted, it is enabled.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[Union['AutoRetryArgs', 'AutoRetryArgsDict']] auto_retry: Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['AutoRetryArgs', 'AutoRetryArgsDict']] auto_retry: Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+               Pulumi doesn't manage it then.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
         :param pulumi.Input[Union['BankInvoiceArgs', 'BankInvoiceArgsDict']] bank_invoice: How payment by bank transfer (invoice) works.
                Unset if omitted.
-        :param pulumi.Input[Union['BillingCycleArgs', 'BillingCycleArgsDict']] billing_cycle: How often people pay, and when.
-        :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for with a card. If omitted, only the name on the card is active.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when somebody applies or cancels.
+        :param pulumi.Input[Union['BillingCycleArgs', 'BillingCycleArgsDict']] billing_cycle: How often customers pay, and when.
+        :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for when customers pay by card. If omitted, only the name on the card.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when a customer applies or cancels.
                Unset if omitted.
-        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. If omitted, the client's own.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
+        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. If omitted, that of the account.
+               Pulumi doesn't manage it then.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
-        :param pulumi.Input[Union['ContractedUnitsArgs', 'ContractedUnitsArgsDict']] contracted_units: Whether and how somebody can contract several units of the plan.
+        :param pulumi.Input[Union['ContractedUnitsArgs', 'ContractedUnitsArgsDict']] contracted_units: Whether and how a customer can subscribe to several units of the plan.
                Unset if omitted.
         :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
-        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
-        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page as well (3).
                Default: `3`.
-        :param pulumi.Input[_builtins.bool] enable_save_utm: Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+        :param pulumi.Input[_builtins.bool] enable_save_utm: Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
                Default: `false`.
         :param pulumi.Input[_builtins.bool] execute_role_first_payment: Whether the chat role is granted at the first payment.
                Default: `false`.
-        :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
+        :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even if customers are signed up on it.
                Default: `false`.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows in a separate area.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] honorific_title: The honorific that goes with a name, such as `Ms.`.
+        :param pulumi.Input[_builtins.str] honorific_title: The honorific for names, such as `Ms.`.
                Unset if omitted.
         :param pulumi.Input[Union['InitialCostArgs', 'InitialCostArgsDict']] initial_cost: An initial cost, such as an enrollment fee. If omitted, there is none.
-        :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
+        :param pulumi.Input[_builtins.str] label: A label for the page. The service doesn't document where it appears.
                Unset if omitted.
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
                Unset if omitted.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_cancel: The mail that is sent on cancellation. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The mail that is sent when the contract is complete. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The mail with the invoice. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_error: The mail that is sent when a payment fails. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_notice: The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_receipt: The mail with the receipt. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The email that is sent when an application is complete. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_cancel: The email that is sent on cancellation. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The email that is sent when the contract is complete. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The email with the invoice. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_error: The email that is sent when a payment fails. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_notice: The email that announces an invoice before it is billed. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_receipt: The email with the receipt. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
                Name in the API: `mail_recept`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_return_recess: The mail about a refund or a suspension. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service does not document its form.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_return_recess: The email about a refund or a suspension. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service doesn't document its format.
                Unset if omitted.
         :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: The channel of the messaging app that the page works with.
                Unset if omitted.
-        :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields: what else the page asks for, in this order.
+        :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields: additional questions on the page, in this order.
                Unset if omitted.
-        :param pulumi.Input[_builtins.int] notice_days_before: How many days before billing the notice mail is sent.
+        :param pulumi.Input[_builtins.int] notice_days_before: The number of days before billing on which the notice email is sent.
                Default: `3`.
                Required when mail_invoice_notice is given.
                At least 0.
-        :param pulumi.Input[_builtins.bool] permit_user_payment_cancel: Whether the user can cancel a payment.
+        :param pulumi.Input[_builtins.bool] permit_user_payment_cancel: Whether customers can cancel a payment.
                Default: `false`.
         :param pulumi.Input[_builtins.str] plan_name: The name of the plan, such as `Evening classes`.
                Not blank.
-        :param pulumi.Input[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']] platform: The ways to pay that the page offers, such as by card with processor A.
+        :param pulumi.Input[Union['PaymentPlatformArgs', 'PaymentPlatformArgsDict']] platform: The payment methods of the page, such as by card with processor A.
                Unset if omitted.
                Changing this replaces the resource.
-        :param pulumi.Input[_builtins.int] price: The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
+        :param pulumi.Input[_builtins.int] price: The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
                The service documents the default `0`, but requires it.
                At least 0.
-        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
                The service documents the default `"1"`, but requires it.
                Changing this replaces the resource.
-        :param pulumi.Input[Union['ProcessorBInstallmentArgs', 'ProcessorBInstallmentArgsDict']] processor_b_installment: Whether and how a buyer can pay by card in installments with processor B.
+        :param pulumi.Input[Union['ProcessorBInstallmentArgs', 'ProcessorBInstallmentArgsDict']] processor_b_installment: Whether and how customers can pay by card in installments with processor B.
                Unset if omitted.
         :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
@@ -1296,27 +1296,27 @@ class RecurringPlan(pulumi.CustomResource):
                Unset if omitted.
         :param pulumi.Input[_builtins.str] proviso: The proviso text of the receipt, such as `For lessons`.
                Unset if omitted.
-        :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by mail.
+        :param pulumi.Input[_builtins.bool] receipt_email: Whether a receipt is sent by email.
                Unset if omitted.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
-        :param pulumi.Input[_builtins.int] sales_count: How many of the plan can be sold; -1 is unlimited.
+        :param pulumi.Input[_builtins.int] sales_count: The number of contracts that can be sold. -1 is unlimited.
                Default: `-1`.
                At least -1.
-        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. If omitted, there is no end.
-        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. If omitted, there is no start.
-        :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether the buyer can change the id of the chat account.
+        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. If omitted, they have no end.
+        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. If omitted, they have no start.
+        :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether customers can change the id of their chat account.
                Default: `false`.
-        :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+        :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
                Unset if omitted.
                At least 0.
-        :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected when their application was received, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
-        :param pulumi.Input[_builtins.str] url_redirect2: The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        :param pulumi.Input[_builtins.str] url_redirect2: The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
                Unset if omitted.
                Name in the API: `url_redirect_2`.
-        :param pulumi.Input[_builtins.bool] use_change_plan: Whether a change to another plan is allowed.
+        :param pulumi.Input[_builtins.bool] use_change_plan: Whether customers can change their plan.
                Default: `true`.
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
@@ -1328,11 +1328,11 @@ class RecurringPlan(pulumi.CustomResource):
                  args: RecurringPlanArgs,
                  opts: Optional[pulumi.ResourceOptions] = None):
         """
-        A recurring payment page: the page of a recurring plan, which people pay for repeatedly.
+        A recurring payment page: customers subscribe to a plan and pay repeatedly.
 
-        Changing processor_a_env_id or platform replaces it.
+        Changing processor_a_env_id or platform replaces the resource.
 
-        Its id is paid_id.
+        The id is paid_id.
 
         Constraints:
         - An invoice notice requires its days.
@@ -1372,10 +1372,10 @@ class RecurringPlan(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `paid_id`:
+        Import an existing recurring payment page by its id, `<paid id>`:
 
         ```sh
-        $ pulumi import paypages:index:RecurringPlan <name> <paid_id>
+        $ pulumi import paypages:index:RecurringPlan classes 3f9c2ab1d04e
         ```
 
         :param str resource_name: The name of the resource.
@@ -1618,7 +1618,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="additionalAddress")
     def additional_address(self) -> pulumi.Output[Optional[Sequence['outputs.AdditionalAddress']]]:
         """
-        Extra mail addresses that receive mail, in this order.
+        Additional email addresses that receive the emails, in this order.
         Unset if omitted.
         """
         return pulumi.get(self, "additional_address")
@@ -1636,7 +1636,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> pulumi.Output[Optional['outputs.AgreementTerms']]:
         """
-        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+        The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -1654,7 +1654,7 @@ class RecurringPlan(pulumi.CustomResource):
     def auto_cancel(self) -> pulumi.Output[Optional['outputs.AutoCancel']]:
         """
         Whether and when a contract is canceled automatically. If omitted, it is enabled.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "auto_cancel")
 
@@ -1662,8 +1662,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="autoRetry")
     def auto_retry(self) -> pulumi.Output[Optional['outputs.AutoRetry']]:
         """
-        Whether and when a failed payment is tried again automatically. If omitted, it is enabled.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "auto_retry")
 
@@ -1689,7 +1689,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="billingCycle")
     def billing_cycle(self) -> pulumi.Output['outputs.BillingCycle']:
         """
-        How often people pay, and when.
+        How often customers pay, and when.
         """
         return pulumi.get(self, "billing_cycle")
 
@@ -1697,8 +1697,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> pulumi.Output[Optional['outputs.CardAttribute']]:
         """
-        What the page asks for with a card. If omitted, only the name on the card is active.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        What the page asks for when customers pay by card. If omitted, only the name on the card.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -1706,7 +1706,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> pulumi.Output[Optional['outputs.ChatRule']]:
         """
-        What happens on the chat server when somebody applies or cancels.
+        What happens on the chat server when a customer applies or cancels.
         Unset if omitted.
         """
         return pulumi.get(self, "chat_rule")
@@ -1715,8 +1715,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Output[Optional['outputs.CompanyInfo']]:
         """
-        The business information that the page shows. If omitted, the client's own.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The business information that the page shows. If omitted, that of the account.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "company_info")
 
@@ -1733,7 +1733,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="contractedUnits")
     def contracted_units(self) -> pulumi.Output[Optional['outputs.ContractedUnits']]:
         """
-        Whether and how somebody can contract several units of the plan.
+        Whether and how a customer can subscribe to several units of the plan.
         Unset if omitted.
         """
         return pulumi.get(self, "contracted_units")
@@ -1751,7 +1751,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['PageDeletion']]:
         """
-        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
         Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -1769,7 +1769,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="displayFreeSpace")
     def display_free_space(self) -> pulumi.Output[Optional['FreeSpaceDisplay']]:
         """
-        Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+        Where the free text is shown: on the payment page only (1), or on the application page as well (3).
         Default: `3`.
         """
         return pulumi.get(self, "display_free_space")
@@ -1778,7 +1778,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="enableSaveUtm")
     def enable_save_utm(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Whether the UTM parameters of the page's address are saved: they tell which campaign brought somebody.
+        Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.
         Default: `false`.
         """
         return pulumi.get(self, "enable_save_utm")
@@ -1796,7 +1796,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="forceDelete")
     def force_delete(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Whether the page is deleted even though people are on it.
+        Whether the page is deleted even if customers are signed up on it.
         Default: `false`.
         Provider-side only; not sent to the service.
         """
@@ -1815,7 +1815,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="honorificTitle")
     def honorific_title(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The honorific that goes with a name, such as `Ms.`.
+        The honorific for names, such as `Ms.`.
         Unset if omitted.
         """
         return pulumi.get(self, "honorific_title")
@@ -1832,7 +1832,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter
     def label(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        A label for the page. The service does not document where it appears.
+        A label for the page. The service doesn't document where it appears.
         Unset if omitted.
         """
         return pulumi.get(self, "label")
@@ -1850,8 +1850,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that is sent when an application is complete. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that is sent when an application is complete. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_application")
 
@@ -1859,8 +1859,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that is sent on cancellation. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that is sent on cancellation. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -1868,8 +1868,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that is sent when the contract is complete. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that is sent when the contract is complete. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -1877,8 +1877,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail with the invoice. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email with the invoice. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -1886,8 +1886,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that is sent when a payment fails. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that is sent when a payment fails. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -1895,8 +1895,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that gives notice of an invoice before it is billed. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that announces an invoice before it is billed. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -1904,8 +1904,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailReceipt")
     def mail_receipt(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail with the receipt. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email with the receipt. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         Name in the API: `mail_recept`.
         """
         return pulumi.get(self, "mail_receipt")
@@ -1914,8 +1914,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailReturnRecess")
     def mail_return_recess(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail about a refund or a suspension. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email about a refund or a suspension. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_return_recess")
 
@@ -1923,7 +1923,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="metaInformation")
     def meta_information(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The meta information of the page. The service does not document its form.
+        The meta information of the page. The service doesn't document its format.
         Unset if omitted.
         """
         return pulumi.get(self, "meta_information")
@@ -1941,7 +1941,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter
     def notes(self) -> pulumi.Output[Optional[Sequence['outputs.Note']]]:
         """
-        Remark fields: what else the page asks for, in this order.
+        Remark fields: additional questions on the page, in this order.
         Unset if omitted.
         """
         return pulumi.get(self, "notes")
@@ -1950,7 +1950,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="noticeDaysBefore")
     def notice_days_before(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        How many days before billing the notice mail is sent.
+        The number of days before billing on which the notice email is sent.
         Default: `3`.
         Required when RecurringPlanArgs.mail_invoice_notice is given.
         At least 0.
@@ -1961,7 +1961,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="paidId")
     def paid_id(self) -> pulumi.Output[_builtins.str]:
         """
-        The service's own id; known as soon as it is made.
+        The service's id, known after the create.
         """
         return pulumi.get(self, "paid_id")
 
@@ -1969,7 +1969,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="permitUserPaymentCancel")
     def permit_user_payment_cancel(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Whether the user can cancel a payment.
+        Whether customers can cancel a payment.
         Default: `false`.
         """
         return pulumi.get(self, "permit_user_payment_cancel")
@@ -1987,7 +1987,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter
     def platform(self) -> pulumi.Output[Optional['outputs.PaymentPlatform']]:
         """
-        The ways to pay that the page offers, such as by card with processor A.
+        The payment methods of the page, such as by card with processor A.
         Unset if omitted.
         Changing this replaces the resource.
         """
@@ -1997,7 +1997,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter
     def price(self) -> pulumi.Output[_builtins.int]:
         """
-        The price of each billing. The service does not document the currency or its unit; the sandbox counts in yen.
+        The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
         The service documents the default `0`, but requires it.
         At least 0.
         """
@@ -2007,7 +2007,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> pulumi.Output[_builtins.str]:
         """
-        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents the values for codes only.
+        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
         The service documents the default `"1"`, but requires it.
         Changing this replaces the resource.
         """
@@ -2017,7 +2017,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="processorBInstallment")
     def processor_b_installment(self) -> pulumi.Output[Optional['outputs.ProcessorBInstallment']]:
         """
-        Whether and how a buyer can pay by card in installments with processor B.
+        Whether and how customers can pay by card in installments with processor B.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_b_installment")
@@ -2053,7 +2053,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="receiptEmail")
     def receipt_email(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Whether a receipt is sent by mail.
+        Whether a receipt is sent by email.
         Unset if omitted.
         """
         return pulumi.get(self, "receipt_email")
@@ -2071,7 +2071,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="salesCount")
     def sales_count(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        How many of the plan can be sold; -1 is unlimited.
+        The number of contracts that can be sold. -1 is unlimited.
         Default: `-1`.
         At least -1.
         """
@@ -2081,7 +2081,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
-        When sales end. If omitted, there is no end.
+        When sales end. If omitted, they have no end.
         """
         return pulumi.get(self, "sales_end")
 
@@ -2089,7 +2089,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
-        When sales start. If omitted, there is no start.
+        When sales start. If omitted, they have no start.
         """
         return pulumi.get(self, "sales_start")
 
@@ -2097,7 +2097,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="showChatAccountChange")
     def show_chat_account_change(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Whether the buyer can change the id of the chat account.
+        Whether customers can change the id of their chat account.
         Default: `false`.
         """
         return pulumi.get(self, "show_chat_account_change")
@@ -2106,7 +2106,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="taxRate")
     def tax_rate(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        The tax rate, such as 10. The service does not document its unit; the sandbox reads percent.
+        The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
         Unset if omitted.
         At least 0.
         """
@@ -2116,7 +2116,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="urlApplication")
     def url_application(self) -> pulumi.Output[_builtins.str]:
         """
-        The address of the page, for people to open.
+        The address of the page, which customers open.
         """
         return pulumi.get(self, "url_application")
 
@@ -2124,7 +2124,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
         Unset if omitted.
         Name in the API: `url_redirect_1`.
         """
@@ -2134,7 +2134,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="urlRedirect2")
     def url_redirect2(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
         Unset if omitted.
         Name in the API: `url_redirect_2`.
         """
@@ -2144,7 +2144,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="useChangePlan")
     def use_change_plan(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Whether a change to another plan is allowed.
+        Whether customers can change their plan.
         Default: `true`.
         """
         return pulumi.get(self, "use_change_plan")

@@ -55,65 +55,65 @@ class RegistrationPlanArgs:
         """
         The set of arguments for constructing a RegistrationPlan resource.
 
-        :param pulumi.Input['ContractType'] contract_type: How people register: by mail address, chat account or messaging-app account.
+        :param pulumi.Input['ContractType'] contract_type: How people register: by email address, chat account or messaging-app account.
         :param pulumi.Input['Language'] language: The language of the page: Japanese, English or Portuguese.
         :param pulumi.Input[_builtins.str] plan_name: The name of what people register for, such as `Free trial lesson`.
                Not blank.
-        :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Extra mail addresses that receive mail, in this order.
+        :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Additional email addresses that receive the emails, in this order.
                Unset if omitted.
-        :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+        :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         :param pulumi.Input['InventoryAlertArgs'] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#f8f8f8`.
                Unset if omitted.
         :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when somebody registers or cancels.
                Required when RegistrationPlanArgs.contract_type is `"chat"`.
-        :param pulumi.Input['ReceptionHoursArgs'] contract_end: When sales end. If omitted, there is no end.
+        :param pulumi.Input['ReceptionHoursArgs'] contract_end: When sales end. If omitted, they have no end.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the page (1) or a separate step (2).
                Default: `1`.
-        :param pulumi.Input['ReceptionHoursArgs'] contract_start: When sales start. If omitted, there is no start.
+        :param pulumi.Input['ReceptionHoursArgs'] contract_start: When sales start. If omitted, they have no start.
         :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
-        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
                Name in the API: `disalbe_company_name`.
-        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page as well (3).
                Default: `3`.
-        :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
+        :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even if customers are signed up on it.
                Default: `false`.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
+        :param pulumi.Input[_builtins.str] label: A label for the page. The service doesn't document where it appears.
                Unset if omitted.
-        :param pulumi.Input['MailArgs'] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input['MailArgs'] mail_contract: The mail about the contract. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
+        :param pulumi.Input['MailArgs'] mail_application: The email that is sent when an application is complete. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_contract: The email about the contract. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
         :param pulumi.Input['MsgArgs'] msg: The channel of the messaging app that the page works with.
                Required when RegistrationPlanArgs.contract_type is `"msg"`.
-        :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields: what else the page asks for, in this order.
+        :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields: additional questions on the page, in this order.
                Unset if omitted.
         :param pulumi.Input['ProviderInformationArgs'] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
         :param pulumi.Input[_builtins.str] provider_name: The name of the provider of what people register for.
                Unset if omitted.
-        :param pulumi.Input[_builtins.int] quantity: The stock of places on the page.
+        :param pulumi.Input[_builtins.int] quantity: The number of places on the page.
                Unset if omitted.
                At least -1.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether people can change their role on the user page.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected when their application was received, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
-        :param pulumi.Input[_builtins.str] url_redirect2: The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        :param pulumi.Input[_builtins.str] url_redirect2: The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
                Unset if omitted.
                Name in the API: `url_redirect_2`.
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
-        :param pulumi.Input['WaitingListArgs'] waiting_list: A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+        :param pulumi.Input['WaitingListArgs'] waiting_list: A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
         """
         pulumi.set(__self__, "contract_type", contract_type)
         pulumi.set(__self__, "language", language)
@@ -177,7 +177,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="contractType")
     def contract_type(self) -> pulumi.Input['ContractType']:
         """
-        How people register: by mail address, chat account or messaging-app account.
+        How people register: by email address, chat account or messaging-app account.
         """
         return pulumi.get(self, "contract_type")
 
@@ -214,7 +214,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="additionalAddress")
     def additional_address(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['AdditionalAddressArgs']]]]:
         """
-        Extra mail addresses that receive mail, in this order.
+        Additional email addresses that receive the emails, in this order.
         Unset if omitted.
         """
         return pulumi.get(self, "additional_address")
@@ -227,7 +227,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> pulumi.Input[Optional['AgreementTermsArgs']]:
         """
-        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+        The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -278,7 +278,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="contractEnd")
     def contract_end(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
-        When sales end. If omitted, there is no end.
+        When sales end. If omitted, they have no end.
         """
         return pulumi.get(self, "contract_end")
 
@@ -303,7 +303,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="contractStart")
     def contract_start(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
-        When sales start. If omitted, there is no start.
+        When sales start. If omitted, they have no start.
         """
         return pulumi.get(self, "contract_start")
 
@@ -328,7 +328,7 @@ class RegistrationPlanArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['PageDeletion']]:
         """
-        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
         Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -355,7 +355,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="displayFreeSpace")
     def display_free_space(self) -> pulumi.Input[Optional['FreeSpaceDisplay']]:
         """
-        Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+        Where the free text is shown: on the payment page only (1), or on the application page as well (3).
         Default: `3`.
         """
         return pulumi.get(self, "display_free_space")
@@ -368,7 +368,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="forceDelete")
     def force_delete(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether the page is deleted even though people are on it.
+        Whether the page is deleted even if customers are signed up on it.
         Default: `false`.
         Provider-side only; not sent to the service.
         """
@@ -395,7 +395,7 @@ class RegistrationPlanArgs:
     @pulumi.getter
     def label(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        A label for the page. The service does not document where it appears.
+        A label for the page. The service doesn't document where it appears.
         Unset if omitted.
         """
         return pulumi.get(self, "label")
@@ -408,8 +408,8 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail that is sent when an application is complete. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that is sent when an application is complete. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_application")
 
@@ -421,8 +421,8 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The mail about the contract. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email about the contract. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -447,7 +447,7 @@ class RegistrationPlanArgs:
     @pulumi.getter
     def notes(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['NoteArgs']]]]:
         """
-        Remark fields: what else the page asks for, in this order.
+        Remark fields: additional questions on the page, in this order.
         Unset if omitted.
         """
         return pulumi.get(self, "notes")
@@ -486,7 +486,7 @@ class RegistrationPlanArgs:
     @pulumi.getter
     def quantity(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        The stock of places on the page.
+        The number of places on the page.
         Unset if omitted.
         At least -1.
         """
@@ -513,7 +513,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
         Unset if omitted.
         Name in the API: `url_redirect_1`.
         """
@@ -527,7 +527,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="urlRedirect2")
     def url_redirect2(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
         Unset if omitted.
         Name in the API: `url_redirect_2`.
         """
@@ -554,7 +554,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> pulumi.Input[Optional['WaitingListArgs']]:
         """
-        A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+        A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
         """
         return pulumi.get(self, "waiting_list")
 
@@ -601,11 +601,11 @@ class RegistrationPlan(pulumi.CustomResource):
                  waiting_list: pulumi.Input[Optional[Union['WaitingListArgs', 'WaitingListArgsDict']]] = None,
                  __props__=None):
         """
-        A registration page: people register by mail address, chat account or messaging-app account.
+        A registration page: people register by email address, chat account or messaging-app account.
 
-        No change replaces it.
+        No change replaces the resource.
 
-        Its id is plan_id.
+        The id is plan_id.
 
         Constraints:
         - A waiting list requires a type.
@@ -630,52 +630,52 @@ class RegistrationPlan(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `plan_id`:
+        Import an existing registration page by its id, `<plan id>`:
 
         ```sh
-        $ pulumi import paypages:index:RegistrationPlan <name> <plan_id>
+        $ pulumi import paypages:index:RegistrationPlan trialLesson 3f9c2ab1d04e
         ```
 
         :param str resource_name: The name of the resource.
         :param pulumi.ResourceOptions opts: Options for the resource.
-        :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Extra mail addresses that receive mail, in this order.
+        :param pulumi.Input[Sequence[pulumi.Input[Union['AdditionalAddressArgs', 'AdditionalAddressArgsDict']]]] additional_address: Additional email addresses that receive the emails, in this order.
                Unset if omitted.
-        :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+        :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#f8f8f8`.
                Unset if omitted.
         :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when somebody registers or cancels.
                Required when contract_type is `"chat"`.
-        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] contract_end: When sales end. If omitted, there is no end.
+        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] contract_end: When sales end. If omitted, they have no end.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the page (1) or a separate step (2).
                Default: `1`.
-        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] contract_start: When sales start. If omitted, there is no start.
-        :param pulumi.Input['ContractType'] contract_type: How people register: by mail address, chat account or messaging-app account.
+        :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] contract_start: When sales start. If omitted, they have no start.
+        :param pulumi.Input['ContractType'] contract_type: How people register: by email address, chat account or messaging-app account.
         :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels for what the page shows.
                Unset if omitted.
-        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
                Name in the API: `disalbe_company_name`.
-        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+        :param pulumi.Input['FreeSpaceDisplay'] display_free_space: Where the free text is shown: on the payment page only (1), or on the application page as well (3).
                Default: `3`.
-        :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even though people are on it.
+        :param pulumi.Input[_builtins.bool] force_delete: Whether the page is deleted even if customers are signed up on it.
                Default: `false`.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] free_space: Free text that the page shows.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] label: A label for the page. The service does not document where it appears.
+        :param pulumi.Input[_builtins.str] label: A label for the page. The service doesn't document where it appears.
                Unset if omitted.
         :param pulumi.Input['Language'] language: The language of the page: Japanese, English or Portuguese.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The mail that is sent when an application is complete. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The mail about the contract. If omitted, the service's template applies.
-               If omitted, Pulumi doesn't manage it; the service's default applies.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The email that is sent when an application is complete. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The email about the contract. If omitted, the service's template applies.
+               Pulumi doesn't manage it then.
         :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: The channel of the messaging app that the page works with.
                Required when contract_type is `"msg"`.
-        :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields: what else the page asks for, in this order.
+        :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields: additional questions on the page, in this order.
                Unset if omitted.
         :param pulumi.Input[_builtins.str] plan_name: The name of what people register for, such as `Free trial lesson`.
                Not blank.
@@ -683,20 +683,20 @@ class RegistrationPlan(pulumi.CustomResource):
                Unset if omitted.
         :param pulumi.Input[_builtins.str] provider_name: The name of the provider of what people register for.
                Unset if omitted.
-        :param pulumi.Input[_builtins.int] quantity: The stock of places on the page.
+        :param pulumi.Input[_builtins.int] quantity: The number of places on the page.
                Unset if omitted.
                At least -1.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether people can change their role on the user page.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] url_redirect1: The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected when their application was received, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
-        :param pulumi.Input[_builtins.str] url_redirect2: The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        :param pulumi.Input[_builtins.str] url_redirect2: The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
                Unset if omitted.
                Name in the API: `url_redirect_2`.
         :param pulumi.Input[_builtins.bool] use_phone_number: Whether the page asks for a phone number.
                Default: `false`.
-        :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+        :param pulumi.Input[Union['WaitingListArgs', 'WaitingListArgsDict']] waiting_list: A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
         """
         ...
     @overload
@@ -705,11 +705,11 @@ class RegistrationPlan(pulumi.CustomResource):
                  args: RegistrationPlanArgs,
                  opts: Optional[pulumi.ResourceOptions] = None):
         """
-        A registration page: people register by mail address, chat account or messaging-app account.
+        A registration page: people register by email address, chat account or messaging-app account.
 
-        No change replaces it.
+        No change replaces the resource.
 
-        Its id is plan_id.
+        The id is plan_id.
 
         Constraints:
         - A waiting list requires a type.
@@ -734,10 +734,10 @@ class RegistrationPlan(pulumi.CustomResource):
 
         ## Import
 
-        With the id in the form `plan_id`:
+        Import an existing registration page by its id, `<plan id>`:
 
         ```sh
-        $ pulumi import paypages:index:RegistrationPlan <name> <plan_id>
+        $ pulumi import paypages:index:RegistrationPlan trialLesson 3f9c2ab1d04e
         ```
 
         :param str resource_name: The name of the resource.
@@ -894,7 +894,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="additionalAddress")
     def additional_address(self) -> pulumi.Output[Optional[Sequence['outputs.AdditionalAddress']]]:
         """
-        Extra mail addresses that receive mail, in this order.
+        Additional email addresses that receive the emails, in this order.
         Unset if omitted.
         """
         return pulumi.get(self, "additional_address")
@@ -903,7 +903,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> pulumi.Output[Optional['outputs.AgreementTerms']]:
         """
-        The terms that people agree to, with a checkbox on the page. If omitted, there is no checkbox.
+        The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -938,7 +938,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="contractEnd")
     def contract_end(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
-        When sales end. If omitted, there is no end.
+        When sales end. If omitted, they have no end.
         """
         return pulumi.get(self, "contract_end")
 
@@ -955,7 +955,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="contractStart")
     def contract_start(self) -> pulumi.Output[Optional['outputs.ReceptionHours']]:
         """
-        When sales start. If omitted, there is no start.
+        When sales start. If omitted, they have no start.
         """
         return pulumi.get(self, "contract_start")
 
@@ -963,7 +963,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="contractType")
     def contract_type(self) -> pulumi.Output['ContractType']:
         """
-        How people register: by mail address, chat account or messaging-app account.
+        How people register: by email address, chat account or messaging-app account.
         """
         return pulumi.get(self, "contract_type")
 
@@ -980,7 +980,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['PageDeletion']]:
         """
-        What happens at the service when the resource leaves the program, is replaced, or is destroyed. `delete` is refused where customers would lose by it. If omitted, the setting `paypages:pageDeletion` decides.
+        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
         Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -999,7 +999,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="displayFreeSpace")
     def display_free_space(self) -> pulumi.Output[Optional['FreeSpaceDisplay']]:
         """
-        Where the free text is shown: on the payment page only (1), or on the application page, too (3).
+        Where the free text is shown: on the payment page only (1), or on the application page as well (3).
         Default: `3`.
         """
         return pulumi.get(self, "display_free_space")
@@ -1008,7 +1008,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="forceDelete")
     def force_delete(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Whether the page is deleted even though people are on it.
+        Whether the page is deleted even if customers are signed up on it.
         Default: `false`.
         Provider-side only; not sent to the service.
         """
@@ -1027,7 +1027,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter
     def label(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        A label for the page. The service does not document where it appears.
+        A label for the page. The service doesn't document where it appears.
         Unset if omitted.
         """
         return pulumi.get(self, "label")
@@ -1044,8 +1044,8 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail that is sent when an application is complete. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email that is sent when an application is complete. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_application")
 
@@ -1053,8 +1053,8 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The mail about the contract. If omitted, the service's template applies.
-        If omitted, Pulumi doesn't manage it; the service's default applies.
+        The email about the contract. If omitted, the service's template applies.
+        Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -1071,7 +1071,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter
     def notes(self) -> pulumi.Output[Optional[Sequence['outputs.Note']]]:
         """
-        Remark fields: what else the page asks for, in this order.
+        Remark fields: additional questions on the page, in this order.
         Unset if omitted.
         """
         return pulumi.get(self, "notes")
@@ -1080,7 +1080,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="planId")
     def plan_id(self) -> pulumi.Output[_builtins.str]:
         """
-        The service's own id; known as soon as it is made.
+        The service's id, known after the create.
         """
         return pulumi.get(self, "plan_id")
 
@@ -1115,7 +1115,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter
     def quantity(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        The stock of places on the page.
+        The number of places on the page.
         Unset if omitted.
         At least -1.
         """
@@ -1134,7 +1134,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="urlApplication")
     def url_application(self) -> pulumi.Output[_builtins.str]:
         """
-        The address of the page, for people to open.
+        The address of the page, which customers open.
         """
         return pulumi.get(self, "url_application")
 
@@ -1142,7 +1142,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The address that people are sent to when their reception is complete, such as `https://example.com/received`.
+        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
         Unset if omitted.
         Name in the API: `url_redirect_1`.
         """
@@ -1152,7 +1152,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="urlRedirect2")
     def url_redirect2(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The address that people are sent to when their application is complete, such as `https://example.com/welcome`.
+        The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
         Unset if omitted.
         Name in the API: `url_redirect_2`.
         """
@@ -1171,7 +1171,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> pulumi.Output[Optional['outputs.WaitingList']]:
         """
-        A waiting list, or an application that takes effect only under a condition. If omitted, there is none.
+        A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
         """
         return pulumi.get(self, "waiting_list")
 

@@ -11,7 +11,7 @@ import (
 
 var _ = internal.GetEnvOrDefault
 
-// The application id, from the API settings of the service's management console. Test and production have separate ones.
+// The application id, from the API settings of the service's management console. Test mode and live mode have separate ones.
 // Environment variable: `PAYPAGES_APP_ID`.
 func GetAppId(ctx *pulumi.Context) string {
 	v, err := config.Try(ctx, "paypages:appId")
@@ -25,7 +25,7 @@ func GetAppId(ctx *pulumi.Context) string {
 	return value
 }
 
-// The application secret that belongs to the application id, from the same place.
+// The application secret, from the same settings as the application id.
 // Environment variable: `PAYPAGES_APP_SECRET`.
 func GetAppSecret(ctx *pulumi.Context) string {
 	v, err := config.Try(ctx, "paypages:appSecret")
@@ -39,7 +39,7 @@ func GetAppSecret(ctx *pulumi.Context) string {
 	return value
 }
 
-// The base address of the service in mode `live`, such as `https://api.example.com`. It is needed in that mode.
+// The base address of the service's live mode, such as `https://api.example.com`. Required in live mode.
 // Environment variable: `PAYPAGES_BASE_URL`.
 func GetBaseUrl(ctx *pulumi.Context) string {
 	v, err := config.Try(ctx, "paypages:baseUrl")
@@ -53,7 +53,7 @@ func GetBaseUrl(ctx *pulumi.Context) string {
 	return value
 }
 
-// What becomes of discount codes that leave the program, or are replaced, where their own `deletion` does not say: `delete`, `retain`, which leaves them at the service, or `expire`, which ends them.
+// What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.
 // Default: `delete`.
 // Environment variable: `PAYPAGES_COUPON_DELETION`.
 func GetCouponDeletion(ctx *pulumi.Context) string {
@@ -112,7 +112,7 @@ func GetLiveStacks(ctx *pulumi.Context) string {
 	return value
 }
 
-// The largest number of requests at the same time. There are fewer while the service answers late or turns requests away.
+// The maximum number of concurrent requests. The provider sends fewer while the service is slow or limits the rate.
 // Default: `8`.
 // Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
 func GetMaxConcurrency(ctx *pulumi.Context) int {
@@ -141,7 +141,7 @@ func GetMaxRequestsPerSecond(ctx *pulumi.Context) float64 {
 	return value
 }
 
-// Which of the service's environments is used: `test` (at the sandbox base address) or `live` (at the production base address).
+// The mode: `test` uses `paypages:sandboxBaseUrl`, `live` uses `paypages:baseUrl`.
 // Default: `test`.
 // Environment variable: `PAYPAGES_MODE`.
 func GetMode(ctx *pulumi.Context) string {
@@ -156,7 +156,7 @@ func GetMode(ctx *pulumi.Context) string {
 	return value
 }
 
-// Whether requests carry the mode in their query string: `query`, they do, or `none`, they do not.
+// How requests name the mode: `query` (in the query string), or `none`.
 // Default: `query`.
 // Environment variable: `PAYPAGES_MODE_PARAMETER`.
 func GetModeParameter(ctx *pulumi.Context) string {
@@ -186,7 +186,7 @@ func GetNotices(ctx *pulumi.Context) string {
 	return value
 }
 
-// What becomes of pages that leave the program, or are replaced, where their own `deletion` does not say: `delete`, or `retain`, which leaves them at the service.
+// What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
 // Default: `delete`.
 // Environment variable: `PAYPAGES_PAGE_DELETION`.
 func GetPageDeletion(ctx *pulumi.Context) string {
@@ -216,7 +216,7 @@ func GetRateShare(ctx *pulumi.Context) float64 {
 	return value
 }
 
-// How long one request can take, in seconds.
+// The timeout of one request, in seconds.
 // Default: `30`.
 // Environment variable: `PAYPAGES_REQUEST_TIMEOUT_SECONDS`.
 func GetRequestTimeoutSeconds(ctx *pulumi.Context) float64 {
@@ -231,7 +231,7 @@ func GetRequestTimeoutSeconds(ctx *pulumi.Context) float64 {
 	return value
 }
 
-// How long all tries of a request can take together, in seconds. The time in which it waits for others of the same run does not count.
+// The maximum time for all attempts of a request, in seconds. Waiting for other requests of the same run doesn't count.
 // Default: `60`.
 // Environment variable: `PAYPAGES_RETRY_BUDGET_SECONDS`.
 func GetRetryBudgetSeconds(ctx *pulumi.Context) float64 {
@@ -246,7 +246,7 @@ func GetRetryBudgetSeconds(ctx *pulumi.Context) float64 {
 	return value
 }
 
-// The base address of the service in mode `test`, such as `https://sandbox.example.com`. It is needed in that mode.
+// The base address of the service's test mode, such as `https://sandbox.example.com`. Required in test mode.
 // Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
 func GetSandboxBaseUrl(ctx *pulumi.Context) string {
 	v, err := config.Try(ctx, "paypages:sandboxBaseUrl")

@@ -8,11 +8,11 @@ export const CardNameInput = {
      */
     Hidden: 0,
     /**
-     * Shown, may be left empty.
+     * Shown and optional.
      */
     Optional: 1,
     /**
-     * Must be filled in.
+     * Shown and required.
      */
     Required: 2,
 } as const;
@@ -32,7 +32,7 @@ export const ChatAction = {
      */
     Remove: "remove",
     /**
-     * Kicks from the server.
+     * Removes the person from the server.
      */
     Kick: "kick",
 } as const;
@@ -54,21 +54,21 @@ export const ChatTargetType = {
 } as const;
 
 /**
- * What a chat rule is about.
+ * What a chat rule applies to.
  */
 export type ChatTargetType = (typeof ChatTargetType)[keyof typeof ChatTargetType];
 
 export const ChatTrigger = {
     /**
-     * On application, automatically, at registration.
+     * Automatically, when somebody registers.
      */
     Auto: "auto",
     /**
-     * On application, run manually after registration.
+     * Manually, after somebody registered.
      */
     Manual: "manual",
     /**
-     * On cancellation.
+     * When somebody cancels.
      */
     Cancel: "cancel",
 } as const;
@@ -80,11 +80,11 @@ export type ChatTrigger = (typeof ChatTrigger)[keyof typeof ChatTrigger];
 
 export const ContractFlow = {
     /**
-     * Name and e-mail capture is not separated from the payment page.
+     * Name and email address are entered on the payment page.
      */
     Combined: 1,
     /**
-     * Name and e-mail capture is separated from the payment page.
+     * Name and email address are entered in a step before the payment page.
      */
     Separated: 2,
 } as const;
@@ -96,7 +96,7 @@ export type ContractFlow = (typeof ContractFlow)[keyof typeof ContractFlow];
 
 export const ContractType = {
     /**
-     * By mail address.
+     * By email address.
      */
     Email: "email",
     /**
@@ -134,27 +134,27 @@ export const ContractorStatus = {
 } as const;
 
 /**
- * Where a person's registration stands.
+ * The status of a registration.
  */
 export type ContractorStatus = (typeof ContractorStatus)[keyof typeof ContractorStatus];
 
 export const CouponDeletion = {
     /**
-     * Delete it at the service.
+     * Deletes it at the service.
      */
     Delete: "delete",
     /**
-     * Leave it at the service and forget it.
+     * Keeps it at the service, and removes it from the stack's state.
      */
     Retain: "retain",
     /**
-     * End it, two days ago by UTC, so that it is over in every time zone: what one can do with a used code. An end that is over stays as it is.
+     * Ends the code, two days ago in UTC, so that it has ended in every time zone. This works for used codes. A code that has ended already isn't changed.
      */
     Expire: "expire",
 } as const;
 
 /**
- * What becomes of a code that leaves the program.
+ * What happens to a code that is removed from the program.
  */
 export type CouponDeletion = (typeof CouponDeletion)[keyof typeof CouponDeletion];
 
@@ -170,7 +170,7 @@ export const CouponType = {
 } as const;
 
 /**
- * How a discount is counted.
+ * How a discount is calculated.
  */
 export type CouponType = (typeof CouponType)[keyof typeof CouponType];
 
@@ -228,17 +228,17 @@ export type Language = (typeof Language)[keyof typeof Language];
 
 export const PageDeletion = {
     /**
-     * Delete it at the service.
+     * Deletes it at the service.
      */
     Delete: "delete",
     /**
-     * Leave it at the service and forget it.
+     * Keeps it at the service, and removes it from the stack's state.
      */
     Retain: "retain",
 } as const;
 
 /**
- * What becomes of a page that leaves the program.
+ * What happens to a page that is removed from the program.
  */
 export type PageDeletion = (typeof PageDeletion)[keyof typeof PageDeletion];
 
@@ -266,7 +266,7 @@ export const PaymentType = {
 } as const;
 
 /**
- * Kind of payment that a discount code applies to.
+ * The kind of payment that a discount code applies to.
  */
 export type PaymentType = (typeof PaymentType)[keyof typeof PaymentType];
 
@@ -280,11 +280,11 @@ export const WaitingListType = {
      */
     ManualApproval: 1,
     /**
-     * Automatic approval: a contract after the hours of the interval.
+     * Applications are approved automatically after the hours of the interval.
      */
     AutomaticApproval: 2,
     /**
-     * Applications take effect only under a condition.
+     * Applications take effect only if a condition is met.
      */
     Conditional: 3,
 } as const;

@@ -1,0 +1,53 @@
+// The first page of each SDK, which npm, PyPI and pkg.go.dev show: install, configuration, example.
+import { renderers } from "../../cli/program/languages.js";
+import { packages } from "../../cli/program/packages.js";
+import { meaningOf } from "../../cli/program/program.js";
+import { type SettingSpec, settings } from "../../provider/api/config.js";
+import { description, displayName, repository } from "../support/publication.js";
+import { firstExample } from "./examples/catalogue.js";
+
+const languages = {
+  nodejs: { title: "for TypeScript and JavaScript", fence: "typescript", install: `npm install ${packages.nodejs}` },
+  python: { title: "for Python", fence: "python", install: `pip install ${packages.python}` },
+  go: { title: "for Go", fence: "go", install: `go get ${packages.go}` },
+} as const;
+
+/** The settings without which no request is possible, in test mode. */
+const first = ["appId", "appSecret", "sandboxBaseUrl"] as const;
+
+/** The page of a language's SDK, as Markdown. */
+export function landingPage(language: keyof typeof languages): string {
+  const { title, fence, install } = languages[language];
+  const rows = first.map((key) => {
+    const { variable, doc }: SettingSpec = settings[key];
+    return `| \`paypages:${key}\` | \`${variable}\` | ${doc} |`;
+  });
+  return `<!-- Generated from provider/ by \`npm run generate\`. Do not edit. -->
+# ${displayName} provider ${title}
+
+${description} This SDK uses the native plugin, which Pulumi installs.
+
+## Install
+
+\`\`\`sh
+${install}
+\`\`\`
+
+## Configuration
+
+| key | environment variable | meaning |
+|---|---|---|
+${rows.join("\n")}
+
+Set the secret with \`pulumi config set --secret paypages:appSecret\`. Live mode uses \`paypages:baseUrl\`. See [all settings](${repository}/blob/main/docs/installation-configuration.md#configuration).
+
+## Example
+
+\`\`\`${fence}
+${renderers[fence](meaningOf(firstExample))}\`\`\`
+
+You need no account to try it: the npm package \`paypages\` has a [sandbox](${repository}/blob/main/docs/sandbox/guide.md) of the service.
+
+[Resources and functions](${repository}/blob/main/docs/_index.md) · [Documentation](${repository}/blob/main/docs/README.md) · [Issues](${repository}/issues)
+`;
+}

@@ -50,6 +50,7 @@ export default defineConfig({
             "test/browser/{access,console}.test.ts",
             "test/export/{importFile,languages,nextSteps}.test.ts",
             "test/templates/templates.test.ts",
+            "test/waysIn/**/*.test.ts",
           ],
           globalSetup: ["test/browser/globalSetup.mjs"],
           env: { PAYPAGES_TEST_MATRIX: "true" },
@@ -61,7 +62,8 @@ export default defineConfig({
         test: {
           name: "test",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/lifecycle/**", "test/browser/**"],
+          // Of the ways in, one row; the rest is in the matrix.
+          exclude: ["test/lifecycle/**", "test/browser/**", "test/waysIn/!(replacements).test.ts"],
           ...withEngine,
         },
       },

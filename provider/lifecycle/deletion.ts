@@ -121,8 +121,8 @@ export async function assertForcedReplacement(
   desired: Inputs,
 ): Promise<void> {
   if (predecessor?.stage === "going") return;
-  if (predecessor?.id !== undefined)
-    return assertReplaceable(context, { id: predecessor.id, state: predecessor.desired as State }, desired);
+  const old = predecessor ?? context.ledger.readUnder(context.claim(desired), context.resource.label);
+  if (old?.id !== undefined) return assertReplaceable(context, { id: old.id, state: old.desired as State }, desired);
   const before = context.ledger.calls.inputsBefore(context.urn);
   if (!before || !mayLoseCustomers(context, desired)) return;
   for (const id of idsOfSameName(context.resource, await context.listOnce(), before)) {

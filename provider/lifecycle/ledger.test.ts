@@ -49,6 +49,33 @@ const conflictIn = (result: Conflict | Entry | undefined) =>
 /** The latest object of a resource, by its URN only: no object has this id. */
 const latestOf = (ledger: Ledger, urn: string, kind = "Page") => ledger.successorOf(kind, "no such id", urn);
 
+describe("what a refresh has read under a URN of the state", () => {
+  const stored = held(undefined, "1", { desired: { label: "A" }, storedUrn: "page" });
+  const found = (next: Partial<Claim>, ledger: Ledger) =>
+    ledger.readUnder(resource("page", undefined, { desired: { label: "A" }, ...next }), "label")?.id;
+  const reading = () => {
+    const ledger = new Ledger();
+    ledger.read(stored);
+    return ledger;
+  };
+
+  it.each<[found: string | undefined, next: Partial<Claim>]>([
+    ["1", {}],
+    [undefined, { urn: "other" }],
+    [undefined, { urn: undefined }],
+    [undefined, { kind: "Code" }],
+    [undefined, { desired: { label: "B" } }],
+  ])("is %s for %j: the URN can be stale, so the name must agree", (expected, next) => {
+    expect(found(next, reading())).toBe(expected);
+  });
+
+  it("is nothing once a resource of the program has been compared with it", () => {
+    const ledger = reading();
+    ledger.compare(held("renamed", "1"), same);
+    expect(found({}, ledger)).toBeUndefined();
+  });
+});
+
 describe("what a refresh has read, and the program has not come to", () => {
   const ledger = new Ledger();
   ledger.read(held("old", "1", { desired: { label: "A" } }));

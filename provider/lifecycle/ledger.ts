@@ -58,6 +58,8 @@ export interface Holder extends Claim {
   readonly prior?: Values;
   /** The objects that this one has replaced. */
   readonly former: readonly string[];
+  /** The URN that the state holds, if it isn't certain. */
+  readonly storedUrn?: string | undefined;
 }
 
 export interface Entry extends Holder {
@@ -209,6 +211,21 @@ export class Ledger {
         other.kind === kind &&
         (urn === undefined || other.urn !== urn) &&
         (identity === undefined ? other.desired[label] === desired[label] : other.identity === identity),
+    );
+  }
+
+  /**
+   * What a refresh has read of a resource that is recreated without a comparison, where only the state has its URN: as
+   * that can be stale, the name must agree, too.
+   */
+  readUnder({ kind, urn, desired }: Claim, label: string): Entry | undefined {
+    if (urn === undefined) return undefined;
+    return this.entries.find(
+      (entry) =>
+        entry.stage === "read" &&
+        entry.kind === kind &&
+        entry.storedUrn === urn &&
+        entry.desired[label] === desired[label],
     );
   }
 

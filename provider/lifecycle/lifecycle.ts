@@ -143,7 +143,7 @@ export class Lifecycle {
     if (!found) return undefined;
     if (Object.keys(stored.state).length > 0) {
       const claim = context.claim(stored.state, currentId(resource, found));
-      context.ledger.read({ ...claim, former: formerIn(stored.state) });
+      context.ledger.read({ ...claim, former: formerIn(stored.state), storedUrn: context.service.storedUrn() });
     }
     return { ...found, state: this.located(found.state) };
   }

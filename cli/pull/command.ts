@@ -69,7 +69,7 @@ Exit codes:
 
 async function run(options: Options): Promise<void> {
   const { cwd, stack } = options;
-  const project = projectOf(cwd);
+  const project = await projectOf(cwd);
   for (const path of recover(project.folder))
     process.stderr.write(`${path}: an earlier pull was interrupted; the file is as it was before it.\n`);
   const [configuration, state] = await allOf([

@@ -1,5 +1,6 @@
 // The language of a project's program.
 import type { Project } from "./files/project.js";
+import { python } from "./python/pyLanguage.js";
 import type { Language } from "./source/language.js";
 import { typescript } from "./typescript/tsLanguage.js";
 import { yaml } from "./yaml/yamlLanguage.js";
@@ -7,5 +8,6 @@ import { yaml } from "./yaml/yamlLanguage.js";
 /** Undefined for a runtime whose programs are not edited. */
 export function languageOf({ folder, runtime }: Project): Language | undefined {
   if (runtime === "nodejs" || runtime === "bun") return typescript(folder);
+  if (runtime === "python") return python;
   return runtime === "yaml" ? yaml : undefined;
 }

@@ -15,6 +15,8 @@ export interface Layout {
   readonly hasTrailingComma: boolean;
   readonly hasComments: boolean;
   readonly quote: string;
+  /** Of objects in Python: `{"name": …}`, `NoteArgs(name=…)`, or the latter also for the arguments of the resource. */
+  readonly style: "dictionary" | "call" | "arguments";
   /** By the index of a property: a literal, a constant, a property of a constant object. */
   readonly placements: readonly ("literal" | "constant" | "shared object")[];
 }
@@ -27,6 +29,7 @@ export const layouts: fc.Arbitrary<Layout> = fc.record({
   hasTrailingComma: fc.boolean(),
   hasComments: fc.boolean(),
   quote: fc.constantFrom('"', "'"),
+  style: fc.constantFrom("dictionary", "call", "arguments"),
   placements: fc.array(fc.constantFrom("literal", "literal", "constant", "shared object"), {
     minLength: 3,
     maxLength: 9,
@@ -57,15 +60,22 @@ export function typescriptProgram(kind: string, args: Values, layout: Layout): s
   return mark + lines.join("\n").replaceAll("\n", eol) + eol;
 }
 
-function block(open: string, parts: readonly string[], close: string, layout: Layout, outer: string): string {
+export function block(
+  open: string,
+  parts: readonly string[],
+  close: string,
+  layout: Layout,
+  outer: string,
+  mark = "//",
+): string {
   const { isBroken, hasTrailingComma, hasComments, indent } = layout;
   if (parts.length === 0) return open + close;
   if (!isBroken) return `${open} ${parts.join(", ")}${hasTrailingComma ? "," : ""} ${close}`;
   const lines = parts.map((part, index) => {
     const isLast = index === parts.length - 1;
-    return `${outer}${indent}${part}${isLast && !hasTrailingComma ? "" : ","}${hasComments ? ` // ${index}` : ""}\n`;
+    return `${outer}${indent}${part}${isLast && !hasTrailingComma ? "" : ","}${hasComments ? ` ${mark} ${index}` : ""}\n`;
   });
-  return `${open}\n${hasComments ? `${outer}${indent}// first\n` : ""}${lines.join("")}${outer}${close}`;
+  return `${open}\n${hasComments ? `${outer}${indent}${mark} first\n` : ""}${lines.join("")}${outer}${close}`;
 }
 
 function literal(value: unknown, layout: Layout, outer: string): string {

@@ -19,6 +19,7 @@ const NATIVE = path.join("sdk", "nodejs-native");
  * @property {string} from the folder that stands for `to`
  * @property {string} to
  * @property {string[]} [beside] files that belong beside what is compiled: it is a package
+ * @property {Record<string, string>} [copies] further files within what is compiled, and what each is a copy of
  */
 
 /** @type {Compiled} */
@@ -31,6 +32,18 @@ export const PACKAGE = {
   to: "dist",
 };
 
+/** The grammars that `paypages pull` reads programs with: their packages would compile code where they are installed. */
+const grammars = Object.fromEntries(
+  ["python", "go"].flatMap((language) => {
+    const name = `tree-sitter-${language}`;
+    const to = path.join("cli", "pull", "syntax", name);
+    return [
+      [`${to}.wasm`, path.join("node_modules", name, `${name}.wasm`)],
+      [`${to}.LICENSE`, path.join("node_modules", name, "LICENSE")],
+    ];
+  }),
+);
+
 /** The `paypages` command and the sandbox, with what they take of the provider compiled into it. @type {Compiled} */
 export const COMMAND = {
   what: "the paypages command",
@@ -39,6 +52,7 @@ export const COMMAND = {
   settings: ["tsconfig.json"],
   from: ".",
   to: path.join("cli", "dist"),
+  copies: grammars,
 };
 
 /** @type {Compiled} */
@@ -80,8 +94,9 @@ async function sourcesOf(root, { folders, to }) {
 }
 
 async function keyOfSources(root, project) {
-  const { config, settings, beside = [] } = project;
-  const named = [config, ...settings, COMPILER, ...beside].map((file) => path.join(root, file));
+  const { config, settings, beside = [], copies = {} } = project;
+  const packages = new Set(Object.values(copies).map((file) => path.join(path.dirname(file), "package.json")));
+  const named = [config, ...settings, COMPILER, ...beside, ...packages].map((file) => path.join(root, file));
   const files = [...(await sourcesOf(root, project)), ...named];
   const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
   return keyOf(...files.flatMap((file, i) => [path.relative(root, file), texts[i]]));
@@ -105,7 +120,7 @@ async function removeLeftovers(root, { folders, from, to }) {
  * @returns {Promise<boolean>} false when the sources have errors: they have been printed, and what could be compiled is
  */
 export async function ensureBuild(root, project, node, env) {
-  const { what, config, to, beside = [] } = project;
+  const { what, config, to, beside = [], copies = {} } = project;
   const stamp = path.join(root, to, STAMP);
   const key = await keyOfSources(root, project);
   if ((await readFile(stamp, "utf8").catch(() => "")) === key) return true;
@@ -114,6 +129,7 @@ export async function ensureBuild(root, project, node, env) {
   const isGood = (await runStep(node, [compiler, "-p", config], { cwd: root, env: withNode(root, node, env) })) === 0;
   await removeLeftovers(root, project);
   for (const file of beside) await copyFile(path.join(root, file), path.join(root, to, path.basename(file)));
+  for (const [file, from] of Object.entries(copies)) await copyFile(path.join(root, from), path.join(root, to, file));
   if (isGood) await writeFile(stamp, key);
   else {
     say(`${what} has the errors above; what could be compiled is in ${to}/`);

@@ -16,12 +16,25 @@ test.each([
       reasons.windows,
       reasons.noEngine,
       reasons.olderEngine,
+      reasons.noPython,
+      reasons.noGo,
       undefined,
       "there is no Chromium",
     ],
   ],
-  ["darwin", [reasons.windows, reasons.noEngine, reasons.olderEngine, undefined, "there is no Chromium"]],
-  ["win32", [reasons.noEngine, reasons.olderEngine, undefined, "there is no Chromium"]],
+  [
+    "darwin",
+    [
+      reasons.windows,
+      reasons.noEngine,
+      reasons.olderEngine,
+      reasons.noPython,
+      reasons.noGo,
+      undefined,
+      "there is no Chromium",
+    ],
+  ],
+  ["win32", [reasons.noEngine, reasons.olderEngine, reasons.noPython, reasons.noGo, undefined, "there is no Chromium"]],
 ] as const)("on %s, what is missing and what gives no reason is not expected", (platform, reasons) => {
   expect(left(platform)).toEqual(reasons);
 });

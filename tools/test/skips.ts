@@ -7,6 +7,8 @@ export const reasons = {
   windows: "it runs scripts of a POSIX shell: not on Windows",
   noEngine: "there is no Pulumi engine",
   olderEngine: "it needs a newer Pulumi",
+  noPython: "there is no python3",
+  noGo: "there is no go",
   noPostgres: "there is no PostgreSQL server (package postgresql)",
 } as const;
 

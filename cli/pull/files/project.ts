@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, posix, relative, resolve } from "node:path";
 import { parse } from "yaml";
 import { isObject } from "../../../provider/model/rules.js";
+import { projectFile } from "../../stack/projectFile.js";
 import { Failure } from "../../terminal/exit.js";
 import type { SourceFile } from "../source/node.js";
 
@@ -16,29 +17,21 @@ export interface Project {
   readonly main: string;
 }
 
-const names = ["Pulumi.yaml", "Pulumi.yml"];
-
 /** The project of a folder, or of one above it. @throws Failure */
-export function projectOf(cwd: string): Project {
-  for (let folder = resolve(cwd); ; folder = dirname(folder)) {
-    const name = names.find((one) => existsSync(join(folder, one)));
-    if (name !== undefined) return projectIn(folder, name);
-    if (folder === dirname(folder))
-      throw new Failure(`There is no Pulumi.yaml in ${resolve(cwd)} or above it. \`--cwd\` names its folder.`);
-  }
-}
-
-function projectIn(folder: string, name: string): Project {
+export async function projectOf(cwd: string): Promise<Project> {
+  const file = await projectFile(cwd);
   let found: unknown;
   try {
-    found = parse(readFileSync(join(folder, name), "utf8"));
+    // JSON is YAML, too.
+    found = parse(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new Failure(`${join(folder, name)} can't be read: ${(error as Error).message}`);
+    throw new Failure(`${file} can't be read: ${(error as Error).message}`);
   }
-  const { name: own, runtime, main } = isObject(found) ? found : {};
+  const { name, runtime, main } = isObject(found) ? found : {};
   const host = isObject(runtime) ? runtime.name : runtime;
-  if (typeof host !== "string") throw new Failure(`${join(folder, name)} names no runtime.`);
-  return { folder, name: String(own), runtime: host, main: typeof main === "string" ? folderOf(folder, main) : "" };
+  if (typeof host !== "string") throw new Failure(`${file} names no runtime.`);
+  const folder = dirname(file);
+  return { folder, name: String(name), runtime: host, main: typeof main === "string" ? folderOf(folder, main) : "" };
 }
 
 /** `main` names a file or a folder. */
@@ -50,7 +43,11 @@ function folderOf(folder: string, main: string): string {
 }
 
 /** Folders that hold no sources. */
-const foreign = new Set(["node_modules", "venv", "__pycache__", "vendor"]);
+const foreign = new Set(["node_modules", "__pycache__", "vendor"]);
+
+/** A virtual environment of Python has packages of others. */
+const isForeign = (folder: string, name: string): boolean =>
+  foreign.has(name) || existsSync(join(folder, name, "pyvenv.cfg"));
 
 const mostBytes = 4 * 1024 * 1024;
 
@@ -62,7 +59,7 @@ export function sourcesOf({ folder, main }: Project, isSource: (path: string) =>
     for (const entry of readdirSync(join(folder, inside), { withFileTypes: true })) {
       const path = posix.join(inside, entry.name);
       if (entry.name.startsWith(".") || path === compiled) continue;
-      if (entry.isDirectory() && !foreign.has(entry.name)) visit(path);
+      if (entry.isDirectory() && !isForeign(join(folder, inside), entry.name)) visit(path);
       else if (entry.isFile() && isSource(path)) paths.push(path);
     }
   };

@@ -3,13 +3,16 @@
 // has, and nothing else in it has changed.
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Field } from "../../../provider/model/field.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
 import { resources } from "../../../provider/resources/index.js";
 import { objectOf } from "../../../test/support/arbitraries.js";
+import { missing } from "../../../test/support/languages.js";
 import { hostileTexts } from "../../../test/support/mutations.js";
+import { skipFor } from "../../../test/support/needs.js";
 import { edited, languages } from "../../../test/support/pulling.js";
+import { PythonRuns, pythonProgram } from "../../../test/support/pythonPrograms.js";
 import {
   layouts,
   typescriptArguments,
@@ -17,6 +20,7 @@ import {
   yamlArguments,
   yamlProgram,
 } from "../../../test/support/writtenPrograms.js";
+import { reasons } from "../../../tools/test/skips.js";
 import { mapped } from "../../account/mapped.js";
 
 const dangerous = [
@@ -78,13 +82,41 @@ function inOldOrder({ type }: Field, before: unknown, after: unknown): unknown {
 /** What only a free text can be. */
 const isFree = ({ type }: Field): boolean => type.kind !== "enum";
 
-const ways = {
-  typescript: { file: "index.ts", program: typescriptProgram, run: typescriptArguments },
-  yaml: { file: "Pulumi.yaml", program: yamlProgram, run: yamlArguments },
-} as const;
+interface Way {
+  readonly file: string;
+  readonly program: typeof typescriptProgram;
+  readonly needs?: string;
+  readonly reason?: string;
+  /** Runs programs: the arguments of their resources, by kind and name. */
+  start(): {
+    arguments(text: string): Record<string, Values> | Promise<Record<string, Values>>;
+    end(): void;
+  };
+}
+
+const inProcess = (read: (text: string) => Record<string, Values>) => () => ({ arguments: read, end: () => {} });
+
+const ways: Readonly<Record<"typescript" | "python" | "yaml", Way>> = {
+  typescript: { file: "index.ts", program: typescriptProgram, start: inProcess(typescriptArguments) },
+  yaml: { file: "Pulumi.yaml", program: yamlProgram, start: inProcess(yamlArguments) },
+  python: {
+    file: "__main__.py",
+    program: pythonProgram,
+    needs: "python3",
+    reason: reasons.noPython,
+    start: () => new PythonRuns(),
+  },
+};
 
 describe.each(Object.keys(ways) as (keyof typeof ways)[])("%s", (name) => {
-  const { file, program, run } = ways[name];
+  const { file, program, start, needs, reason } = ways[name];
+  skipFor(needs !== undefined && missing([needs]) !== undefined ? reason : undefined);
+  let runs: ReturnType<Way["start"]> | undefined;
+  const run = (text: string) => {
+    runs ??= start();
+    return runs.arguments(text);
+  };
+  afterAll(() => runs?.end());
   it.each(resources.map(({ kind, program: model }) => [kind, model] as const))("%s", async (kind, model) => {
     const picks = fc.array(fc.nat({ max: dangerous.length * 2 }), { minLength: 1, maxLength: 12 });
     const free = new Set(model.inputs.filter(isFree).map((field) => field.name));
@@ -110,12 +142,12 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])("%s", (name) => {
             [...Object.keys(before), ...Object.keys(after)].map((key) => [key, after[key]]),
           );
           const text = program(kind, before, layout);
-          expect(run(text)[`${kind} it`]).toEqual(before);
+          expect((await run(text))[`${kind} it`]).toEqual(before);
           const sought = { kind, name: "it", inputs: before, to };
           const { texts, refused } = await edited(languages[name], { [file]: text }, [sought]);
           expect(refused).toEqual([]);
           const result = texts[file] as string;
-          expect(run(result)[`${kind} it`]).toEqual(after);
+          expect((await run(result))[`${kind} it`]).toEqual(after);
           expect(commentsIn(result)).toEqual(commentsIn(text));
           expect(/\r\n/.test(result) && /[^\r]\n/.test(result)).toBe(false);
           const again = await edited(languages[name], { [file]: result }, [sought]);
@@ -130,4 +162,4 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])("%s", (name) => {
 });
 
 /** A comment of what is removed with its list or object goes with it: only those beside properties are counted. */
-const commentsIn = (text: string): string[] => text.match(/\/\/ (?:it|first)$/gm)?.slice(0, 1) ?? [];
+const commentsIn = (text: string): string[] => text.match(/(?:\/\/|#) (?:it|first)$/gm)?.slice(0, 1) ?? [];

@@ -68,6 +68,10 @@ export interface ListNode extends Place {
   /** Another list is spread into it: its items can't be counted. */
   readonly hasSpread?: boolean;
   readonly isBlock?: boolean;
+  /** The offset of its opening bracket, if it doesn't begin with it. */
+  readonly open?: number;
+  /** How the language spells it, as of a scalar. */
+  readonly spelling?: string;
 }
 
 export interface ObjectNode extends Place {
@@ -76,6 +80,8 @@ export interface ObjectNode extends Place {
   /** The end of the last spread within it: earlier members may not be what counts. */
   readonly spreadEnd?: number | undefined;
   readonly isBlock?: boolean;
+  readonly open?: number;
+  readonly spelling?: string;
 }
 
 export type Node = Opaque | Scalar | Reference | Constant | ListNode | ObjectNode;

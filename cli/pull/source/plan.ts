@@ -100,7 +100,8 @@ function planOf(resource: ResourceEdits, declarations: readonly Declaration[], a
       return false;
     }
   });
-  const changes = reconciled(setting, program, inputs, withEdits(inputs, made));
+  // Arguments that aren't edited needn't be an object.
+  const changes = made.length === 0 ? [] : reconciled(setting, program, inputs, withEdits(inputs, made));
   return { made: made.map(placed), refused, done: done.map(placed), changes };
 }
 

@@ -36,14 +36,14 @@ export function rearranged(
 /** Brackets whose elements are all replaced. */
 function refilled(
   text: string,
-  { start, end, elements }: ListNode | ObjectNode,
+  { start, open = start, end, elements }: ListNode | ObjectNode,
   added: readonly NewElement[],
   { isSpaced = false, isFlat = false, unit }: Layout,
 ): Change[] {
-  const inside = { start: start + 1, end: end - 1 };
+  const inside = { start: open + 1, end: end - 1 };
   const [first] = elements;
   const isBroken = first ? isOnOwnLine(text, first) : false;
-  const indentation = indentationAt(text, start);
+  const indentation = indentationAt(text, open);
   const [from, to] = first
     ? [first.start, last(elements).separatorEnd ?? last(elements).end]
     : [inside.end, inside.end];
@@ -157,7 +157,11 @@ function behind(
     : [...comma, { start: end, end, text: lines.join("") }];
 }
 
-function atHead(text: string, { start, elements }: ListNode | ObjectNode, group: readonly NewElement[]): Change[] {
+function atHead(
+  text: string,
+  { start, open = start, elements }: ListNode | ObjectNode,
+  group: readonly NewElement[],
+): Change[] {
   const first = elements[0] as Element;
   const indentation = indentationAt(text, first.start);
   if (!isBlank(text.slice(lineStart(text, first.start), first.start))) {
@@ -165,8 +169,8 @@ function atHead(text: string, { start, elements }: ListNode | ObjectNode, group:
     return [{ start: first.start, end: first.start, text: inserted }];
   }
   const eol = endOfLine(text);
-  const end = lineEnd(text, start);
-  if (!isComment(text.slice(start + 1, end))) {
+  const end = lineEnd(text, open);
+  if (!isComment(text.slice(open + 1, end))) {
     const place = lineStart(text, first.start);
     const lines = group.map((one) => `${indentation}${one.text(indentation)},${eol}`);
     return [{ start: place, end: place, text: lines.join("") }];

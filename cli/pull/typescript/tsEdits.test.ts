@@ -221,6 +221,12 @@ describe("doesn't guess", () => {
       "price",
       /parameter/,
     ],
+    [
+      "arguments from a function",
+      'new paypages.RecurringPlan("evenings", monthly(4800));',
+      "monthly(4800)",
+      /function/,
+    ],
     ["a changed program", 'new paypages.RecurringPlan("evenings", { price: 4900 });', "4900", /has changed/],
   ])("%s", async (_, body, expression, reason, configKey) => {
     const { text, refused } = await edit(body, page({ price: 4800 }, { price: 5200 }));

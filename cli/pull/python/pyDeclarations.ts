@@ -1,0 +1,105 @@
+// The resources that a file in Python declares.
+import type { Declaration, Node, Range } from "../source/node.js";
+import { indentationAt, lineOf, lineStart } from "../source/text.js";
+import type { Syntax } from "../syntax/syntax.js";
+import { argumentsOf, nodeOf } from "./pyExpression.js";
+import { type Reading, rangeOf } from "./pyReading.js";
+import { type Creation, creationOf } from "./pyResource.js";
+
+export function declarationsIn(reading: Reading, errorAt: number | undefined): Declaration[] {
+  const found: Declaration[] = [];
+  for (const node of reading.root.within()) {
+    const creation = node.type === "call" ? creationOf(reading, node) : undefined;
+    if (creation) found.push(declarationOf(reading, node, creation, errorAt));
+  }
+  return found;
+}
+
+function declarationOf(reading: Reading, node: Syntax, creation: Creation, errorAt: number | undefined): Declaration {
+  const { path, text } = reading.source;
+  const range = rangeOf(node);
+  const nameNode = constantValue(nodeOf(reading, creation.name));
+  const isKnown = nameNode.kind === "scalar" && typeof nameNode.value === "string";
+  const args: Node =
+    errorAt === undefined
+      ? argsOf(reading, node, creation)
+      : {
+          kind: "opaque",
+          reason: `is in a file that can't be read from line ${lineOf(text, errorAt)}`,
+          file: path,
+          ...range,
+        };
+  const repeated = repetition(node);
+  return {
+    file: path,
+    ...range,
+    line: lineOf(text, range.start),
+    column: range.start - lineStart(text, range.start) + 1,
+    kind: creation.made.name,
+    name: isKnown ? (nameNode.value as string) : undefined,
+    nameText: creation.name.text,
+    args,
+    unit: unitIn(text, node, creation),
+    ...(repeated !== undefined && { isRepeated: repeated }),
+    ...(errorAt === undefined && statementMember(reading, node)),
+    namespace: creation.made.namespace,
+  };
+}
+
+/** The keywords of the call, or what its arguments are given as: `CouponArgs(…)`. */
+function argsOf(reading: Reading, node: Syntax, { made, arguments: all, name }: Creation): Node {
+  const opaque = (reason: string): Node => ({ kind: "opaque", reason, file: reading.source.path, ...rangeOf(node) });
+  const second = all[1]?.keyword === undefined && !all[1]?.spread && all[0]?.value === name ? all[1] : undefined;
+  const given = all.find(({ keyword }) => keyword === "args") ?? second;
+  if (!given) return argumentsOf(reading, node, 0) ?? opaque("is spread from another value");
+  const object = nodeOf(reading, given.value);
+  const target = constantValue(object);
+  const called = target.kind === "object" ? /^call:(?:.*\.)?(\w+)$/.exec(target.spelling ?? "")?.[1] : undefined;
+  const isArguments = called === undefined || called === "dict" || called.startsWith(`${made.name}Args`);
+  return isArguments ? object : opaque(`is in arguments of another type, \`${called}\``);
+}
+
+const constantValue = (node: Node): Node => (node.kind === "constant" ? constantValue(node.of) : node);
+
+/** What can run an expression more than once. */
+function repetition(node: Syntax): string | undefined {
+  for (const around of node.around()) {
+    const { type } = around;
+    if (
+      ["for_statement", "while_statement"].includes(type) ||
+      type.endsWith("comprehension") ||
+      type === "generator_expression"
+    )
+      return "in a loop";
+    if (type === "lambda") return "in a function";
+    if (type !== "function_definition") continue;
+    const name = around.at("name")?.text;
+    const within = [...around.around()].find((one) => one.type === "class_definition");
+    return within ? `in the class \`${within.at("name")?.text}\`` : `in a function \`${name}\``;
+  }
+  return undefined;
+}
+
+/** The statement that only creates the resource: a call, or `x = …` with an `x` that nothing uses. */
+function statementMember({ scope }: Reading, node: Syntax): { statement?: Range } {
+  const { parent } = node;
+  if (!parent || !isAmongOthers(parent.type === "assignment" ? parent.parent : parent)) return {};
+  if (parent.type === "expression_statement") return { statement: rangeOf(parent) };
+  const name = parent.type === "assignment" ? parent.at("left") : undefined;
+  if (name?.type !== "identifier" || parent.parent?.type !== "expression_statement") return {};
+  const isUsed = scope.usesOf(name.text).length + scope.usesElsewhere(name.text) > 0;
+  return isUsed || !scope.declarationOf(name.text) ? {} : { statement: rangeOf(parent.parent) };
+}
+
+/** A block can't be empty. */
+const isAmongOthers = (statement: Syntax | undefined): boolean =>
+  statement?.parent?.type === "module" || (statement?.parent?.named.length ?? 0) > 1;
+
+/** What a level is indented with: four spaces, if the arguments don't show it. */
+function unitIn(text: string, node: Syntax, { arguments: all }: Creation): string {
+  const outer = indentationAt(text, node.start);
+  const own = all.find(({ whole }) => text.slice(lineStart(text, whole.start), whole.start).trim() === "");
+  const inner = own ? indentationAt(text, own.whole.start) : "";
+  const unit = inner.startsWith(outer) ? inner.slice(outer.length) : "";
+  return unit === "" || unit.length > 8 ? "    " : unit;
+}

@@ -1,0 +1,186 @@
+// Expressions in Python as nodes.
+import { enums } from "../../../provider/model/enums.js";
+import type { Element, Member, Node, ObjectNode } from "../source/node.js";
+import type { Syntax } from "../syntax/syntax.js";
+import { callOf } from "./pyCall.js";
+import { configKeyOf } from "./pyConfiguration.js";
+import { memberName, propertyOf } from "./pyNames.js";
+import { exportedName } from "./pyPackage.js";
+import { bare, type Reading, rangeOf } from "./pyReading.js";
+import { resourceOf } from "./pyResource.js";
+import { quoteOf, textOf } from "./pyStrings.js";
+
+/** Begins the spelling of a member of an enum; the expression of the enum follows. */
+export const enumSpelling = "enum:";
+/** The spelling of an object that a call with keywords makes; the name of what is called follows. */
+export const callSpelling = "call:";
+/** The spelling of a text of several literals, one after the other. */
+export const linesSpelling = "lines";
+
+/** @param depth how many constants led here: a constant can stand for itself */
+export function nodeOf(reading: Reading, given: Syntax, depth = 0): Node {
+  const expression = bare(given);
+  const range = { file: reading.source.path, ...rangeOf(expression) };
+  const opaque = (reason: string): Node => ({ kind: "opaque", reason, ...range });
+  const number = numberOf(expression);
+  if (number !== undefined) return { kind: "scalar", value: number, ...range };
+  switch (expression.type) {
+    case "string":
+    case "concatenated_string":
+      return stringOf(expression, range) ?? opaque(isInterpolated(expression) ? "is an interpolation" : "is computed");
+    case "true":
+    case "false":
+      return { kind: "scalar", value: expression.type === "true", ...range };
+    case "none":
+      return opaque("is `None`");
+    case "list":
+      return { kind: "list", ...elementsOf(reading, expression, depth), ...range };
+    case "dictionary":
+      return dictionaryOf(reading, expression, depth) ?? opaque("is computed in part");
+    case "conditional_expression":
+      return opaque("depends on a condition");
+  }
+  const configKey = configKeyOf(reading, expression);
+  if (configKey !== undefined) return { kind: "opaque", reason: "comes from the configuration", configKey, ...range };
+  if (expression.type === "call") return objectCallOf(reading, expression, depth) ?? opaque(reasonOf(expression));
+  if (expression.type === "attribute" || expression.type === "subscript")
+    return accessOf(reading, expression, depth) ?? opaque(reasonOf(expression));
+  return expression.type === "identifier" ? nameOf(reading, expression, depth) : opaque(reasonOf(expression));
+}
+
+type Ranged = { readonly file: string; readonly start: number; readonly end: number };
+
+function stringOf(expression: Syntax, range: Ranged): Node | undefined {
+  if (expression.type === "string") {
+    const value = textOf(expression);
+    return value === undefined ? undefined : { kind: "scalar", value, spelling: quoteOf(expression), ...range };
+  }
+  const parts = expression.named.map(textOf);
+  if (parts.includes(undefined)) return undefined;
+  const isBracketed = ["parenthesized_expression", "keyword_argument"].includes(expression.parent?.type ?? "");
+  const spelling = isBracketed ? linesSpelling : quoteOf(expression);
+  return { kind: "scalar", value: parts.join(""), spelling, ...range };
+}
+
+const isInterpolated = (expression: Syntax): boolean =>
+  [...expression.within()].some(({ type, text }) => type === "string" && /^\w*[ft]/i.test(text));
+
+function numberOf(expression: Syntax): number | undefined {
+  const { type } = expression;
+  if (type === "unary_operator") {
+    const [operand] = expression.named;
+    const value = expression.children[0]?.type === "-" && operand ? numberOf(operand) : undefined;
+    return value === undefined ? undefined : -value;
+  }
+  if (type !== "integer" && type !== "float") return undefined;
+  const value = Number(expression.text.replaceAll("_", ""));
+  return Number.isFinite(value) ? value : undefined;
+}
+
+const partOf = (whole: Syntax): Omit<Element, "value"> => ({ ...rangeOf(whole), separatorEnd: whole.commaEnd });
+
+function elementsOf(reading: Reading, list: Syntax, depth: number) {
+  const hasSpread = list.named.some(({ type }) => type === "list_splat");
+  const elements = list.named.map((one): Element => ({ ...partOf(one), value: nodeOf(reading, one, depth) }));
+  return { elements, ...(hasSpread && { hasSpread }) };
+}
+
+/** Undefined if a key is computed, or occurs twice. */
+function dictionaryOf(reading: Reading, dictionary: Syntax, depth: number): Node | undefined {
+  const elements: Member[] = [];
+  let spreadEnd: number | undefined;
+  for (const pair of dictionary.named) {
+    if (pair.type === "dictionary_splat") {
+      spreadEnd = pair.end;
+      continue;
+    }
+    const [key, value] = [pair.at("key"), pair.at("value")];
+    const text = key?.type === "string" ? textOf(key) : undefined;
+    if (text === undefined || !value) return undefined;
+    const name = propertyOf(text);
+    if (elements.some((one) => one.name === name)) return undefined;
+    elements.push({ ...partOf(pair), name, value: nodeOf(reading, value, depth) });
+  }
+  return { kind: "object", elements, spreadEnd, file: reading.source.path, ...rangeOf(dictionary) };
+}
+
+/** What `NoteArgs(name="When?")` and `dict(name="When?")` are. */
+function objectCallOf(reading: Reading, expression: Syntax, depth: number): Node | undefined {
+  const call = callOf(expression);
+  if (!call) return undefined;
+  const { called } = call;
+  const isDict = called.text === "dict" && !reading.scope.isDeclared("dict");
+  if (!isDict && !/Args(Dict)?$/.test(exportedName(reading.scope, called)?.name ?? "")) return undefined;
+  const object = argumentsOf(reading, expression, depth);
+  return object?.elements.every(({ name }) => name !== "") ? object : undefined;
+}
+
+/** The arguments of a call as an object: those by position have an empty name. Undefined if others are spread into them. */
+export function argumentsOf(reading: Reading, expression: Syntax, depth: number): ObjectNode | undefined {
+  const call = callOf(expression);
+  if (!call || call.arguments.some(({ spread }) => spread === "*")) return undefined;
+  const range = rangeOf(expression);
+  const elements = call.arguments
+    .filter(({ spread }) => !spread)
+    .map(({ keyword, value, whole }): Member => {
+      const name = keyword === undefined ? "" : propertyOf(keyword);
+      return { ...partOf(whole), name, value: nodeOf(reading, value, depth) };
+    });
+  return {
+    kind: "object",
+    elements,
+    // Python refuses a keyword twice: what is spread into a call overwrites none.
+    spreadEnd: call.arguments.some(({ spread }) => spread) ? range.start : undefined,
+    file: reading.source.path,
+    ...range,
+    open: call.list.start,
+    spelling: callSpelling + call.called.text,
+  };
+}
+
+function nameOf(reading: Reading, { text: name, start, end }: Syntax, depth: number): Node {
+  const range = { file: reading.source.path, start, end };
+  const meaning = reading.scope.meaningOf(name);
+  if (meaning.kind === "other") return { kind: "opaque", reason: meaning.reason, ...range };
+  if (depth > 8) return { kind: "opaque", reason: `is \`${name}\`, which stands for itself`, ...range };
+  const uses = meaning.uses.length + meaning.usesElsewhere;
+  return { kind: "constant", name, uses, of: nodeOf(reading, meaning.value, depth + 1), ...range };
+}
+
+/** A member of an enum, an output of a resource, or an item of a constant dictionary. */
+function accessOf(reading: Reading, expression: Syntax, depth: number): Node | undefined {
+  const { scope, source } = reading;
+  const range = { file: source.path, ...rangeOf(expression) };
+  if (expression.type === "attribute") {
+    const [of, name] = [expression.at("object"), expression.at("attribute")];
+    if (!of || !name) return undefined;
+    const exported = exportedName(scope, of);
+    const declared = exported && enums.find((one) => one.name === exported.name);
+    const member = declared?.members.find((one) => memberName(one.name) === name.text);
+    if (member) return { kind: "scalar", value: member.value, spelling: enumSpelling + of.text, ...range };
+    const to = resourceOf(reading, of);
+    return to && { kind: "reference", to, property: propertyOf(name.text), ...range };
+  }
+  const [of, keys] = [expression.at("value"), expression.all("subscript")];
+  const key = keys.length === 1 && keys[0]?.type === "string" ? textOf(keys[0]) : undefined;
+  if (of?.type !== "identifier" || key === undefined) return undefined;
+  const meaning = scope.meaningOf(of.text);
+  if (meaning.kind === "other" || bare(meaning.value).type !== "dictionary" || depth > 8) return undefined;
+  // Any code that gets the whole dictionary could use any part of it.
+  const isOther = ({ parent }: Syntax) => {
+    const [own] = parent?.type === "subscript" ? parent.all("subscript") : [];
+    return own?.type === "string" && parent?.parent?.field !== "left" && textOf(own) !== key;
+  };
+  const uses = meaning.uses.filter((one) => !isOther(one)).length + meaning.usesElsewhere;
+  const object = nodeOf(reading, meaning.value, depth + 1);
+  const found = object.kind === "object" && object.spreadEnd === undefined ? object.elements : [];
+  const member = found.find((one) => one.name === propertyOf(key));
+  return member && { kind: "constant", name: expression.text, uses, of: member.value, ...range };
+}
+
+function reasonOf(expression: Syntax): string {
+  if (/\bos\s*\.\s*(environ|getenv)\b/.test(expression.text)) return "comes from an environment variable";
+  if (expression.type.endsWith("_splat")) return "is spread from another value";
+  if (expression.type === "call" || expression.type === "await") return "comes from a function";
+  return expression.type === "lambda" ? "is a function" : "is computed";
+}

@@ -1,0 +1,55 @@
+// Programs in Python.
+import { snakeCase } from "../../program/names.js";
+import { python as renderer } from "../../program/python.js";
+import type { Addition, Language, Spot } from "../source/language.js";
+import type { ListNode, ObjectNode } from "../source/node.js";
+import { rearranged } from "../source/sequence.js";
+import { parserOf } from "../syntax/syntax.js";
+import { declarationsIn } from "./pyDeclarations.js";
+import { callSpelling } from "./pyExpression.js";
+import { Modules } from "./pyModules.js";
+import { Scope } from "./pyScope.js";
+import { written } from "./pyWrite.js";
+
+export const python: Language = {
+  name: "Python",
+  isSource: (path) => /\.pyw?$/.test(path),
+  declarations: async (files) => {
+    const parse = await parserOf("python");
+    const parsed = files.map((source) => ({ source, path: source.path, ...parse(source.text) }));
+    const modules = new Modules(parsed);
+    return parsed.flatMap(({ source, path, root, errorAt }) =>
+      declarationsIn({ source, root, scope: new Scope(root, path, modules) }, errorAt),
+    );
+  },
+  write: written,
+  renderer,
+  appendAt: ({ text }) => text.length,
+  rearrange: (node, removed, added, spot) => {
+    const first = firstKeyword(node);
+    const elements = added.map((one) => ({
+      after: Math.max(one.after, first - 1),
+      text: (indentation: string) => partText(node, one, { ...spot, indentation }),
+    }));
+    return rearranged(spot.source.text, node, removed, elements, { unit: spot.unit }).map((one) => ({
+      ...one,
+      file: node.file,
+    }));
+  },
+};
+
+const isCall = ({ spelling }: { readonly spelling?: string }): boolean => spelling?.startsWith(callSpelling) ?? false;
+
+/** Keywords follow what is given by position. */
+const firstKeyword = (node: ListNode | ObjectNode): number =>
+  node.kind === "object" ? node.elements.filter(({ name }) => name === "").length : 0;
+
+function partText(node: ListNode | ObjectNode, { name, value, field }: Addition, spot: Spot): string {
+  const sample = node.elements.map((one) => one.value).find((one) => one.kind === "object" && isCall(one));
+  const text = written(value, field, sample ? { ...spot, spelling: callSpelling } : spot);
+  if (name === undefined) return text;
+  if (isCall(node as ObjectNode)) return `${snakeCase(name)}=${text}`;
+  const { text: source } = spot.source;
+  const [quote] = /["']/.exec(source.slice(node.start, node.end)) ?? ['"'];
+  return `${quote}${snakeCase(name)}${quote}: ${text}`;
+}

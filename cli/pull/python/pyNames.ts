@@ -1,0 +1,23 @@
+// How the Python SDK spells what the model names.
+import type { ObjectModel } from "../../../provider/model/field.js";
+import { resources } from "../../../provider/resources/index.js";
+import { snakeCase } from "../../program/names.js";
+
+const bySnake = new Map<string, string>();
+
+function visit({ fields, idName }: ObjectModel): void {
+  if (idName !== undefined) bySnake.set(snakeCase(idName), idName);
+  for (const { name, type } of fields) {
+    bySnake.set(snakeCase(name), name);
+    const inner = type.kind === "list" ? type.of.type : type;
+    if (inner.kind === "object") visit(inner.model);
+  }
+}
+for (const { program } of resources) visit(program);
+
+/** The property that an argument, a key or an attribute names. */
+export const propertyOf = (name: string): string =>
+  bySnake.get(name) ?? name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The name of an enum's member. */
+export const memberName = (name: string): string => snakeCase(name).toUpperCase();

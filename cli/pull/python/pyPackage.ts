@@ -1,0 +1,41 @@
+// How a file in Python calls the classes and enums of the package.
+import { packages } from "../../program/packages.js";
+import type { Syntax } from "../syntax/syntax.js";
+import type { Scope } from "./pyScope.js";
+
+/** A class, an enum or a function of a package. */
+export interface Exported {
+  readonly name: string;
+  /** `paypages`; undefined if the name itself is imported. */
+  readonly namespace: string | undefined;
+}
+
+/** The name in our package that an expression stands for; undefined if it isn't of the package. */
+export const exportedName = (scope: Scope, expression: Syntax): Exported | undefined =>
+  exportedOf(scope, expression, packages.python);
+
+/** The same of another package. */
+export function exportedOf(scope: Scope, expression: Syntax, of: string): Exported | undefined {
+  if (expression.type === "attribute") {
+    const [object, name] = [expression.at("object"), expression.at("attribute")];
+    if (object?.type !== "identifier" || !name || moduleOf(scope, object.text) !== of) return undefined;
+    return { name: name.text, namespace: object.text };
+  }
+  if (expression.type !== "identifier") return undefined;
+  const { text } = expression;
+  const declaration = scope.declarationOf(text);
+  if (!declaration)
+    return !scope.isDeclared(text) && scope.hasAllOf(of) ? { name: text, namespace: undefined } : undefined;
+  const [statement] = [...declaration.around()].filter(({ type }) => type === "import_from_statement");
+  if (statement?.at("module_name")?.text !== of) return undefined;
+  const named = declaration.parent?.type === "aliased_import" ? declaration.parent.at("name") : declaration;
+  return { name: named?.text ?? "", namespace: undefined };
+}
+
+/** The module that a name stands for. */
+function moduleOf(scope: Scope, name: string): string | undefined {
+  const declaration = scope.declarationOf(name);
+  const { parent } = declaration ?? {};
+  if (parent?.type === "aliased_import" && parent.parent?.type === "import_statement") return parent.at("name")?.text;
+  return parent?.type === "dotted_name" && parent.parent?.type === "import_statement" ? parent.text : undefined;
+}

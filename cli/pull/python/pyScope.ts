@@ -1,0 +1,153 @@
+// What the names of a file in Python stand for, as far as the files of the program show it.
+import type { Syntax } from "../syntax/syntax.js";
+import type { Modules } from "./pyModules.js";
+
+/** What a name stands for. */
+export type Meaning =
+  | {
+      readonly kind: "constant";
+      readonly value: Syntax;
+      readonly uses: readonly Syntax[];
+      readonly usesElsewhere: number;
+    }
+  /** Anything else, as words that follow "the value". */
+  | { readonly kind: "other"; readonly reason: string };
+
+export class Scope {
+  private readonly declared = new Map<string, Syntax[]>();
+  private readonly used = new Map<string, Syntax[]>();
+
+  private readonly wildcards = new Set<string>();
+
+  constructor(
+    root: Syntax,
+    private readonly path: string,
+    private readonly modules: Modules,
+  ) {
+    for (const node of root.within()) {
+      if (node.type === "identifier") this.note(node);
+      if (node.type === "wildcard_import") this.wildcards.add(node.parent?.at("module_name")?.text ?? "");
+    }
+  }
+
+  /** Whether the file imports every name of a package. */
+  hasAllOf(name: string): boolean {
+    return this.wildcards.has(name);
+  }
+
+  private note(node: Syntax): void {
+    const { parent, field } = node;
+    const isProperty =
+      (parent?.type === "attribute" && field === "attribute") ||
+      (parent?.type === "keyword_argument" && field === "name") ||
+      parent?.type === "keyword_pattern";
+    if (isProperty) return;
+    const map = isDeclared(node) ? this.declared : this.used;
+    const all = map.get(node.text);
+    if (all) all.push(node);
+    else map.set(node.text, [node]);
+  }
+
+  /** The identifier that declares a name, if it is the only one. */
+  declarationOf(name: string): Syntax | undefined {
+    const all = this.declared.get(name) ?? [];
+    return all.length === 1 ? all[0] : undefined;
+  }
+
+  isDeclared(name: string): boolean {
+    return this.declared.has(name);
+  }
+
+  usesOf(name: string): readonly Syntax[] {
+    return this.used.get(name) ?? [];
+  }
+
+  usesElsewhere(name: string): number {
+    return this.modules.usesOf(this.path, name);
+  }
+
+  meaningOf(name: string): Meaning {
+    const other = (reason: string): Meaning => ({ kind: "other", reason });
+    const all = this.declared.get(name) ?? [];
+    const [declaration] = all;
+    if (!declaration) return other(`is \`${name}\`, which this file doesn't declare`);
+    if (all.length > 1) return other(`is \`${name}\`, which this file assigns several times`);
+    const { parent, field } = declaration;
+    if (isParameter(declaration)) return other(`is the parameter \`${name}\` of a function`);
+    if (isImported(declaration)) return other(`is \`${name}\`, which is imported from another file`);
+    if (loop.has(loopOf(declaration)?.type ?? "")) return other(`is the variable \`${name}\` of a loop`);
+    const value = parent?.type === "assignment" && field === "left" ? parent.at("right") : undefined;
+    if (!value || value.type === "assignment" || parent?.parent?.type !== "expression_statement")
+      return other(`is \`${name}\`, which isn't a constant`);
+    if (parent.parent.parent?.parent?.type === "class_definition")
+      return other(`is \`${name}\`, an attribute of a class`);
+    return { kind: "constant", value, uses: this.usesOf(name), usesElsewhere: this.usesElsewhere(name) };
+  }
+}
+
+const patterns = new Set(["pattern_list", "tuple_pattern", "list_pattern", "list_splat_pattern"]);
+const loop = new Set(["for_statement", "for_in_clause"]);
+const parameters = new Set(["parameters", "lambda_parameters"]);
+
+/** The innermost node that isn't a pattern. */
+function unpatterned(node: Syntax): Syntax {
+  return node.parent && patterns.has(node.parent.type) ? unpatterned(node.parent) : node;
+}
+
+function loopOf(declaration: Syntax): Syntax | undefined {
+  const target = unpatterned(declaration);
+  return target.field === "left" ? target.parent : undefined;
+}
+
+function isParameter(node: Syntax): boolean {
+  const { parent, field } = unpatterned(node);
+  if (!parent) return false;
+  if (parameters.has(parent.type)) return true;
+  const isNamed = ["default_parameter", "typed_default_parameter"].includes(parent.type) && field === "name";
+  return isNamed || (["typed_parameter", "dictionary_splat_pattern"].includes(parent.type) && field !== "type");
+}
+
+const isImported = (node: Syntax): boolean =>
+  [...node.around()].some(({ type }) => type === "import_statement" || type === "import_from_statement");
+
+function isDeclared(node: Syntax): boolean {
+  if (isParameter(node)) return true;
+  const target = unpatterned(node);
+  const { parent, field } = target;
+  if (!parent) return false;
+  switch (parent.type) {
+    case "assignment":
+    case "augmented_assignment":
+    case "for_statement":
+    case "for_in_clause":
+      return field === "left";
+    case "function_definition":
+    case "class_definition":
+    case "named_expression":
+      return field === "name";
+    case "as_pattern_target":
+    case "global_statement":
+    case "nonlocal_statement":
+    case "delete_statement":
+      return true;
+    case "aliased_import":
+      return field === "alias";
+    case "dotted_name":
+      return declaredByImport(parent, target) || isCaptured(parent);
+    case "splat_pattern":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** `import a.b` declares `a`; `from m import a` declares `a`. With an alias, only that is declared. */
+function declaredByImport(name: Syntax, first: Syntax): boolean {
+  const { parent } = name;
+  if (parent?.type === "import_statement") return name.children[0] === first;
+  return parent?.type === "import_from_statement" && name.field === "name";
+}
+
+/** A name in a pattern of `match` is assigned. */
+const isCaptured = (name: Syntax): boolean =>
+  name.named.length === 1 && ["case_pattern", "keyword_pattern"].includes(name.parent?.type ?? "");

@@ -1,0 +1,111 @@
+// Concrete syntax trees of languages whose compilers aren't at hand: the grammars of tree-sitter, as WebAssembly.
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { Language, Parser, type TreeCursor } from "web-tree-sitter";
+import type { Range } from "../source/node.js";
+
+/** A node of a tree, without comments. */
+export class Syntax implements Range {
+  readonly children: Syntax[] = [];
+
+  constructor(
+    private readonly source: string,
+    readonly type: string,
+    /** What it is for its parent. */
+    readonly field: string | undefined,
+    readonly start: number,
+    readonly end: number,
+    /** False for brackets, commas and keywords. */
+    readonly isNamed: boolean,
+    readonly parent: Syntax | undefined,
+    private readonly index = parent?.children.length ?? 0,
+  ) {}
+
+  get text(): string {
+    return this.source.slice(this.start, this.end);
+  }
+
+  get named(): Syntax[] {
+    return this.children.filter(({ isNamed }) => isNamed);
+  }
+
+  /** The first child in a field. */
+  at(field: string): Syntax | undefined {
+    return this.children.find((one) => one.field === field && one.isNamed);
+  }
+
+  all(field: string): Syntax[] {
+    return this.children.filter((one) => one.field === field && one.isNamed);
+  }
+
+  /** The end of the comma behind it. */
+  get commaEnd(): number | undefined {
+    const next = this.parent?.children[this.index + 1];
+    return next?.type === "," ? next.end : undefined;
+  }
+
+  *within(): Generator<Syntax> {
+    yield this;
+    for (const child of this.children) yield* child.within();
+  }
+
+  *around(): Generator<Syntax> {
+    for (let at = this.parent; at; at = at.parent) yield at;
+  }
+}
+
+export interface Parsed {
+  readonly root: Syntax;
+  /** The offset at which the text stops being of the language, as far as the grammar knows it. */
+  readonly errorAt: number | undefined;
+}
+
+export type Parse = (text: string) => Parsed;
+
+const parsers = new Map<string, Promise<Parse>>();
+
+/** Reads texts of a language. */
+export function parserOf(language: "python" | "go"): Promise<Parse> {
+  const parser = parsers.get(language) ?? loaded(language);
+  parsers.set(language, parser);
+  return parser;
+}
+
+async function loaded(language: string): Promise<Parse> {
+  await Parser.init();
+  const parser = new Parser();
+  parser.setLanguage(await Language.load(grammarFile(language)));
+  return (text) => {
+    const tree = parser.parse(text);
+    if (!tree) throw new Error(`No tree of ${language}.`);
+    const cursor = tree.walk();
+    try {
+      const errors: number[] = [];
+      const root = copied(cursor, text, undefined, errors);
+      return { root, errorAt: tree.rootNode.hasError ? (errors[0] ?? 0) : undefined };
+    } finally {
+      cursor.delete();
+      tree.delete();
+    }
+  };
+}
+
+/** In the package, the grammars are beside this file; in the repository, they are packages. */
+function grammarFile(language: string): string {
+  const beside = fileURLToPath(new URL(`tree-sitter-${language}.wasm`, import.meta.url));
+  if (existsSync(beside)) return beside;
+  return createRequire(import.meta.url).resolve(`tree-sitter-${language}/tree-sitter-${language}.wasm`);
+}
+
+function copied(cursor: TreeCursor, text: string, parent: Syntax | undefined, errors: number[]): Syntax {
+  const { nodeType, startIndex, endIndex, nodeIsNamed, nodeIsMissing, currentFieldName } = cursor;
+  if (nodeType === "ERROR" || nodeIsMissing) errors.push(startIndex);
+  const node = new Syntax(text, nodeType, currentFieldName ?? undefined, startIndex, endIndex, nodeIsNamed, parent);
+  if (cursor.gotoFirstChild()) {
+    do if (cursor.nodeType !== "comment") node.children.push(copied(cursor, text, node, errors));
+    while (cursor.gotoNextSibling());
+    cursor.gotoParent();
+  }
+  return node;
+}

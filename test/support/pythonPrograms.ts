@@ -1,0 +1,137 @@
+// For the tests of `pull`: programs in Python in every layout that people write, and what Python makes of them.
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { snakeCase } from "../../cli/program/names.js";
+import { enums } from "../../provider/model/enums.js";
+import type { Field } from "../../provider/model/field.js";
+import type { Values } from "../../provider/model/rules.js";
+import { resourceOf } from "../../provider/resources/index.js";
+import { block, type Layout } from "./writtenPrograms.js";
+
+/** One resource, between two others that stay as they are. */
+export function pythonProgram(kind: string, args: Values, layout: Layout): string {
+  const { indent, eol, mark, hasComments, placements, style } = layout;
+  const before: string[] = [];
+  const { program } = resourceOf(kind);
+  const parts = Object.entries(args).map(([name, value], index) => {
+    const text = literal(value, program.field(name) as Field, layout, indent);
+    const placement = placements[index % placements.length] ?? "literal";
+    if (placement === "constant") before.push(`value${index} = ${text}${hasComments ? "  # value" : ""}`);
+    if (placement === "shared object") before.push(`object${index} = {"first": 1, "it": ${text}}`);
+    const used = { literal: text, constant: `value${index}`, "shared object": `object${index}["it"]` }[placement];
+    return `${snakeCase(name)}=${used}`;
+  });
+  const own =
+    style === "arguments"
+      ? block("(", ['"it"', block(`paypages.${kind}Args(`, parts, ")", layout, indent, "#")], ")", layout, "", "#")
+      : block("(", ['"it"', ...parts], ")", layout, "", "#");
+  const lines = [
+    "import pulumi_paypages as paypages",
+    ...before,
+    `paypages.${kind}("other")`,
+    `paypages.${kind}${own} # it`,
+    `paypages.${kind === "Coupon" ? "ChatRole" : "Coupon"}("it")`,
+  ];
+  return mark + lines.join("\n").replaceAll("\n", eol) + eol;
+}
+
+function literal(value: unknown, { type }: Field, layout: Layout, outer: string): string {
+  const inner = outer + layout.indent;
+  if (type.kind === "list" && Array.isArray(value)) {
+    const items = value.map((item) => literal(item, type.of, layout, inner));
+    return block("[", items, "]", layout, outer, "#");
+  }
+  if (type.kind === "object" && typeof value === "object" && value !== null) {
+    const isCall = layout.style !== "dictionary";
+    const members = Object.entries(value).map(([name, item]) => {
+      const text = literal(item, type.model.field(name) as Field, layout, inner);
+      return isCall ? `${snakeCase(name)}=${text}` : `"${snakeCase(name)}": ${text}`;
+    });
+    const [open, close] = isCall ? [`paypages.${type.model.name}Args(`, ")"] : ["{", "}"];
+    return block(open, members, close, layout, outer, "#");
+  }
+  if (typeof value === "boolean") return value ? "True" : "False";
+  const text = JSON.stringify(value);
+  if (typeof value !== "string" || layout.quote === '"') return text;
+  return `'${text.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+const server = `
+import enum, json, sys, types
+spec = json.loads(sys.stdin.readline())
+def plain(value):
+    if isinstance(value, enum.Enum): return value.value
+    if isinstance(value, dict): return {key: plain(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)): return [plain(item) for item in value]
+    return value
+members = {name: enum.Enum(name, values) for name, values in spec["enums"].items()}
+made = {}
+def package(name):
+    if name in members: return members[name]
+    if name.endswith("Args"): return dict
+    def create(resource_name, args=None, opts=None, **more):
+        made[name + " " + resource_name] = plain({**(args or {}), **more})
+    return create
+class Package(types.ModuleType):
+    def __getattr__(self, name):
+        if name.startswith("__"): raise AttributeError(name)
+        return package(name)
+sys.modules["pulumi_paypages"] = Package("pulumi_paypages")
+for line in sys.stdin:
+    made.clear()
+    try:
+        exec(compile(json.loads(line).encode(), "program.py", "exec"), {"__name__": "__main__"})
+        print(json.dumps({"made": made}), flush=True)
+    except BaseException as error:
+        print(json.dumps({"error": repr(error)}), flush=True)
+`;
+
+/** A Python that runs programs, one after the other. */
+export class PythonRuns {
+  private readonly child: ChildProcessWithoutNullStreams = spawn("python3", ["-c", server]);
+  private readonly lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
+
+  constructor() {
+    const named = enums.map((one) => {
+      const values = one.members.map(({ name, value }) => [snakeCase(name).toUpperCase(), value]);
+      return [one.name, Object.fromEntries(values)];
+    });
+    this.child.stdin.write(`${JSON.stringify({ enums: Object.fromEntries(named) })}\n`);
+  }
+
+  /** The arguments of the resources, by kind and name. @throws Error with what Python says */
+  async arguments(text: string): Promise<Record<string, Values>> {
+    this.child.stdin.write(`${JSON.stringify(text)}\n`);
+    const { value = "null" } = await this.lines.next();
+    const { made, error } = JSON.parse(value);
+    if (error !== undefined) throw new Error(`${error}\n${text}`);
+    return Object.fromEntries(
+      Object.entries(made as Record<string, Values>).map(([key, args]) => {
+        const { program } = resourceOf(key.split(" ")[0] as string);
+        return [key, renamed(args, program.fields) as Values];
+      }),
+    );
+  }
+
+  end(): void {
+    this.child.stdin.end();
+  }
+}
+
+/** With the model's names. */
+function renamed(values: unknown, fields: readonly Field[]): unknown {
+  if (typeof values !== "object" || values === null) return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
+      const field = fields.find(({ name }) => snakeCase(name) === key);
+      if (!field) throw new Error(`There is no ${key}`);
+      return [field.name, itemOf(value, field)];
+    }),
+  );
+}
+
+function itemOf(value: unknown, { type }: Field): unknown {
+  if (type.kind === "object") return renamed(value, type.model.fields);
+  if (type.kind === "list" && Array.isArray(value)) return value.map((item) => itemOf(item, type.of));
+  return value;
+}

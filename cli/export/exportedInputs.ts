@@ -1,9 +1,8 @@
 // What a program says of an object that was read: what differs from the documented defaults, in the order of the model.
 
 import { slashDate } from "../../provider/model/dates.js";
-import { canonical, isInactive } from "../../provider/model/equal.js";
+import { canonical, isEmptyDefault, isInactive } from "../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
-import { platformPermission } from "../../provider/model/permissions.js";
 import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
 import { build } from "../../provider/model/walk.js";
 
@@ -21,7 +20,8 @@ function saidOf(field: Field, siblings: Values, model: ObjectModel, isLeft: Left
   const isSupplied = field.default.kind === "service" && field.need !== "required";
   if (isSupplied && isLeft(path, value)) return undefined;
   const { type } = field;
-  if (type.kind === "list" && Array.isArray(value)) return listOf(field, value, isSupplied);
+  if (isEmptyDefault(field, value)) return undefined;
+  if (type.kind === "list" && Array.isArray(value)) return listOf(field, value);
   if (type.kind !== "object" || !isObject(value)) return scalar(field, value);
   const members = saidBy(type.model, value, isLeft, `${path}.`);
   if (Object.keys(members).length > 0) return members;
@@ -30,12 +30,9 @@ function saidOf(field: Field, siblings: Values, model: ObjectModel, isLeft: Left
   return isHeld || field.need === "required" ? members : undefined;
 }
 
-function listOf(field: Field, items: readonly unknown[], isSupplied: boolean): unknown {
+function listOf(field: Field, items: readonly unknown[]): unknown {
   const { type } = field;
   if (type.kind !== "list") return items;
-  const isOfPermissions = type.of.has(platformPermission) || field.has(platformPermission);
-  // None is what a new channel has; no permission at all is a choice.
-  if (items.length === 0 && isSupplied && !isOfPermissions) return undefined;
   const said = items.map((item) =>
     type.of.type.kind === "object" && isObject(item)
       ? saidBy(type.of.type.model, item, () => false)

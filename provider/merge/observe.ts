@@ -1,7 +1,7 @@
 // The values of an object as a response shows them, in the spelling that the program or the state has.
 import { isDeepStrictEqual } from "node:util";
 import { isMet, itemBefore } from "../model/differences.js";
-import { canonical, isBlank, isDefault, isInactive, sameMeaning } from "../model/equal.js";
+import { canonical, isBlank, isDefault, isEmptyDefault, isInactive, sameMeaning } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { isPermissionName, permissionName, platformPermission } from "../model/permissions.js";
 import { givenIn, isGiven, isObject, type Values } from "../model/rules.js";
@@ -47,6 +47,7 @@ export function meaningfulIn(model: ObjectModel, values: Values): Values {
   return pick(model, (field) => {
     const value = values[field.name];
     if (field.need !== "required" && canonical(field, value) === undefined) return undefined;
+    if (isEmptyDefault(field, value)) return undefined;
     const { type } = field;
     return type.kind === "object" && isObject(value) ? meaningfulIn(type.model, value) : value;
   });

@@ -5,7 +5,7 @@ import { object } from "./object.js";
 import { permissionName, platformPermission } from "./permissions.js";
 import { isGiven, rule, type Values } from "./rules.js";
 import { anId, filled, someId } from "./sanity.js";
-import { autonamed } from "./traits.js";
+import { autonamed, emptyByDefault } from "./traits.js";
 
 const permissionNames = (doc: string) => setOf(text().as(platformPermission).sensible(filled), doc);
 
@@ -58,14 +58,12 @@ export const chatChannel = object("ChatChannel", "A channel of a chat server, or
   ).required(),
   name: text("The name of the channel on the server, such as `homework`.").required().sensible(filled),
   topic: text("The topic of the channel, such as `Questions about the lessons`."),
-  role: setOf(
-    nested(permission),
-    "What each role can do in the channel. An empty list means no permissions.",
-  ).serverDefault(),
-  user: setOf(
-    nested(permission),
-    "What each user can do in the channel. An empty list means no permissions.",
-  ).serverDefault(),
+  role: setOf(nested(permission), "What each role can do in the channel. An empty list means no permissions.")
+    .serverDefault()
+    .as(emptyByDefault),
+  user: setOf(nested(permission), "What each user can do in the channel. An empty list means no permissions.")
+    .serverDefault()
+    .as(emptyByDefault),
   parentId: text("The id of the category that the channel is in. If omitted, it is in none.").sensible(anId),
 });
 

@@ -3,7 +3,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { slashDate } from "./dates.js";
 import type { Condition, Field, ObjectModel } from "./field.js";
-import { isGiven, isObject, type Values } from "./rules.js";
+import { isEmptyList, isGiven, isObject, type Values } from "./rules.js";
+import { emptyByDefault } from "./traits.js";
 import { isUnknown } from "./unknown.js";
 import { build } from "./walk.js";
 
@@ -27,6 +28,10 @@ export const sameMeaning = (field: Field, a: unknown, b: unknown): boolean =>
 /** Default: setting the value means the same as omitting the property. No value does if the service has its own default. */
 export const isDefault = (field: Field, value: unknown): boolean =>
   field.default.kind !== "service" && canonical(field, value) === undefined;
+
+/** Whether a value is an empty list that every new object has: only a program that sets it means it. */
+export const isEmptyDefault = (field: Field, value: unknown): boolean =>
+  field.has(emptyByDefault) && isEmptyList(value);
 
 /** Whether a request must omit a value: a waiting list that is empty, or of type 0. */
 export const mustBeOmitted = (field: Field, value: unknown): boolean =>

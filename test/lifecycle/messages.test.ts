@@ -144,6 +144,22 @@ it("an empty list of a channel's users, which nobody has set", async () => {
   expect(service.told.filter((text) => text.includes("`user`"))).toEqual([]);
 });
 
+it.each<[program: string, args: Values]>([
+  ["omits them", {}],
+  ["sets them", { role: [], user: [] }],
+])("nothing of an imported channel without overwrites, if the program %s", async (_, overwrites) => {
+  const channel = { guildId: "g", type: 0, name: "lounge" };
+  const { id } = await service.lifecycle("ChatChannel").create(channel);
+  service.nextRun();
+  const imported = await service.lifecycle("ChatChannel").get(id);
+  expect(imported.inputs).toEqual(channel);
+  const { inputs } = await service.lifecycle("ChatChannel").check({ ...channel, ...overwrites }, imported.inputs);
+  expect(await service.lifecycle("ChatChannel").diff(imported, inputs)).toMatchObject({ changed: [] });
+  const refreshed = await service.lifecycle("ChatChannel").read(id, imported.state);
+  expect(await service.lifecycle("ChatChannel").diff(refreshed ?? imported, inputs)).toMatchObject({ changed: [] });
+  expect(service.told).toEqual([]);
+});
+
 it("a price of a page whose customers can't be counted, with the reason", async () => {
   const made = await service.lifecycle("OneTimeProduct").create(page);
   service.nextRun();

@@ -61,7 +61,7 @@ export const deletionChoices = notice(
   "PP1303",
   "warning",
   ({ blocked, noun, variable, values, setting, own }: DeletionChoices) =>
-    `${blocked} are not deleted. Choose:\n` +
+    `${blocked} are not deleted. \`paypages rehearse\` lists all of them before an \`up\`. Choose:\n` +
     `  - Run the command again with ${values.map((value) => `${variable}=${value}`).join(" or ")}, for all of them: ` +
     `${values.map((value) => effects[value]).join(" ")} ${forBoth} retains pages and codes.\n` +
     `  - Run \`pulumi config set paypages:${setting} retain\` to choose permanently. It applies after an \`up\` of a program ` +
@@ -80,17 +80,20 @@ export const deletionChoices = notice(
     "early](recipes/end-a-campaign-early.md).",
 );
 
-/** `pulumi destroy` runs no program: nothing can be chosen there. */
+/**
+ * `pulumi destroy` runs no program, so no resource can choose. An `up` of a program without resources makes the same
+ * calls, so the words are for both.
+ */
 export const destroyChoices = notice(
   "PP1308",
   "warning",
   ({ blocked }: { blocked: string }) =>
-    `${blocked} are not deleted. To end the stack and leave them at the service, run the same command with both variables:\n` +
+    `${blocked} are not deleted. To leave them at the service and remove them from the stack, set both variables:\n` +
     `  ${forBoth} pulumi destroy\n` +
-    "`PAYPAGES_COUPON_DELETION=expire` ends the codes instead. To keep the stack, put the resource back into the " +
-    "program.",
+    "If you ran `pulumi up`, run it with the same variables. `PAYPAGES_COUPON_DELETION=expire` ends the codes instead. To " +
+    "keep the resources in the stack, run `pulumi up` with a program that has them.",
   { blocked: "Pages with customers" },
-  "`pulumi destroy` runs no program, so the program can't choose. Run the command that the message shows: [your " +
+  "`pulumi destroy` runs no program, and a program without resources can't choose either: Pulumi's calls are the same. Run the command that the message shows: [your " +
     "choices](concepts/deletion.md#your-choices).",
 );
 

@@ -156,6 +156,22 @@ describe("paypages rehearse", () => {
     });
   });
 
+  it("refuses to delete a page with customers and a used code, and names both with all they need", async () => {
+    const { code, product, ...others } = live;
+    project.declare(others);
+    const { run, report } = await rehearsed();
+    expect(run.exitCode).toBe(1);
+    expect(report.steps.map(({ what, isGood }) => [what, isGood])).toEqual([
+      ["preview", true],
+      ["up", false],
+    ]);
+    const blocked = report.otherwise.find((one) => one.startsWith("The up doesn't delete 2 objects"));
+    expect(blocked).toMatch(/OneTimeProduct "Book" \w+: 1 customer /);
+    expect(blocked).toMatch(/Coupon "SPRING" \w+: it was used 3 times/);
+    expect(blocked).toContain("PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain");
+    expect(blocked).toContain("`paypages:pageDeletion` and `paypages:couponDeletion`");
+  });
+
   it("leaves nothing behind when it is interrupted", async () => {
     const main = fileURLToPath(new URL("../../cli/dist/cli/main.js", import.meta.url));
     const child = spawn(process.execPath, [main, "rehearse", "--stack", "dev"], {

@@ -83,7 +83,7 @@ function holdersIn(steps: readonly Step[]): Map<string, string> {
 }
 
 /** A code can get a new id during the life of its resource; the output has it then. */
-function idToday(kind: string, id: string, outputs: Values): string {
+export function idToday(kind: string, id: string, outputs: Values): string {
   const { idFollows, idName } = declaredKind(kind).declared;
   const followed = idFollows && outputs[idName];
   return typeof followed === "string" ? followed : id;

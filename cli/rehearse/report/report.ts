@@ -7,6 +7,7 @@ import type { JudgedChange, JudgedMember } from "../outcome/audit.js";
 import type { BillChange } from "../outcome/bills.js";
 import { changesOf, errorsOf, othersToChange, othersToCome, type Rehearsed } from "../run/rehearse.js";
 import { type Assumption, assumptionsOf } from "./assumptions.js";
+import { blockedWords } from "./blockedWords.js";
 
 export interface ReportedChange {
   readonly kind: string;
@@ -124,6 +125,7 @@ function otherwiseIn({ up, refresh, again, accounts }: Rehearsed): string[] {
   const unlisted = changesOf({ accounts }).filter(({ isListed }) => !isListed);
   return [
     ...(up.exitCode === 0 ? [] : [`The up failed after a preview that had nothing against it:\n${errorsOf(up)}`]),
+    ...accounts.flatMap(({ blocked }) => blockedWords(blocked)),
     ...unlisted.map(unlistedSentence),
     ...(refresh && refresh.exitCode !== 0 ? [`The refresh failed:\n${errorsOf(refresh)}`] : []),
     ...(again && again.exitCode !== 0 ? [`The preview of the next run failed:\n${errorsOf(again)}`] : []),

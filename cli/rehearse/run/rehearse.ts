@@ -16,6 +16,7 @@ import { type CommandRun, command } from "../engine/events.js";
 import { type Preview, preview as previewRun } from "../engine/preview.js";
 import { type JudgedChange, judged } from "../outcome/audit.js";
 import { type Bills, billChanges } from "../outcome/bills.js";
+import { type BlockedDeletion, blockedDeletions } from "../outcome/blocked.js";
 import { serviceChanges } from "../outcome/changes.js";
 import { snapshotOf } from "../outcome/snapshot.js";
 import { refuseOldProviders } from "../temporaryStack/oldProvider.js";
@@ -41,6 +42,7 @@ export interface RehearsedAccount extends Omit<ProvidedCopy, "before"> {
   readonly copy: Copy;
   readonly changes: readonly JudgedChange[];
   readonly bills: Bills;
+  readonly blocked: readonly BlockedDeletion[];
 }
 
 export interface Rehearsed {
@@ -98,7 +100,8 @@ function outcomeOf({ before: was, ...provided }: ProvidedCopy, { preview, up }: 
     const before = { database, store, objects: snapshotOf(store) };
     const after = { database: is.database, store: is.store, objects: snapshotOf(is.store) };
     const changes = judged(serviceChanges(before.objects, after.objects), before.objects, preview, up);
-    return { ...provided, copy: was.about, changes, bills: billChanges(changes, before, after) };
+    const blocked = blockedDeletions(provided.account, before.objects, after.objects, { preview, up });
+    return { ...provided, copy: was.about, changes, bills: billChanges(changes, before, after), blocked };
   } finally {
     is.close();
   }

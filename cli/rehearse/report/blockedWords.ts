@@ -1,0 +1,26 @@
+// The sentence about deletions that customers would lose by: all of them, and everything that must be set together.
+import { declaredKind } from "../../account/declaredKind.js";
+import { counted } from "../../terminal/table.js";
+import type { BlockedDeletion } from "../outcome/blocked.js";
+
+export function blockedWords(blocked: readonly BlockedDeletion[]): string[] {
+  if (blocked.length === 0) return [];
+  const kinds = [...new Set(blocked.map(({ kind }) => kind))].map((kind) => declaredKind(kind).declared);
+  const variables = unique(kinds.map(({ deletionWords }) => `${deletionWords?.variable}=retain`));
+  const settings = unique(kinds.map(({ deletionSetting }) => `\`paypages:${deletionSetting}\``));
+  return [
+    [
+      `The up doesn't delete ${counted(blocked.length, "object")}:`,
+      ...blocked.map((one) => `  - ${one.kind} ${JSON.stringify(one.name)} ${one.id}: ${reasonOf(one)}`),
+      `To leave ${blocked.length === 1 ? "it" : "them"} at the service, run the up with ${variables.join(" ")}, or set ` +
+        `${settings.join(" and ")} to \`retain\`.`,
+    ].join("\n"),
+  ];
+}
+
+const unique = (all: readonly string[]): string[] => [...new Set(all)].sort().reverse();
+
+const reasonOf = ({ customers, uses }: BlockedDeletion): string =>
+  customers > 0
+    ? `${counted(customers, "customer")} ${customers === 1 ? "is" : "are"} signed up on it`
+    : `it was used ${counted(uses, "time")}`;

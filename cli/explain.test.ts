@@ -22,5 +22,5 @@ test("lists every code without an argument", () => {
 
 test.each([
   ["PP13O2", /"PP13O2"\. Did you mean PP1\d{3}\?/],
-  ["E404-not-a-code", /"E404-not-a-code"\. Run `paypages explain` to list all codes\./],
+  ["E404-not-a-code", /"E404-not-a-code"\.\nRun `paypages explain`/],
 ])("refuses %s with a suggestion", (code, message) => expect(() => explained(code)).toThrow(message));

@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { reference } from "../provider/messages/base/refusal.js";
 import { nearName } from "../provider/model/nearName.js";
 import { type Explanation, explanations } from "./messages/explanation.js";
+import { unknownCode } from "./messages/options.js";
 import { print } from "./terminal/print.js";
 
 export const explainCommand = (): Command =>
@@ -13,14 +14,13 @@ export const explainCommand = (): Command =>
 
 export const explained = (code?: string): string => (code === undefined ? listText() : entryText(explanationOf(code)));
 
-/** In any case of its letters. @throws Error for an unknown code, with one that is like it */
+/** In any case of its letters. @throws Failure for an unknown code, with one that is like it */
 function explanationOf(code: string): Explanation {
   const codes = explanations.map((one) => one.code);
   const found = explanations[codes.indexOf(code.toUpperCase())];
   if (found) return found;
   const near = nearName(code.toUpperCase(), codes);
-  const suggestion = near === undefined ? "Run `paypages explain` to list all codes." : `Did you mean ${near}?`;
-  throw new Error(`No message has the code ${JSON.stringify(code)}. ${suggestion}`);
+  throw unknownCode({ code, near: near === undefined ? [] : [near] });
 }
 
 const entryText = ({ code, section, severity, message, isLimited }: Explanation): string =>

@@ -4,13 +4,13 @@ import { debuglog } from "node:util";
 import { Command } from "commander";
 import { requireNode } from "../provider/engine/nodeVersion.js";
 import { version } from "../provider/model/version.js";
-import { exit } from "./terminal/exit.js";
+import { errorText, exit } from "./terminal/exit.js";
 import { lines } from "./terminal/print.js";
 
 try {
   requireNode();
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(errorText(error));
   process.exit(exit.failed);
 }
 
@@ -53,8 +53,7 @@ for (const command of [program, ...program.commands, ...program.commands.flatMap
 try {
   await program.parseAsync();
 } catch (error) {
-  const { message, stack } = error as Error;
-  console.error(lines(`paypages ${program.args[0]}: ${message}`));
-  debuglog("paypages")("%s", stack);
+  console.error(lines(`paypages ${program.args[0]}: ${errorText(error)}`));
+  debuglog("paypages")("%s", (error as Error).stack);
   process.exitCode = exit.failed;
 }

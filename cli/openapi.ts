@@ -1,8 +1,10 @@
 // `paypages openapi`: the description of the service's interface, as a sandbox serves it.
-import { Command, InvalidArgumentError } from "commander";
+import { Command } from "commander";
 import { baseAddress } from "../sandbox/http/address.js";
 import { openapi } from "../sandbox/openapi/document.js";
+import { notAnAddress } from "./messages/options.js";
 import { usualPort } from "./sandbox/command.js";
+import { invalidArgument } from "./terminal/invalidArgument.js";
 
 export const openapiCommand = (): Command =>
   new Command("openapi")
@@ -16,6 +18,6 @@ export const openapiCommand = (): Command =>
 
 function parseAddress(text: string): string {
   const address = baseAddress(text);
-  if (address === undefined) throw new InvalidArgumentError("It must be an address like http://sandbox.example:4010.");
+  if (address === undefined) throw invalidArgument(notAnAddress({}));
   return address;
 }

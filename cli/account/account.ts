@@ -35,7 +35,7 @@ export interface Selection {
 /**
  * Every object, in the order of the lists, each when it has been read. `maxConcurrency` requests are under way at a
  * time; 429 and Retry-After are respected, as the provider does.
- * @throws AccountError, CredentialsError; TransportError where the service cannot be reached any more
+ * @throws Failures, CredentialsError; TransportError where the service cannot be reached any more
  */
 export async function* readAccount(
   client: Client,

@@ -6,39 +6,34 @@ import { readResponse } from "../../provider/merge/response.js";
 import { digest } from "../../provider/model/digest.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
+import { listedWithoutId, listNotRead } from "../messages/accounts.js";
+import { Failures } from "../terminal/exit.js";
 import type { Listed } from "./object.js";
 import { withoutSecrets } from "./secrets.js";
 
 /** The kinds that the service lists; roles and channels have no list. */
 export const listedKinds: readonly Resource[] = resources.filter(({ answer }) => answer.list !== undefined);
 
-/** An account cannot be read: what every list said that could not be read. */
-export class AccountError extends Error {
-  override name = "AccountError";
-}
-
 interface ListOptions {
   /** Whether the items of the lists are returned, too. */
   readonly hasItems?: boolean;
 }
 
-/** Every object of these kinds, in the order of the service. @throws AccountError, with all that went wrong */
+/** Every object of these kinds, in the order of the service. @throws Failures, with all that went wrong */
 export async function listObjects(
   client: Client,
   kinds: readonly Resource[],
   { hasItems = false }: ListOptions = {},
 ): Promise<Listed[]> {
   const lists = await Promise.allSettled(kinds.map((resource) => listKind(client, resource, hasItems)));
-  // One cause, such as credentials that are not accepted, ends every list.
-  const reasons = new Set(lists.flatMap((list) => (list.status === "rejected" ? [messageOf(list.reason)] : [])));
-  if (reasons.size > 0) throw new AccountError([...reasons].join("\n"));
+  const errors = lists.flatMap((list) => (list.status === "rejected" ? [withoutAdvice(list.reason)] : []));
+  if (errors.length > 0) throw new Failures(errors);
   return lists.flatMap((list) => (list.status === "fulfilled" ? list.value : []));
 }
 
-function messageOf(reason: unknown): string {
-  if (reason instanceof UnreadableList) return reason.withoutAdvice;
-  return reason instanceof Error ? reason.message : String(reason);
-}
+/** The advice is about resources of a program. */
+const withoutAdvice = (error: unknown): unknown =>
+  error instanceof UnreadableList ? listNotRead({ reason: error.withoutAdvice }, { cause: error }) : error;
 
 async function listKind(client: Client, resource: Resource, hasItems: boolean): Promise<Listed[]> {
   const { kind, endpoint, answer } = resource;
@@ -58,8 +53,7 @@ async function listKind(client: Client, resource: Resource, hasItems: boolean): 
     },
   });
   if (without > 0) {
-    const items = without === 1 ? "an item" : `${without} items`;
-    throw new AccountError(`listing every ${kind} (GET ${list.path}): the list has ${items} without \`${answer.id}\`.`);
+    throw listedWithoutId({ kind, path: list.path, count: without, idName: answer.id });
   }
   return [...new Map(found.map((listed) => [listed.id, listed])).values()];
 }

@@ -1,10 +1,11 @@
 // `paypages apply`: applies an approval, if everything is as it was approved.
 import { resolve } from "node:path";
 import { Command } from "commander";
+import { approvedUpdateFailed } from "../messages/approvals.js";
 import { errorsOf } from "../rehearse/run/rehearse.js";
 import { temporaryFolder } from "../rehearse/temporaryFolder.js";
 import { cwdOption, stackOption } from "../stack/options.js";
-import { exit, Failure } from "../terminal/exit.js";
+import { exit } from "../terminal/exit.js";
 import { interruptions } from "../terminal/interruptions.js";
 import { phase } from "../terminal/phase.js";
 import { lines, print } from "../terminal/print.js";
@@ -44,7 +45,7 @@ Exit codes:
 async function run(file: string, { cwd, stack }: Options): Promise<void> {
   const approval = await readApproval(file);
   const line = phase();
-  const interruption = interruptions("interrupted: what was written by then is in the state of the stack");
+  const interruption = interruptions("The state of the stack has what was written by then.");
   const { signal } = interruption;
   const place = { cwd: resolve(cwd), stack: stack ?? approval.stack, except: [resolve(file)], signal };
   const { folder, remove } = await temporaryFolder();
@@ -71,7 +72,7 @@ async function run(file: string, { cwd, stack }: Options): Promise<void> {
     const errors = errorsOf(up);
     const what =
       written.length > 0 ? `Written before that, and still there: ${written.join(", ")}.` : "Nothing was written.";
-    if (!differs(errors)) throw new Failure(`\`pulumi up\` failed:\n${errors}\n${what}`);
+    if (!differs(errors)) throw approvedUpdateFailed({ errors, done: what });
     print(`\nThe change isn't what was approved any more, so it was stopped.\n${what}\n${again(file, place.stack)}`);
     process.exitCode = exit.found;
   } catch (error) {

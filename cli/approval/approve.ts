@@ -2,12 +2,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Values } from "../../provider/model/rules.js";
+import { accountChangedMeanwhile } from "../messages/approvals.js";
+import { previewFailed } from "../messages/rehearsals.js";
 import type { Engine } from "../rehearse/engine/engine.js";
 import type { Step } from "../rehearse/engine/events.js";
 import { type Preview, preview } from "../rehearse/engine/preview.js";
 import type { Report } from "../rehearse/report/report.js";
 import { errorsOf, type Rehearsed } from "../rehearse/run/rehearse.js";
-import { Failure } from "../terminal/exit.js";
 import { dayOf } from "./day.js";
 import { factsOf, readStackFacts, type StackFacts } from "./facts.js";
 import { type Approval, approvalVersion } from "./file.js";
@@ -95,7 +96,7 @@ async function plannedChange(
 ): Promise<{ readonly planned: Preview; readonly plan: Values }> {
   const file = join(folder, "plan.json");
   const planned = await preview(ownEngine(options), folder, "--save-plan", file, ...options.policies);
-  if (planned.exitCode !== 0) throw new Failure(`The preview of the stack fails:\n${errorsOf(planned)}`);
+  if (planned.exitCode !== 0) throw previewFailed({ errors: errorsOf(planned) });
   return { planned, plan: JSON.parse(await readFile(file, "utf8")) as Values };
 }
 
@@ -110,9 +111,7 @@ function refuseOtherPrediction(rehearsed: Preview, planned: Preview): void {
   const gone = rehearsed.predicted.filter((_, place) => !now.includes(before[place] ?? ""));
   const names = [...new Set([...differing, ...gone].map(({ kind, name, path }) => `${kind} ${name} ${path}`.trim()))];
   if (names.length === 0) return;
-  throw new Failure(
-    `The account changed during the rehearsal (${names.join(", ")}), so no approval was written. Run the command again.`,
-  );
+  throw accountChangedMeanwhile({ names });
 }
 
 const referencesIn = (steps: readonly Step[]): string[] =>

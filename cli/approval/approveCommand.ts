@@ -1,6 +1,7 @@
 // `paypages approve`: rehearses a change, and stores it so that `paypages apply` applies exactly that.
 import { resolve } from "node:path";
-import { Command, InvalidArgumentError } from "commander";
+import { Command } from "commander";
+import { notADuration } from "../messages/options.js";
 import { takePictures } from "../rehearse/pictures/pictures.js";
 import { type ReportFiles, refuseUnwritable, writeReports } from "../rehearse/report/output.js";
 import { reportText } from "../rehearse/report/print.js";
@@ -10,6 +11,7 @@ import { temporaryFolder } from "../rehearse/temporaryFolder.js";
 import { cwdOption, several, stackOption } from "../stack/options.js";
 import { exit } from "../terminal/exit.js";
 import { interruptions } from "../terminal/interruptions.js";
+import { invalidArgument } from "../terminal/invalidArgument.js";
 import { phase } from "../terminal/phase.js";
 import { print } from "../terminal/print.js";
 import { type ApproveOptions, approvalOf, begin } from "./approve.js";
@@ -61,7 +63,7 @@ function validFor(text: string): number {
   const [, count = "", unit = ""] = /^(\d{1,4})([mhd])$/.exec(text) ?? [];
   const milliseconds = Number(count) * (units[unit] ?? 0);
   if (milliseconds > 0) return milliseconds;
-  throw new InvalidArgumentError("Write a number with m, h or d, such as 12h or 7d.");
+  throw invalidArgument(notADuration({}));
 }
 
 async function run(given: Options): Promise<void> {
@@ -69,7 +71,7 @@ async function run(given: Options): Promise<void> {
   const files = { ...(html !== undefined && { html }), ...(markdown !== undefined && { markdown }) };
   await refuseUnwritable({ ...files, json: out });
   const line = phase();
-  const interruption = interruptions("interrupted: no approval was written, and everything else was removed");
+  const interruption = interruptions("No approval was written, and everything else was removed.");
   const { signal } = interruption;
   const { folder, remove } = await temporaryFolder();
   try {

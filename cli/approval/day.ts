@@ -1,6 +1,7 @@
 // The day that a program runs with, and its time zone: the same when an approval is applied.
+
+import { dayUnreadable, timeZoneUnknown } from "../messages/approvals.js";
 import type { StackConfiguration } from "../stack/settings.js";
-import { Failure } from "../terminal/exit.js";
 import type { Approval } from "./file.js";
 
 export const todayVariable = "PAYPAGES_TODAY";
@@ -12,7 +13,7 @@ export function dayOf(configuration: StackConfiguration, now = new Date(), env =
     configuration["paypages:timeZone"]?.value ??
     (env[timeZoneVariable] || Intl.DateTimeFormat().resolvedOptions().timeZone);
   const today = configuration["paypages:today"]?.value ?? (env[todayVariable] || dayIn(timeZone, now));
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) throw new Failure(`\`paypages:today\` is ${today}. Write it as 2027-04-01.`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) throw dayUnreadable({ today });
   return { today, timeZone };
 }
 
@@ -20,6 +21,6 @@ function dayIn(timeZone: string, now: Date): string {
   try {
     return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(now);
   } catch {
-    throw new Failure(`\`paypages:timeZone\` is ${timeZone}. Write a name such as Asia/Tokyo.`);
+    throw timeZoneUnknown({ timeZone });
   }
 }

@@ -1,9 +1,9 @@
 // What a program changes on another day than that of its approval.
 import { parseUrn } from "../../provider/engine/urn.js";
 import { quoted } from "../../provider/model/shown.js";
+import { previewFailed } from "../messages/rehearsals.js";
 import { preview } from "../rehearse/engine/preview.js";
 import { errorsOf } from "../rehearse/run/rehearse.js";
-import { Failure } from "../terminal/exit.js";
 import type { ApplyOptions } from "./apply.js";
 import { ownEngine, stepMarks } from "./approve.js";
 import { todayVariable } from "./day.js";
@@ -20,7 +20,7 @@ export async function dayDifferences(
 ): Promise<string[]> {
   const engine = ownEngine(options);
   const run = await preview({ ...engine, env: { ...engine.env, [todayVariable]: today } }, folder);
-  if (run.exitCode !== 0) throw new Failure(`The preview of the stack fails:\n${errorsOf(run)}`);
+  if (run.exitCode !== 0) throw previewFailed({ errors: errorsOf(run) });
   const changes = stepDifferences(steps, stepMarks(run.steps, keys));
   if (changes.length === 0) return [];
   return [`On ${today}, the program makes another change than on ${day.today}: ${changes.join(", ")}.`];

@@ -1,7 +1,8 @@
 // The file of an approval: what was approved, and how everything was that it depends on. docs/approvals.md describes it.
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import * as z from "zod/mini";
-import { Failure } from "../terminal/exit.js";
+import { notAnApproval } from "../messages/approvals.js";
+import { fileNotFound, fileNotWritten, fileUnreadable } from "../messages/stacks.js";
 
 /** A reader that doesn't know the version must not guess. */
 export const approvalVersion = 1;
@@ -54,18 +55,13 @@ export type ApprovedAccount = Approval["accounts"][number];
 /** @throws Failure if it isn't an approval of a version that is known here */
 export async function readApproval(file: string): Promise<Approval> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    throw new Failure(
-      error.code === "ENOENT" ? `There is no file ${file}.` : `${file} can't be read: ${error.message}`,
-    );
+    throw error.code === "ENOENT" ? fileNotFound({ file }) : fileUnreadable({ file, reason: error.message });
   });
   const json = parsed(text);
   const found = approval.safeParse(json);
   if (found.success) return found.data;
   const [{ path, message } = { path: [], message: "" }] = found.error.issues;
-  throw new Failure(
-    `${file} isn't an approval of version ${approvalVersion} (${path.join(".") || "the file"}: ${message}). ` +
-      "Write one with `paypages approve`.",
-  );
+  throw notAnApproval({ file, version: approvalVersion, path: path.join("."), reason: message });
 }
 
 function parsed(text: string): unknown {
@@ -84,6 +80,6 @@ export async function writeApproval(file: string, content: Approval): Promise<vo
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
-    throw new Failure(`${file} can't be written: ${(error as Error).message}`);
+    throw fileNotWritten({ file, reason: (error as Error).message }, { cause: error });
   }
 }

@@ -1,9 +1,9 @@
 // No secret is written into an approval. The stack encrypts those of the plan; this proves it for each file.
 import type { Values } from "../../provider/model/rules.js";
 import { isObject } from "../../provider/model/rules.js";
+import { secretInApproval } from "../messages/approvals.js";
 import { isLong } from "../rehearse/temporaryStack/hiding.js";
 import type { StackConfiguration } from "../stack/settings.js";
-import { Failure } from "../terminal/exit.js";
 import type { StackFacts } from "./facts.js";
 
 /** Every secret that is known of a stack: of its configuration, its state, its accounts. */
@@ -36,10 +36,7 @@ export function refuseSecrets(text: string, secrets: readonly string[]): void {
   const lower = text.toLowerCase();
   for (const secret of new Set(secrets.filter(isLong))) {
     if (!formsOf(secret).some((form) => lower.includes(form.toLowerCase()))) continue;
-    throw new Failure(
-      "The approval would contain a secret of the stack, so it wasn't written. " +
-        "Mark the value as a secret where the program uses it (`pulumi.secret`).",
-    );
+    throw secretInApproval({});
   }
 }
 

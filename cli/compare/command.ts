@@ -1,9 +1,11 @@
 // `paypages compare`: the same program in two stacks.
-import { Command, InvalidArgumentError } from "commander";
+import { Command } from "commander";
 import { resources } from "../../provider/resources/index.js";
+import { nothingToCompare, unknownProperty } from "../messages/options.js";
 import { cwdOption, jsonOption, stateOption } from "../stack/options.js";
 import { readStates, type StackState } from "../stack/state.js";
-import { exit, exitHelp, Failure } from "../terminal/exit.js";
+import { exit, exitHelp } from "../terminal/exit.js";
+import { invalidArgument } from "../terminal/invalidArgument.js";
 import { jsonText, print } from "../terminal/print.js";
 import { quoted } from "../terminal/table.js";
 import { compare, isSame } from "./compare.js";
@@ -49,14 +51,13 @@ ${exitHelp("they differ, and --fail-on-difference was given")}`,
 function properties(text: string, before: readonly string[] = []): readonly string[] {
   const paths = text.split(",").map((path) => path.trim());
   const unknown = paths.filter((path) => !resources.some(({ program }) => program.field(path.split(/[.[]/)[0] ?? "")));
-  if (unknown.length > 0) throw new InvalidArgumentError(`No object has ${quoted(unknown)}.`);
+  if (unknown.length > 0) throw invalidArgument(unknownProperty({ names: quoted(unknown) }));
   return [...before, ...paths];
 }
 
 async function run(stack: readonly string[], options: Options): Promise<void> {
   const { cwd, state, ignore = [], withSecrets: hasSecrets = false } = options;
-  if (stack.length + state.length !== 2)
-    throw new Failure("Name the two to compare: stacks, or files of `pulumi stack export` with `--state`.");
+  if (stack.length + state.length !== 2) throw nothingToCompare({});
   const [one, other] = (await readStates({ stack, state }, { cwd, hasSecrets })) as [StackState, StackState];
   const comparison = compare(one, other, ignore);
   const called = { a: one.source, b: other.source };

@@ -2,10 +2,11 @@
 import { existsSync } from "node:fs";
 import { Command } from "commander";
 import { Client } from "../../provider/api/client.js";
+import { copyExists } from "../messages/accounts.js";
 import { cwdOption, jsonOption, stackOption } from "../stack/options.js";
 import { configOf } from "../stack/settings.js";
 import { readStack } from "../stack/state.js";
-import { exit, exitHelp, Failure } from "../terminal/exit.js";
+import { exit, exitHelp } from "../terminal/exit.js";
 import { jsonText, oneLine, print } from "../terminal/print.js";
 import { progress } from "../terminal/progress.js";
 import { counted } from "../terminal/table.js";
@@ -48,7 +49,7 @@ Examples:
 ${exitHelp("something could not be copied, and is listed")}`;
 
 async function run(file: string, options: Options): Promise<void> {
-  if (existsSync(file) && !options.force) throw new Failure(`there is ${file} already: \`--force\` replaces it`);
+  if (existsSync(file) && !options.force) throw copyExists({ file });
   await refuseIrreplaceable(file);
   const { cwd, stack } = options;
   const client = new Client(await configOf({ cwd, stack }));

@@ -18,6 +18,7 @@ import {
   testCredentials,
 } from "../../test/support/service.js";
 import { readAccount } from "../account/account.js";
+import { fileNotWritten } from "../messages/stacks.js";
 import { copyAccount } from "./copy.js";
 
 async function accountOf(
@@ -124,9 +125,9 @@ it("asks with GET alone, and leaves no half of a file", async () => {
     Object.keys(counts as object).filter((route) => !route.startsWith("GET ") && !route.endsWith("/token")),
   ).toEqual([]);
   expect(readdirSync(dirname(file)).filter((name) => !name.startsWith("copy.db"))).toEqual([]);
-  await expect(copyAccount(startTestClient(service.url), "/nowhere/copy.db")).rejects.toThrow(
-    "/nowhere/copy.db cannot be written",
-  );
+  await expect(copyAccount(startTestClient(service.url), "/nowhere/copy.db")).rejects.toMatchObject({
+    code: fileNotWritten.code,
+  });
 });
 
 it("opens the pages of the account under their own addresses, and is the same from a scene", async () => {

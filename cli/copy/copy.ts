@@ -12,7 +12,7 @@ import { dayOf } from "../../sandbox/core/times.js";
 import { declaredKind } from "../account/declaredKind.js";
 import { keyOf } from "../account/object.js";
 import { SuppliedValues } from "../export/pageDefaults.js";
-import { Failure } from "../terminal/exit.js";
+import { fileNotWritten } from "../messages/stacks.js";
 import type { AccountRead, CopiedObject } from "./accountRead.js";
 import { madeUpPerson } from "./customers.js";
 import type { CopiedPayment } from "./payments.js";
@@ -52,7 +52,7 @@ export async function copyAccount(client: Client, file: string, options: ReadOpt
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     const isOfFile = error instanceof StoreError || /^E[A-Z]+$|SQLITE/.test(code);
-    throw isOfFile ? new Failure(`${file} cannot be written: ${(error as Error).message}`) : error;
+    throw isOfFile ? fileNotWritten({ file, reason: (error as Error).message }, { cause: error }) : error;
   }
 }
 

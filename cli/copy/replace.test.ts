@@ -8,6 +8,7 @@ import { Store } from "../../sandbox/core/store.js";
 import { startSandbox } from "../../sandbox/index.js";
 import { account, makeAccount } from "../../test/support/account.js";
 import { serviceAt, startTestClient, startTestService, testCredentials } from "../../test/support/service.js";
+import { copyInUse, notAFile } from "../messages/accounts.js";
 import { copyAccount } from "./copy.js";
 import { replaceDatabase } from "./replace.js";
 
@@ -43,7 +44,7 @@ it("refuses a file that a running sandbox has open, and leaves every answered wr
   const sandbox = await startSandbox({ ...testCredentials, db: file });
   try {
     const { lifecycle, close } = serviceAt(sandbox.url);
-    await expect(copyAccount(reader, file)).rejects.toThrow(`${file} is open in another process. Nothing was changed.`);
+    await expect(copyAccount(reader, file)).rejects.toMatchObject({ code: copyInUse.code });
     for (const productName of ["one", "two"]) {
       const { inputs } = await lifecycle("OneTimeProduct").check({ productName, price: 1, processorAEnvId: "1" });
       await lifecycle("OneTimeProduct").create(inputs);
@@ -86,6 +87,6 @@ it("leaves files that aren't its own", async () => {
 });
 
 it("refuses what isn't a file", async () => {
-  await expect(copyAccount(await client(), folder())).rejects.toThrow("is not a file");
-  await expect(replaceDatabase("draft.db", "/dev/null")).rejects.toThrow("/dev/null is not a file");
+  await expect(copyAccount(await client(), folder())).rejects.toMatchObject({ code: notAFile.code });
+  await expect(replaceDatabase("draft.db", "/dev/null")).rejects.toMatchObject({ code: notAFile.code });
 });

@@ -3,7 +3,7 @@ import { mkdtemp, realpath, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { codeOf, codes } from "../../sandbox/core/sqlite.js";
 import { type Exclusive, openExclusively } from "../files/exclusive.js";
-import { Failure } from "../terminal/exit.js";
+import { copyInUse, notAFile } from "../messages/accounts.js";
 
 /**
  * Writes a database into a draft, and replaces a file with it. Each call has a separate draft, so that two at a
@@ -44,7 +44,7 @@ export const refuseIrreplaceable = async (file: string): Promise<void> => (await
 async function opened(file: string): Promise<{ readonly path: string; readonly old: Exclusive | undefined }> {
   const path = await realpath(file).catch(() => file);
   const found = await stat(path).catch(() => undefined);
-  if (found && !found.isFile()) throw new Failure(`${file} is not a file. Name another one.`);
+  if (found && !found.isFile()) throw notAFile({ file });
   return { path, old: found && held(path, file) };
 }
 
@@ -62,7 +62,5 @@ function held(path: string, file: string): Exclusive | undefined {
     if ([codes.corrupt, codes.noDatabase].some((code) => code === codeOf(error))) return undefined;
     throw error;
   }
-  throw new Failure(
-    `${file} is open in another process. Nothing was changed. Stop the sandbox that serves it, or name another file.`,
-  );
+  throw copyInUse({ file });
 }

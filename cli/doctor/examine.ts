@@ -1,5 +1,6 @@
 // Everything that the doctor looks at. What one cannot say does not keep the others from it.
 import { ConfigError, readConfig, type Setting, settings } from "../../provider/api/config.js";
+import { Failure } from "../messages/failure.js";
 import {
   howToSet,
   readConfiguration,
@@ -9,7 +10,6 @@ import {
   strangeSettingsIn,
 } from "../stack/settings.js";
 import { readStack } from "../stack/state.js";
-import { Failure } from "../terminal/exit.js";
 import { configuration } from "./configuration.js";
 import { problem, type Section } from "./finding.js";
 import { memory } from "./memory.js";

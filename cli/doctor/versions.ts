@@ -3,8 +3,8 @@ import { access, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { coerce, gte, satisfies } from "semver";
+import { Failure } from "../messages/failure.js";
 import { pulumi } from "../stack/pulumi.js";
-import { Failure } from "../terminal/exit.js";
 import { type Finding, note, ok, problem, type Section, warning } from "./finding.js";
 
 interface Manifest {

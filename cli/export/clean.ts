@@ -1,9 +1,9 @@
 // Takes away what has done its work: the `adoptId` lines and `import` options of objects that the stack has by now.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { noProgramFolder } from "../messages/exports.js";
 import { pulumi } from "../stack/pulumi.js";
 import { readStates, type Sources } from "../stack/state.js";
-import { Failure } from "../terminal/exit.js";
 import { counted } from "../terminal/table.js";
 import { writeFile } from "./folder.js";
 
@@ -45,7 +45,7 @@ const leftText = (left: readonly string[], stack: string): string =>
 
 async function sourcesIn(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch(() => {
-    throw new Failure(`there is no folder ${folder}: --out names the folder of the program`);
+    throw noProgramFolder({ folder });
   });
   return files.filter((file) => /\.(ts|js|py|go)$/.test(file) || file === "Pulumi.yaml").sort();
 }

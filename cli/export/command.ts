@@ -4,11 +4,12 @@ import { Command, Option } from "commander";
 import { Client } from "../../provider/api/client.js";
 import { Environment } from "../../provider/model/enums.js";
 import { resources } from "../../provider/resources/index.js";
+import { nativeAnyway } from "../messages/options.js";
 import { Managers } from "../stack/managers.js";
 import { cwdOption, stacksOption, stateOption } from "../stack/options.js";
 import { configOf } from "../stack/settings.js";
 import { readStates, type Sources } from "../stack/state.js";
-import { allOf, exit, exitHelp, Failure } from "../terminal/exit.js";
+import { allOf, exit, exitHelp } from "../terminal/exit.js";
 import { print } from "../terminal/print.js";
 import { progress } from "../terminal/progress.js";
 import { clean } from "./clean.js";
@@ -86,9 +87,7 @@ async function run(options: Options): Promise<void> {
   }
   const { stack: [stack] = [], cwd, language } = options;
   if (options.native && !["typescript", "javascript"].includes(language)) {
-    throw new Failure(
-      `--native is for typescript and javascript: programs in ${language} use the native plugin anyway`,
-    );
+    throw nativeAnyway({ language });
   }
   const [config, states] = await allOf([configOf({ cwd, stack }), readStates(options, { cwd })]);
   const managed = new Managers(states, config);

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Exclusive, openExclusively } from "../files/exclusive.js";
-import { Failure } from "../terminal/exit.js";
+import { exportInProgress, folderNotCreated, folderNotEmpty } from "../messages/exports.js";
+import { fileNotWritten, symbolicLink } from "../messages/stacks.js";
 import { Journal } from "./journal.js";
 
 /** What an export has read so far. */
@@ -22,25 +23,21 @@ export async function prepareFolder(folder: string, account: string, isForced: b
   try {
     await mkdir(folder, { recursive: true });
   } catch (error) {
-    throw new Failure(`the folder ${folder} cannot be made: ${reasonOf(error)}`);
+    throw folderNotCreated({ folder, reason: reasonOf(error) }, { cause: error });
   }
   const journal = join(folder, journalName);
   const found = (await readdir(folder)).filter((name) => ![".git", lockName, journalName].includes(name));
   if (isForced || found.length === 0 || (await Journal.isOf(journal, account))) return locked(folder);
   const some = found.slice(0, 3).join(", ");
-  throw new Failure(
-    `the folder ${folder} is not empty (${some}${found.length > 3 ? ", …" : ""}): name another one with --out, or ` +
-      "give --force; then files of the same names are replaced, and all others stay",
-  );
+  throw folderNotEmpty({ folder, some: `${some}${found.length > 3 ? ", …" : ""}` });
 }
 
 async function locked(folder: string): Promise<Exclusive> {
   const file = join(folder, lockName);
   const found = await lstat(file).catch(() => undefined);
-  if (found?.isSymbolicLink()) throw new Failure(`${file} is a symbolic link. Nothing was written.`);
+  if (found?.isSymbolicLink()) throw symbolicLink({ file });
   const lock = openExclusively(file);
-  if (!lock)
-    throw new Failure(`Another export is writing into ${folder}. Wait for it, or name another folder with --out.`);
+  if (!lock) throw exportInProgress({ folder });
   return {
     close: () => {
       rmSync(file, { force: true });
@@ -56,7 +53,7 @@ export async function writeFile(folder: string, name: string, pieces: AsyncItera
     await pipeline(Readable.from(pieces), createWriteStream(file, { flags: own as unknown as string }));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    throw new Failure(`${file} cannot be written: ${reasonOf(error)}`);
+    throw fileNotWritten({ file, reason: reasonOf(error) }, { cause: error });
   }
 }
 

@@ -4,7 +4,7 @@ import { constants } from "node:fs";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { type AccountObject, keyOf, type Listed } from "../account/object.js";
-import { Failure } from "../terminal/exit.js";
+import { symbolicLink } from "../messages/stacks.js";
 
 /** Objects that were read longer ago are read again. */
 const hoursKept = 24;
@@ -98,7 +98,7 @@ const { O_RDONLY, O_RDWR, O_CREAT, O_APPEND, O_NOFOLLOW = 0 } = constants;
 /** A link, such as one in a cloned folder, is not followed. @throws Failure if it is one */
 const openOwn = (path: string, flags: number): Promise<FileHandle> =>
   open(path, flags | O_NOFOLLOW, 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ELOOP") throw new Failure(`${path} is a symbolic link. Nothing was written.`);
+    if (error.code === "ELOOP") throw symbolicLink({ file: path }, { cause: error });
     throw error;
   });
 

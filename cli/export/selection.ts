@@ -3,8 +3,8 @@ import { stackOf } from "../../provider/engine/stackName.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import type { Selection } from "../account/account.js";
 import type { AccountObject } from "../account/object.js";
+import { serverMissing } from "../messages/options.js";
 import type { Managers } from "../stack/managers.js";
-import { Failure } from "../terminal/exit.js";
 
 export interface SelectionOptions {
   readonly only?: readonly string[];
@@ -21,7 +21,7 @@ export function selectionOf(options: SelectionOptions, managed: Managers): Selec
   const inGuild = (kind: string, ids: readonly string[]) =>
     ids.map((id) => {
       if (id.includes("/")) return { kind, id };
-      if (guild === undefined) throw new Failure(`--guild names the server of ${id}; or write it as guildId/${id}`);
+      if (guild === undefined) throw serverMissing({ id });
       return { kind, id: `${guild}/${id}` };
     });
   return {

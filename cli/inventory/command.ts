@@ -1,12 +1,15 @@
 // `paypages inventory`: what is in an account, and who manages it.
 import { writeFile } from "node:fs/promises";
-import { Command, InvalidArgumentError } from "commander";
+import { Command } from "commander";
 import { Client } from "../../provider/api/client.js";
+import { unknownFindings } from "../messages/options.js";
+import { fileNotWritten } from "../messages/stacks.js";
 import { cwdOption, jsonOption, stacksOption, stateOption } from "../stack/options.js";
 import { pulumi } from "../stack/pulumi.js";
 import { configOf } from "../stack/settings.js";
 import { readStates, type Sources } from "../stack/state.js";
-import { allOf, exit, exitHelp, Failure } from "../terminal/exit.js";
+import { allOf, exit, exitHelp } from "../terminal/exit.js";
+import { invalidArgument } from "../terminal/invalidArgument.js";
 import { jsonText, print } from "../terminal/print.js";
 import { progress } from "../terminal/progress.js";
 import { type Finding, findingNames, findings } from "./findings.js";
@@ -61,7 +64,7 @@ ${exitHelp("something was found that --fail-on names")}Objects that cannot be re
 function failOn(text: string, before: readonly Finding[] = []): readonly Finding[] {
   const names = text.split(",").map((name) => name.trim() as Finding);
   const wrong = names.filter((name) => !findingNames.includes(name));
-  if (wrong.length > 0) throw new InvalidArgumentError(`It must be of ${findingNames.join(", ")}.`);
+  if (wrong.length > 0) throw invalidArgument(unknownFindings({ names: findingNames }));
   return [...before, ...names];
 }
 
@@ -92,5 +95,5 @@ async function stacksOf({ cwd, stack = [], allStacks }: Options): Promise<string
 
 const write = (file: string, text: string): Promise<void> =>
   writeFile(file, text).catch((error: unknown) => {
-    throw new Failure(`${file} cannot be written: ${(error as Error).message}`);
+    throw fileNotWritten({ file, reason: (error as Error).message }, { cause: error });
   });

@@ -7,10 +7,10 @@ import { argumentsOf } from "../export/args.js";
 import { namesOf } from "../export/names.js";
 import { withReferences } from "../export/references.js";
 import { commentOn } from "../export/selection.js";
+import { noFileForResources } from "../messages/pulls.js";
 import type { Renderer } from "../program/frame.js";
 import { type Args, declaredBy } from "../program/program.js";
 import type { Managers } from "../stack/managers.js";
-import { Failure } from "../terminal/exit.js";
 import type { Adopted, NotAdopted } from "./report/pulled.js";
 import type { Language } from "./source/language.js";
 import type { Declaration, SourceFile, TextChange } from "./source/node.js";
@@ -88,8 +88,7 @@ function homeOf({ language, sources, declarations }: Program): Home {
   const path = mainFile(declarations);
   const file = sources.find((one) => one.path === path);
   const offset = file && language.appendAt(file, declarations);
-  if (!file || offset === undefined)
-    throw new Failure("No file of the program takes further resources: `paypages export` writes them into a folder.");
+  if (!file || offset === undefined) throw noFileForResources({});
   return {
     file,
     offset,

@@ -4,10 +4,11 @@ import { createInterface } from "node:readline/promises";
 import { Command, Option } from "commander";
 import { Client } from "../../provider/api/client.js";
 import { resources } from "../../provider/resources/index.js";
+import { noTerminal, reportNotWritten } from "../messages/pulls.js";
 import { exportStack } from "../stack/exported.js";
 import { cwdOption, jsonOption, stackOption } from "../stack/options.js";
 import { configIn, readConfiguration } from "../stack/settings.js";
-import { allOf, exit, Failure } from "../terminal/exit.js";
+import { allOf, exit } from "../terminal/exit.js";
 import { jsonText, print } from "../terminal/print.js";
 import { progress } from "../terminal/progress.js";
 import { counted } from "../terminal/table.js";
@@ -106,13 +107,12 @@ async function write(folder: string, pulled: Pulled, { check, yes }: Options): P
 /** @throws Failure */
 const writeReport = (file: string, text: string): Promise<void> =>
   writeFile(file, text).catch((error: unknown) => {
-    throw new Failure(`${file} can't be written: ${(error as Error).message}. The program was not changed.`);
+    throw reportNotWritten({ file, reason: (error as Error).message }, { cause: error });
   });
 
 /** @throws Failure if nobody can be asked */
 async function isWanted(files: number): Promise<boolean> {
-  if (!process.stdin.isTTY || !process.stderr.isTTY)
-    throw new Failure("Nothing was written: there is no terminal to ask on. `--yes` writes, `--check` only reports.");
+  if (!process.stdin.isTTY || !process.stderr.isTTY) throw noTerminal({});
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return /^y(es)?$/i.test((await terminal.question(`\nWrite ${counted(files, "file")}? [y/N] `)).trim());

@@ -1,8 +1,9 @@
 // `paypages rehearse`: the change is tried on a copy of the account before it touches the account.
 import { resolve } from "node:path";
 import { Command } from "commander";
+import { Failure } from "../messages/failure.js";
 import { cwdOption, several, stackOption } from "../stack/options.js";
-import { exit, Failure } from "../terminal/exit.js";
+import { exit, Failures } from "../terminal/exit.js";
 import { interruptions } from "../terminal/interruptions.js";
 import { phase } from "../terminal/phase.js";
 import { jsonText, print } from "../terminal/print.js";
@@ -62,7 +63,7 @@ async function run(options: Options): Promise<void> {
   const { cwd, stack, copy, policyPack, policyPackConfig, json } = options;
   await refuseUnwritable(options, copy);
   const line = phase();
-  const interruption = interruptions("interrupted: everything was removed but a copy that was complete");
+  const interruption = interruptions("Everything was removed, except a copy that was complete.");
   const { folder, remove } = await temporaryFolder();
   try {
     const rehearsed = await rehearse(folder, {
@@ -87,7 +88,7 @@ async function run(options: Options): Promise<void> {
   } catch (error) {
     // What is interrupted fails in many ways.
     interruption.signal.throwIfAborted();
-    if (error instanceof Failure || !isDiskFull(String(error))) throw error;
+    if (error instanceof Failure || error instanceof Failures || !isDiskFull(String(error))) throw error;
     throw noRoom((error as Error).message);
   } finally {
     line.end();

@@ -1,6 +1,6 @@
 // `paypages sandbox`: the stand-in for the service, alone.
 import { setFlagsFromString } from "node:v8";
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, Option } from "commander";
 import { exportLines } from "../../sandbox/core/usage.js";
 import {
   defaultCredentials,
@@ -10,7 +10,8 @@ import {
   shapes,
   startSandbox,
 } from "../../sandbox/index.js";
-
+import { notAPort } from "../messages/options.js";
+import { invalidArgument } from "../terminal/invalidArgument.js";
 import { newSecrets, resetCommand, restoreCommand, snapshotCommand } from "./running.js";
 
 interface Options {
@@ -73,7 +74,7 @@ export const sandboxCommand = (): Command =>
 
 function parsePort(text: string): number {
   const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!(port <= 65535)) throw new InvalidArgumentError("It must be a number from 0 to 65535.");
+  if (!(port <= 65535)) throw invalidArgument(notAPort({}));
   return port;
 }
 

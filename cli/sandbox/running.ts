@@ -1,7 +1,8 @@
 // Commands that speak to a sandbox that runs: snapshot, restore, reset.
 import { readFileSync, writeFileSync } from "node:fs";
 import { Command, Option } from "commander";
-import { Failure } from "../terminal/exit.js";
+import type { Failure } from "../messages/failure.js";
+import { notASandboxAddress, sandboxRefused, sandboxSilent, sandboxUnreachable } from "../messages/sandboxes.js";
 import { oneLine, print } from "../terminal/print.js";
 
 interface Access {
@@ -75,8 +76,7 @@ export async function ask(
   control: string,
   { body, seconds = 60 }: Request = {},
 ): Promise<Response> {
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ""))
-    throw new Failure(`${url} is not an address: it begins with http:// or https://.`);
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? "")) throw notASandboxAddress({ url });
   const address = `${url.replace(/\/+$/, "")}/_sandbox/${control}`;
   const headers = {
     ...(body !== undefined && { "content-type": "application/json" }),
@@ -86,13 +86,11 @@ export async function ask(
   // A redirect would take the control token to another host.
   const request = { method, headers, signal, redirect: "error" as const, ...(body !== undefined && { body }) };
   const response = await fetch(address, request).catch((error: Error) => {
-    if (error.name === "TimeoutError")
-      throw new Failure(`The sandbox at ${url} did not respond within ${seconds} seconds.`);
-    const advice = "Start it with `paypages sandbox`, or name its address with `--url`.";
-    throw new Failure(`The sandbox at ${url} can't be reached: ${causeOf(error)}. ${advice}`);
+    if (error.name === "TimeoutError") throw sandboxSilent({ url, seconds });
+    throw sandboxUnreachable({ url, reason: causeOf(error) }, { cause: error });
   });
   if (response.ok) return response;
-  throw new Failure(await refusal(response, address));
+  throw await refusal(response, address);
 }
 
 function causeOf({ cause, message }: Error): string {
@@ -100,8 +98,7 @@ function causeOf({ cause, message }: Error): string {
   return why || code || message;
 }
 
-async function refusal(answer: Response, address: string): Promise<string> {
+async function refusal(answer: Response, address: string): Promise<Failure> {
   const { error } = (await answer.json().catch(() => ({}))) as { error?: readonly { readonly message: string }[] };
-  const why = error?.map(({ message }) => message) ?? ["it does not look like a sandbox."];
-  return `${address} answered ${answer.status}:${why.map((message) => `\n  ${message}`).join("")}`;
+  return sandboxRefused({ address, status: answer.status, reasons: error?.map(({ message }) => message) });
 }

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import type { Values } from "../../provider/model/rules.js";
-import { Failure } from "../terminal/exit.js";
+import { fileNotFound, fileUnreadable, notAState, stateNotJson } from "../messages/stacks.js";
 import { pulumi } from "./pulumi.js";
 
 const values = z.record(z.string(), z.unknown());
@@ -63,8 +63,8 @@ export async function exportStack(stack: string, { cwd, hasSecrets = false }: Ex
 /** @throws Failure */
 export async function readExport(file: string): Promise<ExportedState> {
   const text = await readFile(resolve(file), "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") throw new Failure(`There is no file ${resolve(file)}.`);
-    throw new Failure(`${file} can't be read: ${error.message}`);
+    if (error.code === "ENOENT") throw fileNotFound({ file: resolve(file) });
+    throw fileUnreadable({ file, reason: error.message }, { cause: error });
   });
   return parseState(text, file);
 }
@@ -75,9 +75,7 @@ export function parseState(text: string, source: string): ExportedState {
   const found = form.safeParse(json);
   if (!found.success) {
     const [{ path, message } = { path: [], message: "" }] = found.error.issues;
-    throw new Failure(
-      `${source} is not the state of a stack (${path.join(".") || "it"}: ${message}). ${advice(source)}`,
-    );
+    throw notAState({ source, path: path.join("."), reason: message });
   }
   const { deployment } = found.data;
   const time = new Date(deployment?.manifest?.time ?? Number.NaN);
@@ -95,9 +93,6 @@ function parsedJson(text: string, source: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Failure(`${source} is not JSON. ${advice(source)}`);
+    throw stateNotJson({ source });
   }
 }
-
-const advice = (source: string): string =>
-  `Write it with \`pulumi stack export --file ${source.endsWith(".json") ? source : "state.json"}\`.`;

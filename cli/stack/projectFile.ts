@@ -1,7 +1,7 @@
 // The file that describes a Pulumi project.
 import { readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { Failure } from "../terminal/exit.js";
+import { noProject } from "../messages/stacks.js";
 
 /** The project file of a folder, or of one above it, as Pulumi finds it. @throws Failure */
 export async function projectFile(cwd: string): Promise<string> {
@@ -9,7 +9,6 @@ export async function projectFile(cwd: string): Promise<string> {
     const names = await readdir(folder).catch(() => []);
     const name = names.find((one) => /^Pulumi\.(ya?ml|json)$/.test(one));
     if (name !== undefined) return join(folder, name);
-    if (dirname(folder) === folder)
-      throw new Failure(`There is no Pulumi.yaml in ${cwd}, nor above it. \`--cwd\` names its folder.`);
+    if (dirname(folder) === folder) throw noProject({ cwd });
   }
 }

@@ -2,7 +2,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import pLimit from "p-limit";
-import { Failure } from "../terminal/exit.js";
+import type { Failure } from "../messages/failure.js";
+import { pulumiFailed, pulumiNotFound } from "../messages/stacks.js";
 import { withoutPasswords } from "./passwords.js";
 
 /** A whole state on its standard output. */
@@ -28,33 +29,29 @@ export async function pulumi(cwd: string, ...args: readonly string[]): Promise<s
     const { stdout } = await fewAtOnce(() => promisify(execFile)("pulumi", [...args, "--non-interactive"], options));
     return stdout;
   } catch (error) {
-    throw new Failure(reasonOf(error as NodeJS.ErrnoException & { stderr?: string }, cwd, args));
+    throw failureOf(error as NodeJS.ErrnoException & { stderr?: string }, cwd, args);
   }
 }
 
-function reasonOf(
+function failureOf(
   { code, path, message, stderr = "" }: NodeJS.ErrnoException & { stderr?: string },
   cwd: string,
   args: readonly string[],
-): string {
+): Failure {
   const command = `pulumi ${args.join(" ")}`;
-  if (code === "ENOENT" && path === "pulumi") {
-    return `\`${command}\` cannot be run: there is no \`pulumi\` on the PATH, or no folder ${cwd}`;
-  }
+  if (code === "ENOENT" && path === "pulumi") return pulumiNotFound({ command, cwd });
   const words = withoutPasswords(stderr.trim().replace(/^error: /, "") || message);
-  return `\`${command}\` in ${cwd} failed: ${words}${hintFor(words)}`;
+  const [, ...options] = advice.find(([pattern]) => pattern.test(words)) ?? [];
+  return pulumiFailed({ command, cwd, words, options });
 }
 
-const hints: readonly (readonly [RegExp, string])[] = [
+const advice: readonly (readonly [RegExp, ...string[]])[] = [
   [
     /no stack named/,
-    "`pulumi stack ls` lists the stacks; `--cwd` names another folder; `--state` takes a file of `pulumi stack export`",
+    "List the stacks with `pulumi stack ls`.",
+    "Name a different folder with `--cwd`.",
+    "Read a file of `pulumi stack export` with `--state`.",
   ],
-  [/no Pulumi\.yaml|could not find a Pulumi project|no project file/i, "`--cwd` names the folder of Pulumi.yaml"],
-  [/passphrase/i, "set PULUMI_CONFIG_PASSPHRASE or PULUMI_CONFIG_PASSPHRASE_FILE"],
+  [/no Pulumi\.yaml|could not find a Pulumi project|no project file/i, "Name the folder of Pulumi.yaml with `--cwd`."],
+  [/passphrase/i, "Set PULUMI_CONFIG_PASSPHRASE or PULUMI_CONFIG_PASSPHRASE_FILE."],
 ];
-
-function hintFor(words: string): string {
-  const hint = hints.find(([pattern]) => pattern.test(words))?.[1];
-  return hint === undefined ? "" : `\n${hint}`;
-}

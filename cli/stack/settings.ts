@@ -11,7 +11,7 @@ import {
   settings,
 } from "../../provider/api/config.js";
 import type { Problem } from "../../provider/model/rules.js";
-import { Failure } from "../terminal/exit.js";
+import { configurationUnreadable } from "../messages/stacks.js";
 import { pulumi } from "./pulumi.js";
 
 /** One setting of a stack's configuration. */
@@ -40,7 +40,7 @@ export async function readConfiguration({ cwd, stack }: SettingsOptions): Promis
   if (stack === undefined) return {};
   const text = await pulumi(cwd, "config", "--json", "--show-secrets", "--stack", stack);
   const found = configuration.safeParse(JSON.parse(text));
-  if (!found.success) throw new Failure("`pulumi config --json` printed something unexpected. Update `pulumi`.");
+  if (!found.success) throw configurationUnreadable({});
   return found.data;
 }
 

@@ -5,6 +5,7 @@ import { delimiter, join } from "node:path";
 import { Command } from "commander";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { stateText } from "../../test/support/states.js";
+import { fileNotFound } from "../messages/stacks.js";
 import { stackOption, stacksOption, stateOption } from "./options.js";
 import { readStack, readStateFile } from "./state.js";
 
@@ -43,7 +44,7 @@ it("reads a file, whatever its name ends with", async () => {
   writeFileSync(join(folder, "prod"), book("exported"));
   const { resources, source, stack } = await readStateFile("prod");
   expect([source, stack, ...resources.map(({ name }) => name)]).toEqual(["prod", "prod", "exported"]);
-  await expect(readStateFile("other.json")).rejects.toThrow("There is no file");
+  await expect(readStateFile("other.json")).rejects.toMatchObject({ code: fileNotFound.code });
 });
 
 it("refuses a state that is nested too deeply", async () => {

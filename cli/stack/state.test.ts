@@ -35,10 +35,10 @@ it("the stack's own name, whatever the source is called", () => {
 
 describe("what is not a state", () => {
   it.each([
-    ["no JSON", "resources:", "prod.json is not JSON. Write it with `pulumi stack export --file prod.json`."],
-    ["another JSON", "{}", "prod.json is not the state of a stack (deployment: "],
-    ["a list", "[]", "prod.json is not the state of a stack (it: "],
-    ["resources without a type", '{"deployment":{"resources":[{"urn":"u"}]}}', "(deployment.resources.0.type: "],
+    ["no JSON", "resources:", / `pulumi stack export --file prod\.json`/],
+    ["another JSON", "{}", /^prod\.json .*\(deployment: /],
+    ["a list", "[]", /^prod\.json .*\(Invalid input/],
+    ["resources without a type", '{"deployment":{"resources":[{"urn":"u"}]}}', /\(deployment\.resources\.0\.type: /],
   ])("%s", (_what, text, message) => {
     expect(() => stateIn(text, "prod.json")).toThrow(message);
   });

@@ -1,6 +1,7 @@
 // What a stack remembers of our resources.
 import { stackOf } from "../../provider/engine/stackName.js";
-import { allOf, Failure } from "../terminal/exit.js";
+import { nestedTooDeeply } from "../messages/stacks.js";
+import { allOf } from "../terminal/exit.js";
 import { type ExportedState, type ExportOptions, exportStack, parseState, readExport } from "./exported.js";
 import { providerIn, type StackProvider } from "./provider.js";
 import { resourceIn, type StackResource } from "./resource.js";
@@ -48,7 +49,7 @@ export function stateOf({ source, resources, pending }: ExportedState): StackSta
       pending,
     };
   } catch (error) {
-    if (error instanceof RangeError) throw new Failure(`${source} is nested too deeply.`);
+    if (error instanceof RangeError) throw nestedTooDeeply({ source }, { cause: error });
     throw error;
   }
 }

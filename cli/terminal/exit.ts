@@ -1,4 +1,5 @@
 // How the commands end, for scripts: as `diff` and `grep` do.
+import { messageOf, printed } from "../../provider/messages/base/refusal.js";
 
 export const exit = {
   /** Done. */
@@ -17,19 +18,23 @@ Exit codes:
   ${exit.failed}  not done: wrong options, no configuration, no answer; the message says which
 `;
 
-/** Errors that the caller cannot fix: the work cannot be done. Several reasons are reported together, a line each. */
-export class Failure extends Error {
-  override name = "Failure";
+/** Several errors, which the command reports together: each message once. */
+export class Failures extends Error {
+  override name = "Failures";
 
-  constructor(...reasons: readonly string[]) {
-    super(reasons.join("\n"));
+  constructor(readonly errors: readonly unknown[]) {
+    super([...new Set(errors.map(messageOf))].join("\n"));
   }
 }
 
-/** All results, or one failure with the reasons of all that failed. @throws Failure */
+/** What the command prints of an error: each message once, with its code. */
+export const errorText = (error: unknown): string =>
+  error instanceof Failures ? [...new Set(error.errors.map(errorText))].join("\n") : printed(error);
+
+/** All results, or the errors of all that failed. @throws Failures */
 export async function allOf<T extends readonly unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
   const ended = await Promise.allSettled(work);
-  const reasons = ended.flatMap((one) => (one.status === "rejected" ? [(one.reason as Error).message] : []));
-  if (reasons.length > 0) throw new Failure(...new Set(reasons));
+  const errors = ended.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  if (errors.length > 0) throw new Failures(errors);
   return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }

@@ -1,15 +1,15 @@
 // Ctrl-C and the like: what is under way ends, and everything is removed.
-import { Failure } from "./exit.js";
+import { interrupted } from "../messages/options.js";
 
 export interface Interruptions {
   readonly signal: AbortSignal;
   end(): void;
 }
 
-/** The first signal ends what is under way; a second one does nothing more. @param message what the command says then */
-export function interruptions(message: string): Interruptions {
+/** The first signal ends what is under way; a second one does nothing more. @param left what stays, as a sentence */
+export function interruptions(left: string): Interruptions {
   const controller = new AbortController();
-  const stop = () => controller.abort(new Failure(message));
+  const stop = () => controller.abort(interrupted({ left }));
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   for (const signal of signals) process.on(signal, stop);
   return {

@@ -2,6 +2,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { nothingToCompare, unknownProperty } from "../../cli/messages/options.js";
+import { pulumiFailed } from "../../cli/messages/stacks.js";
+import { reference } from "../../provider/messages/base/refusal.js";
 import type { Program } from "../samples/program.js";
 import { essentials, planted } from "../samples/programs.js";
 import { type CommandRun, paypages } from "../support/paypages.js";
@@ -163,19 +166,24 @@ describe("mistakes: one message each, and exit code 2", () => {
   it.each<[args: string[], message: RegExp]>([
     [
       ["compare", "dev", "nowhere"],
-      /^paypages compare: `pulumi stack export --stack nowhere` .*no stack named 'nowhere'.*\n.*`pulumi stack ls`.*\n$/,
+      new RegExp(
+        `^paypages compare: .* --stack nowhere.*no stack named 'nowhere'[\\s\\S]*\n${reference(pulumiFailed.code)}\n$`,
+      ),
     ],
     [
       ["compare", "--state", "a.json", "--state", "b.json"],
-      /^paypages compare: There is no file .*a\.json\.\nThere is no file .*b\.json\.\n$/,
+      /^paypages compare: .*a\.json.*\n.*\nPP5004: .*\n.*b\.json.*\n.*\nPP5004: .*\n$/,
     ],
-    [["compare", "dev"], /^paypages compare: Name the two to compare: stacks, or files .* with `--state`\.\n$/],
-    [["compare", "dev", "prod", "--ignore", "prise"], /No object has `prise`/],
-    [["inventory", "--fail-on", "umanaged"], /It must be of unmanaged, gone, shared/],
+    [["compare", "dev"], new RegExp(`^paypages compare: [\\s\\S]*\n${reference(nothingToCompare.code)}\n$`)],
+    [
+      ["compare", "dev", "prod", "--ignore", "prise"],
+      new RegExp(`'prise' is invalid\\. .*\n${reference(unknownProperty.code)}\n$`),
+    ],
+    [["inventory", "--fail-on", "umanaged"], /unmanaged, gone, shared/],
     [["inventory", "--stack", "nowhere"], /^paypages inventory: `pulumi config .*no stack named 'nowhere'/],
     [
       ["inventory", "--html", "no/such/folder.html"],
-      /^paypages inventory: no\/such\/folder\.html cannot be written: ENOENT.*\n$/,
+      /^paypages inventory: no\/such\/folder\.html .*: ENOENT.*\n.*\nPP5011: .*\n$/,
     ],
     [["inventory", "--colour"], /^error: unknown option '--colour'\n$/],
   ])("%j", async (args, message) => {

@@ -86,20 +86,16 @@ it("leaves out what a stack manages", async () => {
 
 describe("says what keeps it from being done", () => {
   it.each([
-    [
-      "a folder that is not empty",
-      ["--out", "."],
-      /the folder .* is not empty \(old\.ts\): name another one with --out, or give --force/,
-    ],
+    ["a folder that is not empty", ["--out", "."], /\(old\.ts\)[\s\S]*\nPP5302: /],
     [
       "a language that there is not",
       ["--language", "rust"],
       /Allowed choices are typescript, javascript, python, go, yaml/,
     ],
     ["a kind that there is not", ["--only", "Plan"], /Allowed choices are RegistrationPlan/],
-    ["--native where it means nothing", ["--native", "--language", "go"], /--native is for typescript and javascript/],
-    ["a role without its server", ["--role", "1"], /--guild names the server of 1/],
-    ["a state that is not there", ["--state", "x.json"], /There is no file .*x\.json/],
+    ["--native where it means nothing", ["--native", "--language", "go"], /go[\s\S]*\nPP5107: /],
+    ["a role without its server", ["--role", "1"], / 1 [\s\S]*\nPP5108: /],
+    ["a state that is not there", ["--state", "x.json"], /x\.json[\s\S]*\nPP5004: /],
     ["nothing to clean", ["--clean", "--out", "nowhere"], /nowhere/],
   ])("%s", async (_, args, message) => {
     writeFileSync(join(folder, "old.ts"), "");

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, posix, relative, resolve } from "node:path";
 import { parse } from "yaml";
 import { isObject } from "../../../provider/model/rules.js";
+import { fileUnreadable, noRuntime } from "../../messages/stacks.js";
 import { projectFile } from "../../stack/projectFile.js";
-import { Failure } from "../../terminal/exit.js";
 import type { SourceFile } from "../source/node.js";
 
 export interface Project {
@@ -25,11 +25,11 @@ export async function projectOf(cwd: string): Promise<Project> {
     // JSON is YAML, too.
     found = parse(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new Failure(`${file} can't be read: ${(error as Error).message}`);
+    throw fileUnreadable({ file, reason: (error as Error).message }, { cause: error });
   }
   const { name, runtime, main } = isObject(found) ? found : {};
   const host = isObject(runtime) ? runtime.name : runtime;
-  if (typeof host !== "string") throw new Failure(`${file} names no runtime.`);
+  if (typeof host !== "string") throw noRuntime({ file });
   const folder = dirname(file);
   return { folder, name: String(name), runtime: host, main: typeof main === "string" ? folderOf(folder, main) : "" };
 }

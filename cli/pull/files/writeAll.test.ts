@@ -13,6 +13,7 @@ import {
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useTempDir } from "../../../test/support/use.js";
+import { programChangedMeanwhile, programReadOnly } from "../../messages/pulls.js";
 import { journalName, recover, writeAll } from "./writeAll.js";
 
 let dir: string;
@@ -55,14 +56,14 @@ describe("writes nothing", () => {
   it("if a file is read-only", () => {
     make();
     chmodSync(join(dir, "b/c.ts"), 0o444);
-    expect(() => writeAll(dir, sources(before), sources(after))).toThrow("b/c.ts is read-only");
+    expect(() => writeAll(dir, sources(before), sources(after))).toThrow(programReadOnly({ path: "b/c.ts" }));
     expect(texts()).toEqual(before);
     expect(names()).toEqual(["a.ts", "b", "c.ts"]);
   });
 
   it("if a file has changed since it was read", () => {
     make({ ...before, "b/c.ts": "somebody's\n" });
-    expect(() => writeAll(dir, sources(before), sources(after))).toThrow("b/c.ts has changed meanwhile");
+    expect(() => writeAll(dir, sources(before), sources(after))).toThrow(programChangedMeanwhile({ path: "b/c.ts" }));
     expect(texts()).toEqual({ ...before, "b/c.ts": "somebody's\n" });
   });
 

@@ -15,7 +15,7 @@ import {
 import { basename, dirname, join } from "node:path";
 import * as z from "zod/mini";
 import { reasonOf } from "../../export/folder.js";
-import { Failure } from "../../terminal/exit.js";
+import { programChangedMeanwhile, programNotWritten, programReadOnly } from "../../messages/pulls.js";
 import type { SourceFile } from "../source/node.js";
 
 export const journalName = ".paypages-pull.json";
@@ -30,8 +30,7 @@ type Entry = z.infer<typeof entries>[number];
 export function writeAll(folder: string, before: readonly SourceFile[], after: readonly SourceFile[]): void {
   const planned = after.map(({ path, text }): Entry => {
     const known = before.find((one) => one.path === path)?.text;
-    if (known === undefined || known !== read(folder, path))
-      throw new Failure(`${path} has changed meanwhile. Nothing was written.`);
+    if (known === undefined || known !== read(folder, path)) throw programChangedMeanwhile({ path });
     return { path, before: known, after: text };
   });
   for (const { path } of planned) refuseReadOnly(folder, path);
@@ -54,7 +53,7 @@ export function writeAll(folder: string, before: readonly SourceFile[], after: r
     for (const { temporary } of prepared) remove(temporary);
     undo(folder, planned);
     rmSync(journal, { force: true });
-    throw new Failure(`The program can't be written: ${reasonOf(error)}. Nothing was changed.`);
+    throw programNotWritten({ reason: reasonOf(error) }, { cause: error });
   } finally {
     ends();
   }
@@ -111,8 +110,7 @@ function read(folder: string, path: string): string | undefined {
 
 /** A rename would replace a file that its owner has protected. */
 function refuseReadOnly(folder: string, path: string): void {
-  if ((statSync(join(folder, path)).mode & 0o222) === 0)
-    throw new Failure(`${path} is read-only. Nothing was written.`);
+  if ((statSync(join(folder, path)).mode & 0o222) === 0) throw programReadOnly({ path });
 }
 
 /** Complete, and on the disk. */

@@ -1,7 +1,7 @@
 // The resources that a program in YAML declares.
 import { isMap, isPair, isScalar, type Pair, parseDocument, type YAMLMap } from "yaml";
 import { resources } from "../../../provider/resources/index.js";
-import { Failure } from "../../terminal/exit.js";
+import { fileUnreadable } from "../../messages/stacks.js";
 import type { Declaration, Node, SourceFile } from "../source/node.js";
 import { lineOf, lineStart } from "../source/text.js";
 import { contentEnd, keyOf, nodeOf, type Reading } from "./yamlExpression.js";
@@ -13,7 +13,7 @@ const kinds: ReadonlySet<string> = new Set(resources.map(({ kind }) => kind));
 export function declarationsIn(source: SourceFile): Declaration[] {
   const document = parseDocument(source.text, { keepSourceTokens: true });
   const [error] = document.errors;
-  if (error) throw new Failure(`${source.path} can't be read: ${error.message}`);
+  if (error) throw fileUnreadable({ file: source.path, reason: error.message }, { cause: error });
   const { contents } = document;
   if (!isMap(contents)) return [];
   const template = new Template(document, contents);

@@ -6,6 +6,14 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { located } from "../../../provider/lifecycle/environment.js";
 import type { Copy } from "../../../sandbox/core/copy.js";
 import { configFor } from "../../../test/support/scriptedServer.js";
+import {
+  copyIncomplete,
+  copyOfOtherAccount,
+  copyTooOld,
+  copyWithoutObjects,
+  notACopy,
+  otherAccount,
+} from "../../messages/rehearsals.js";
 import type { StackResource } from "../../stack/resource.js";
 import { accountsOf, credentialsOf, refuseOtherAccount, refuseOtherCopy } from "./account.js";
 import { AccountCopy } from "./accountCopy.js";
@@ -34,7 +42,10 @@ const held = (name: string, config = account, kind = "RecurringPlan"): StackReso
 it("refuses a copy that is older than the state, and says how to make a new one", () => {
   expect(() => refuseOtherCopy("copy.db", copy, account, exported("2026-11-22T09:59:59Z"))).not.toThrow();
   expect(() => refuseOtherCopy("copy.db", copy, account, exported("2026-11-22T10:00:01Z"))).toThrow(
-    /copy\.db is older \(2026-11-22T10:00:00.000Z\) than the state of the stack.*`paypages copy copy\.db --stack prod --force`/,
+    expect.objectContaining({
+      code: copyTooOld.code,
+      options: [expect.stringContaining("`paypages copy copy.db --stack prod --force`")],
+    }),
   );
 });
 
@@ -43,7 +54,7 @@ it.each([{ mode: "live" as const }, { baseUrl: "https://other.example" }, { appI
   (other) => {
     const of = { ...copy.of, ...other };
     expect(() => refuseOtherCopy("copy.db", { ...copy, of }, account, exported("2026-01-01"))).toThrow(
-      "copy.db is a copy of another account",
+      expect.objectContaining({ code: copyOfOtherAccount.code }),
     );
   },
 );
@@ -51,7 +62,7 @@ it.each([{ mode: "live" as const }, { baseUrl: "https://other.example" }, { appI
 it.each(["ChatRole", "RecurringPlan"])("refuses a copy that was made without looking for a %s of the stack", (kind) => {
   const stack = exported("2026-01-01", held("1/2", account, kind));
   expect(() => refuseOtherCopy("copy.db", { ...copy, lookedFor: ["ChatChannel 1/2"] }, account, stack)).toThrow(
-    `copy.db was made without looking for ${kind} 1/2, which prod has and no list of the service returns: make a new one`,
+    expect.objectContaining({ code: copyWithoutObjects.code, text: expect.stringContaining(`${kind} 1/2`) }),
   );
   // It was deleted in the console.
   expect(() => refuseOtherCopy("copy.db", { ...copy, lookedFor: [`${kind} 1/2`] }, account, stack)).not.toThrow();
@@ -65,7 +76,10 @@ it("refuses a copy without something of the stack that could not be read: it wou
   ];
   const partly = { ...copy, unreadable: ["Coupon c1", "RecurringPlan s1"], remarks };
   expect(() => refuseOtherCopy("copy.db", partly, account, stack)).toThrow(
-    /^prod cannot be rehearsed without what could not be read:\nRecurringPlan s1 is not in the copy: the service answered 500\.\nmake a new one/,
+    expect.objectContaining({
+      code: copyIncomplete.code,
+      text: expect.stringMatching(/:\nRecurringPlan s1 is not in the copy: the service answered 500\.$/),
+    }),
   );
 });
 
@@ -73,7 +87,7 @@ it("refuses a stack with an object of another account, and names it", () => {
   expect(() => refuseOtherAccount("prod", [held("mine", account)], [account])).not.toThrow();
   const other = { ...account, appId: "other" };
   expect(() => refuseOtherAccount("prod", [held("mine", account), held("theirs", other)], [account])).toThrow(
-    /prod has objects of another account.*RecurringPlan theirs/,
+    expect.objectContaining({ code: otherAccount.code, text: expect.stringContaining("(RecurringPlan theirs)") }),
   );
   expect(() =>
     refuseOtherAccount("prod", [held("mine", account), held("theirs", other)], [account, other]),
@@ -93,7 +107,7 @@ it("copies an account once, whose secret changes, and knows both secrets", () =>
 it("takes no other file for a copy", () => {
   const folder = mkdtempSync(join(tmpdir(), "copies-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  expect(() => AccountCopy.open(join(folder, "none.db"))).toThrow("is not a copy of an account");
+  expect(() => AccountCopy.open(join(folder, "none.db"))).toThrow(expect.objectContaining({ code: notACopy.code }));
   const file = join(folder, "notes.txt");
   writeFileSync(file, "my own notes");
   expect(() => AccountCopy.open(file)).toThrow("belongs to another program");

@@ -3,10 +3,16 @@ import { type Config, ConfigError, type Given, readConfig, settings } from "../.
 import type { Account } from "../../../provider/api/rehearsal.js";
 import type { Copy } from "../../../sandbox/core/copy.js";
 import { keyOf } from "../../account/object.js";
+import {
+  copyIncomplete,
+  copyOfOtherAccount,
+  copyTooOld,
+  copyWithoutObjects,
+  otherAccount,
+} from "../../messages/rehearsals.js";
 import { isIn } from "../../stack/origin.js";
 import type { StackResource } from "../../stack/resource.js";
 import { configIn, type StackConfiguration } from "../../stack/settings.js";
-import { Failure } from "../../terminal/exit.js";
 import type { Exported } from "../temporaryStack/state.js";
 
 /**
@@ -52,10 +58,7 @@ export function refuseOtherAccount(
   const [first] = elsewhere;
   const others = elsewhere.length > 1 ? ` and ${elsewhere.length - 1} more` : "";
   const known = accounts.map(({ mode, baseUrl, appId }) => `mode ${mode} at ${baseUrl}, application ${appId}`);
-  throw new Failure(
-    `${stack} has objects of another account than ${known.length === 1 ? "the one that is" : "those that are"} configured ` +
-      `(${first?.kind} ${first?.name}${others}): ${known.join("; ")}. \`paypages doctor --stack ${stack}\` says more`,
-  );
+  throw otherAccount({ stack, objects: `${first?.kind} ${first?.name}${others}`, accounts: known });
 }
 
 interface CopiedStack extends Pick<Exported, "writtenAt"> {
@@ -72,23 +75,18 @@ export function refuseOtherCopy(
   config: Config,
   { stack, writtenAt, missing }: CopiedStack,
 ): void {
-  const again = `make a new one: \`paypages copy ${file} --stack ${stack} --force\``;
-  if (!isSameAccount(of, config))
-    throw new Failure(`${file} is a copy of another account (mode ${of.mode} at ${of.baseUrl}): ${again}`);
+  const unfit = { file, stack };
+  if (!isSameAccount(of, config)) throw copyOfOtherAccount({ ...unfit, mode: of.mode, baseUrl: of.baseUrl });
   if (writtenAt && writtenAt > new Date(begunAt))
-    throw new Failure(
-      `${file} is older (${begunAt}) than the state of the stack (${writtenAt.toISOString()}), and knows nothing of what ` +
-        `was done since: ${again}`,
-    );
+    throw copyTooOld({ ...unfit, begunAt, writtenAt: writtenAt.toISOString() });
   const isNamed = (names: readonly string[]) => (one: StackResource) => names.includes(keyOf(one));
   const unread = missing.filter(isNamed(unreadable));
-  const why = remarks.filter((remark) => unread.some((one) => remark.startsWith(`${keyOf(one)} `)));
-  if (unread.length > 0)
-    throw new Failure(`${stack} cannot be rehearsed without what could not be read:\n${why.join("\n")}\n${again}`);
+  const reasons = remarks.filter((remark) => unread.some((one) => remark.startsWith(`${keyOf(one)} `)));
+  if (unread.length > 0) throw copyIncomplete({ ...unfit, reasons });
   const [first, ...more] = missing.filter((one) => !isNamed(lookedFor)(one));
   if (first)
-    throw new Failure(
-      `${file} was made without looking for ${first.kind} ${first.name}${more.length > 0 ? ` and ${more.length} more` : ""}, ` +
-        `which ${stack} has and no list of the service returns: ${again}`,
-    );
+    throw copyWithoutObjects({
+      ...unfit,
+      objects: `${first.kind} ${first.name}${more.length > 0 ? ` and ${more.length} more` : ""}`,
+    });
 }

@@ -5,8 +5,8 @@ import { type Copy, copyIn } from "../../../sandbox/core/copy.js";
 import { Database } from "../../../sandbox/core/database.js";
 import { Store } from "../../../sandbox/core/store.js";
 import { declaredKind } from "../../account/declaredKind.js";
+import { notACopy } from "../../messages/rehearsals.js";
 import type { StackResource } from "../../stack/resource.js";
-import { Failure } from "../../terminal/exit.js";
 import { completeAll } from "./completed.js";
 
 export class AccountCopy {
@@ -19,13 +19,12 @@ export class AccountCopy {
 
   /** @throws Failure if the file is not a copy; StoreError if it can't be opened */
   static open(file: string): AccountCopy {
-    const notCopy = new Failure(`${file} is not a copy of an account: \`paypages copy ${file}\` makes one`);
-    if (!existsSync(file)) throw notCopy;
+    if (!existsSync(file)) throw notACopy({ file });
     const database = new Database(file);
     try {
       const store = new Store(database);
       const about = copyIn(store);
-      if (!about) throw notCopy;
+      if (!about) throw notACopy({ file });
       return new AccountCopy(database, store, about);
     } catch (error) {
       database.close();

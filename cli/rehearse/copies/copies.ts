@@ -5,9 +5,9 @@ import { Client } from "../../../provider/api/client.js";
 import type { Config } from "../../../provider/api/config.js";
 import { copyAccount } from "../../copy/copy.js";
 import { replaceWith } from "../../copy/replace.js";
+import { copyNotNeeded, copyTooMany } from "../../messages/rehearsals.js";
 import { isIn } from "../../stack/origin.js";
 import type { StackResource } from "../../stack/resource.js";
-import { Failure } from "../../terminal/exit.js";
 import type { Exported } from "../temporaryStack/state.js";
 import { isSameAccount, refuseOtherCopy } from "./account.js";
 import { AccountCopy } from "./accountCopy.js";
@@ -90,15 +90,16 @@ function sourcesOf(
     // Where there is one account, it is said what is wrong with its copy.
     const own = accounts.length === 1 ? accounts[0] : accounts.find((account) => isSameAccount(of, account));
     if (!own || found.has(own))
-      throw new Failure(
-        `${file} is a copy of mode ${of.mode} at ${of.baseUrl}, application ${of.appId}: ` +
-          `${own ? "there is another copy of that account" : "this stack has nothing there"}`,
-      );
+      throw copyNotNeeded({
+        file,
+        account: `mode ${of.mode} at ${of.baseUrl}, application ${of.appId}`,
+        isSecond: own !== undefined,
+      });
     found.set(own, { file, copy });
   }
   for (const file of files.filter((one) => !isThere(one))) {
     const next = accounts.find((account) => !found.has(account));
-    if (!next) throw new Failure(`there is no ${file}, and every account of the stack has a copy already`);
+    if (!next) throw copyTooMany({ file });
     found.set(next, { file });
   }
   return found;

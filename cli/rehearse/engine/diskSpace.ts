@@ -1,10 +1,10 @@
 // A disk without room for the copies and the throw-away stack.
 import { tmpdir } from "node:os";
-import { Failure } from "../../terminal/exit.js";
+import type { Failure } from "../../messages/failure.js";
+import { diskFull } from "../../messages/rehearsals.js";
 
 /** In the words of Node.js, of SQLite, and of the engine. */
 export const isDiskFull = (words: string): boolean =>
   /ENOSPC|EDQUOT|no space left on device|disk quota exceeded|disk is full/i.test(words);
 
-export const noRoom = (what: string): Failure =>
-  new Failure(`there is no room for the rehearsal in ${tmpdir()} (${what}): TMPDIR names another folder`);
+export const noRoom = (reason: string): Failure => diskFull({ folder: tmpdir(), reason });

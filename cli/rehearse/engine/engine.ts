@@ -1,6 +1,6 @@
 // `pulumi` on the throw-away stack.
 import { spawn } from "node:child_process";
-import { Failure } from "../../terminal/exit.js";
+import { engineNotRun, temporaryStackFailed } from "../../messages/rehearsals.js";
 import { guard } from "./guard.js";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -57,7 +57,7 @@ export async function tryEngine(engine: Engine, args: readonly string[], input =
   signal.addEventListener("abort", stop, { once: true });
   try {
     const exitCode = await new Promise<number>((resolve, reject) => {
-      child.once("error", ({ message }) => reject(new Failure(`\`pulumi\` cannot be run: ${message}`)));
+      child.once("error", ({ message }) => reject(engineNotRun({ reason: message })));
       child.once("close", (code) => resolve(code ?? 1));
     });
     signal.throwIfAborted();
@@ -73,5 +73,5 @@ export async function tryEngine(engine: Engine, args: readonly string[], input =
 export async function runEngine(engine: Engine, args: readonly string[], input?: string): Promise<EngineRun> {
   const run = await tryEngine(engine, args, input);
   if (run.exitCode === 0) return run;
-  throw new Failure(`\`pulumi ${args.slice(0, 2).join(" ")}\` of the throw-away stack failed: ${run.output.trim()}`);
+  throw temporaryStackFailed({ command: args.slice(0, 2).join(" "), output: run.output.trim() });
 }

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { PredictedChanges, predictedVariable } from "../../../provider/engine/predictedChanges.js";
 import type { PredictedChange } from "../../../provider/lifecycle/types.js";
 import { unknown } from "../../../provider/model/unknown.js";
+import { predictionsUnreadable } from "../../messages/rehearsals.js";
 import { predictedIn } from "./preview.js";
 
 const change: PredictedChange = {
@@ -36,7 +37,5 @@ it.each<[what: string, line: (whole: string) => string]>([
   ["without a path", (whole) => whole.replace('"path"', '"place"')],
 ])("is refused with a line %s", (_, line) => {
   const whole = written([change]);
-  expect(() => predictedIn(`${whole}${line(whole)}\n`)).toThrow(
-    "The provider's predicted changes can't be read. Update",
-  );
+  expect(() => predictedIn(`${whole}${line(whole)}\n`)).toThrow(predictionsUnreadable({}));
 });

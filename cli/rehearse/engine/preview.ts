@@ -6,7 +6,7 @@ import { predictedVariable, predictedVersion } from "../../../provider/engine/pr
 import { isObject } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";
 import { mapped } from "../../account/mapped.js";
-import { Failure } from "../../terminal/exit.js";
+import { predictionsUnreadable } from "../../messages/rehearsals.js";
 import type { Engine } from "./engine.js";
 import { type CommandRun, command, textOf } from "./events.js";
 
@@ -54,9 +54,7 @@ function parsed(text: string): z.infer<typeof line> {
   try {
     return line.parse(JSON.parse(text));
   } catch {
-    throw new Failure(
-      "The provider's predicted changes can't be read. Update the `paypages` package and the provider to the same version.",
-    );
+    throw predictionsUnreadable({});
   }
 }
 

@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { Failure } from "../../terminal/exit.js";
+import type { Failure } from "../../messages/failure.js";
+import { fileNotWritten } from "../../messages/stacks.js";
+import { Failures } from "../../terminal/exit.js";
 import { rehearseCommand } from "../command.js";
 import { writeReports } from "./output.js";
 import type { Report } from "./report.js";
@@ -16,40 +18,39 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const at = (name: string) => join(folder, name);
 
-/** The lines of what the command says. */
-async function refusal(...options: string[]): Promise<string[]> {
+/** The errors that the command reports. */
+async function refusal(...options: string[]): Promise<Failure[]> {
   const error = await rehearseCommand()
     .parseAsync(["--stack", "prod", "--cwd", at("no-project"), ...options], { from: "user" })
     .catch((error: unknown) => error);
-  expect(error).toBeInstanceOf(Failure);
-  return (error as Failure).message.split("\n");
+  return (error instanceof Failures ? error.errors : [error]) as Failure[];
 }
 
 it("is refused at once, all of them by name, where they cannot be written", async () => {
   mkdirSync(at("folder"));
   writeFileSync(at("file"), "");
-  const lines = await refusal(
+  const errors = await refusal(
     ...["--html", at("none/report.html"), "--markdown", at("folder"), "--json", at("file/report.json")],
   );
-  expect(lines).toEqual([
-    `${at("folder")} cannot be written: it is a folder; name a file in it`,
-    expect.stringMatching(`^${at("file/report.json")} cannot be written: ENOTDIR`),
-    `${at("none/report.html")} cannot be written: there is no folder ${at("none")}`,
+  expect(errors.map(({ code }) => code)).toEqual(Array(3).fill(fileNotWritten.code));
+  expect(errors.map(({ text }) => text)).toEqual([
+    expect.stringMatching(`^${at("folder")} .*: it is a folder; name a file in it`),
+    expect.stringMatching(`^${at("file/report.json")} .*: ENOTDIR`),
+    expect.stringMatching(`^${at("none/report.html")} .*: there is no folder ${at("none")}`),
   ]);
 });
 
 it("is refused where it would replace another one, or a copy", async () => {
-  const lines = await refusal(
+  const errors = await refusal(
     ...["--copy", at("copy.db"), "--json", at("copy.db"), "--html", at("report"), "--markdown", at("./report")],
   );
-  expect(lines.map((line) => line.split(" cannot", 1)[0])).toEqual([at("copy.db"), at("report")]);
+  expect(errors.map(({ text }) => text.split(" ", 1)[0])).toEqual([at("copy.db"), at("report")]);
 });
 
 it("leaves what is there as it is, and makes nothing, before there is a report", async () => {
   writeFileSync(at("old.md"), "old");
-  expect((await refusal("--markdown", at("old.md"), "--json", at("new.json"))).join()).not.toContain(
-    "cannot be written",
-  );
+  const errors = await refusal("--markdown", at("old.md"), "--json", at("new.json"));
+  expect(errors).not.toContainEqual(expect.objectContaining({ code: fileNotWritten.code }));
   expect([readFileSync(at("old.md"), "utf8"), readdirSync(folder)]).toEqual(["old", ["old.md"]]);
 });
 
@@ -59,6 +60,6 @@ it("is written in the other forms where one cannot be written", async () => {
     ...{ bills: [], assumptions: [], warnings: [], remarks: [] },
   };
   const files = { html: at("report.html"), markdown: at("none/report.md"), json: at("report.json") };
-  await expect(writeReports(report, [], files)).rejects.toThrow(/^\S+none\/report\.md cannot be written: ENOENT/);
+  await expect(writeReports(report, [], files)).rejects.toThrow(/^\S+none\/report\.md .*: ENOENT/);
   expect([existsSync(files.html), JSON.parse(readFileSync(files.json, "utf8"))]).toEqual([true, report]);
 });

@@ -2,7 +2,9 @@
 import { constants } from "node:fs";
 import { access, stat, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { allOf, Failure } from "../../terminal/exit.js";
+import type { Failure } from "../../messages/failure.js";
+import { fileNotWritten } from "../../messages/stacks.js";
+import { allOf } from "../../terminal/exit.js";
 import { jsonText } from "../../terminal/print.js";
 import type { Picture } from "../pictures/pictures.js";
 import { reportMarkdown } from "./markdown.js";
@@ -64,4 +66,4 @@ async function write(file: string | true | undefined, text: () => string): Promi
   });
 }
 
-const unwritable = (file: string, why: string): Failure => new Failure(`${file} cannot be written: ${why}`);
+const unwritable = (file: string, reason: string): Failure => fileNotWritten({ file, reason });

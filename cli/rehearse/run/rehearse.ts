@@ -6,9 +6,10 @@ import { type Connection, rehearsalVariable } from "../../../provider/api/rehear
 import { kindOfType } from "../../../provider/engine/resourceType.js";
 import type { Copy } from "../../../sandbox/core/copy.js";
 import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
+import { Failure } from "../../messages/failure.js";
+import { otherProvidersMissing, previewFailed, rehearsalInRehearsal } from "../../messages/rehearsals.js";
 import { exportStack } from "../../stack/exported.js";
 import { readConfiguration } from "../../stack/settings.js";
-import { Failure } from "../../terminal/exit.js";
 import { accountsOf, credentialsOf, refuseOtherAccount } from "../copies/account.js";
 import { AccountCopy } from "../copies/accountCopy.js";
 import { type ProvidedCopy, provideCopies } from "../copies/copies.js";
@@ -66,7 +67,7 @@ export const changesOf = ({ accounts }: Pick<Rehearsed, "accounts">): JudgedChan
 /** @param folder an empty one, which the caller removes @throws Failure where nothing can be rehearsed */
 export async function rehearse(folder: string, options: RehearseOptions): Promise<Rehearsed> {
   const { cwd, stack, show } = options;
-  if (process.env[rehearsalVariable]) throw new Failure(`${rehearsalVariable} is set: this is a rehearsal already`);
+  if (process.env[rehearsalVariable]) throw rehearsalInRehearsal({ variable: rehearsalVariable });
   show("reading the stack");
   const [whole, configuration] = await Promise.all([
     exportStack(stack, { cwd, hasSecrets: true }),
@@ -146,7 +147,7 @@ async function runAll(
   const { engine } = temporaryStack;
   show("preview");
   const preview = await previewed(temporaryStack, folder, policies);
-  if (preview.exitCode !== 0) throw new Failure(`the preview fails:\n${errorsOf(preview)}${referenceHint(preview)}`);
+  if (preview.exitCode !== 0) throw previewFailed({ errors: `${errorsOf(preview)}${referenceHint(preview)}` });
   await refuseOldProviders(engine, folder, preview, accounts);
   const targets = targetsOf(preview);
   show("up");
@@ -208,8 +209,5 @@ const othersWith = ({ steps }: Previewed, ops: readonly string[]): string[] =>
 function refuseWithoutOthers(preview: CommandRun, up: CommandRun): void {
   const missing = othersToCome(preview);
   if (up.exitCode === 0 || missing.length === 0) return;
-  throw new Failure(
-    `the program makes new resources of other providers, which a rehearsal does not: ${missing.join(", ")}. ` +
-      `Without them the up fails:\n${errorsOf(up)}`,
-  );
+  throw otherProvidersMissing({ missing, errors: errorsOf(up) });
 }

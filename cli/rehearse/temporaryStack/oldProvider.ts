@@ -2,7 +2,7 @@
 import type { Config } from "../../../provider/api/config.js";
 import { kindOfType } from "../../../provider/engine/resourceType.js";
 import { rehearsing } from "../../../provider/messages/origins.js";
-import { Failure } from "../../terminal/exit.js";
+import { providerTooOld } from "../../messages/rehearsals.js";
 import type { Engine } from "../engine/engine.js";
 import { type CommandRun, command, type Diagnostic, type Step } from "../engine/events.js";
 
@@ -47,9 +47,5 @@ export function refuseOldProvider(
   );
   if (!first) return;
   const others = more.length > 0 ? ` and ${more.length} more` : "";
-  throw new Failure(
-    `the provider of ${first.name} (${first.type})${others} does not say that it rehearses. An older version would change ` +
-      "the account itself: update pulumi-paypages, or the plugin. A provider whose configuration is known only after an " +
-      "`up` cannot be rehearsed.",
-  );
+  throw providerTooOld({ resources: `${first.name} (${first.type})${others}` });
 }

@@ -1,8 +1,8 @@
 // Stacks that the user's stack refers to: in the throw-away backend stand some of the same names, with the same outputs.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { referenceNotProvided } from "../../messages/rehearsals.js";
 import { exportStack } from "../../stack/exported.js";
-import { Failure } from "../../terminal/exit.js";
 import { type Engine, runEngine } from "../engine/engine.js";
 import type { CommandRun } from "../engine/events.js";
 import { type Hide, hidden } from "./hiding.js";
@@ -18,13 +18,11 @@ export const missingStacks = ({ told, output }: Pick<CommandRun, "told" | "outpu
   return [...new Set(names)];
 };
 
-const nameForm =
-  "a throw-away stack lies in a folder, where a program can only refer to stacks of the form organization/project/stack";
-
 /** What the engine does not say of a name that is of no use in a folder. */
 export const referenceHint = ({ output }: Pick<CommandRun, "output">): string =>
   output.includes("organization name must be 'organization'")
-    ? `\nIt refers to a stack of another form: ${nameForm}`
+    ? "\nThe program refers to a stack of a different form. The temporary stack is in a folder, where a program can " +
+      "refer only to stacks of the form organization/project/stack."
     : "";
 
 const stackType = "pulumi:pulumi:Stack";
@@ -47,8 +45,7 @@ export interface ReferenceOptions {
 export async function provideStack(engine: Engine, name: string, options: ReferenceOptions): Promise<void> {
   const { cwd, project: own, salt, hide } = options;
   const [, project, stack] = fullName.exec(name.includes("/") ? name : `organization/${own}/${name}`) ?? [];
-  if (project === undefined || stack === undefined)
-    throw new Failure(`the program refers to the stack ${name}: ${nameForm}`);
+  if (project === undefined || stack === undefined) throw referenceNotProvided({ name });
   const { resources } = await exportStack(name, { cwd, hasSecrets: true });
   const { outputs = {} } = resources.find(({ type }) => type === stackType) ?? {};
   const folder = join(engine.cwd, "references", project);

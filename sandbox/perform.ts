@@ -23,11 +23,19 @@ export const performer =
     }
     const work = () => clock.still(() => handle(request));
     if (route.method !== "GET") return shaped(await database.grouped(work));
-    const answer = work();
-    const { list } = answer;
-    const shown = list
-      ? (pageOfList(policy, route, list, query) ?? (await listResponse(list, shaped)))
-      : shaped(answer);
+    const read = async () => {
+      const answer = work();
+      const { list } = answer;
+      if (!list) return shaped(answer);
+      return pageOfList(policy, route, list, query) ?? (await listResponse(list, shaped));
+    };
+    let generation: number;
+    let shown: HttpResponse;
+    do {
+      generation = database.generations.current;
+      shown = await read();
+      // A restore has replaced the objects while a long list was read: the rows that it reads are being deleted.
+    } while (generation !== database.generations.current);
     await database.settled();
     return shown;
   };

@@ -191,6 +191,11 @@ export class Clock {
     return move;
   }
 
+  /** Resolves when no move is under way. */
+  async settled(): Promise<void> {
+    while (this.moving) await this.work;
+  }
+
   /** Stops the move that is under way where it is. */
   async stop(): Promise<void> {
     if (this.moving) this.moving.isStopped = true;

@@ -24,6 +24,10 @@ export class Generations {
     this.marks = marksOf(this.used);
   }
 
+  get current(): number {
+    return this.used;
+  }
+
   get next(): number {
     return this.used + 1;
   }

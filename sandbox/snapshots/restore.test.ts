@@ -1,4 +1,6 @@
 // A restore replaces everything at one moment: before it and where it fails, what was there is whole.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -18,7 +20,7 @@ import { newSnapshot } from "./snapshotFormat.js";
 import { Snapshots } from "./snapshots.js";
 
 const folder = useTempDir();
-const time = "2031-01-01T00:00:00Z";
+const time = "2031-01-01T00:00:00.000Z";
 
 /** With customers whose texts say which snapshot they are of, and a task of each. */
 const snapshotOf = (text: string, count: number) => {
@@ -47,6 +49,18 @@ function parts(file?: string, perform: (due: Due) => void = () => {}) {
   const rows = () => ["objects", "due"].map((table) => database.sql(`SELECT count(*) AS n FROM ${table}`).get()?.n);
   return { database, clock, stores, snapshots, texts, rows };
 }
+
+/** With a task that is due again each second: its clock can be moved for as long as a test needs. */
+async function moving() {
+  const all: ReturnType<typeof parts> = parts(undefined, (due) =>
+    all.clock.schedule(due, new Date(all.clock.now().getTime() + 1000)),
+  );
+  await all.snapshots.restore(snapshotOf("old", 1));
+  await all.snapshots.snapshot(); // after the rows before were deleted
+  return all;
+}
+
+const headers = { "content-type": "application/json" };
 
 describe("others are answered while a snapshot is restored", () => {
   test("from what was there until all of it is replaced", async () => {
@@ -79,34 +93,55 @@ describe("others are answered while a snapshot is restored", () => {
       });
     await call("POST", "restore", snapshotOf("old", 100));
     let isDone = false;
-    const restoring = call("POST", "restore", snapshotOf("new", 20_000)).finally(() => {
+    const restoring = call("POST", "restore", snapshotOf("new", 10_000)).finally(() => {
       isDone = true;
     });
     let answered = 0;
     while (!isDone) {
-      const { status } = await call("PUT", "clock", { by: "1s" });
-      expect([200, 409]).toContain(status);
+      expect((await call("PUT", "clock", { by: "1s" })).status).toBe(200);
       answered += 1;
     }
     expect(answered).toBeGreaterThan(3);
-    expect([200, 409]).toContain((await restoring).status);
+    expect((await restoring).status).toBe(200);
   });
 });
 
 describe("what was there stays whole", () => {
-  test("if the clock is being moved at the end", async () => {
-    const { clock, snapshots, texts, rows } = parts(undefined, (due) =>
-      clock.schedule(due, new Date(clock.now().getTime() + 1000)),
-    );
-    await snapshots.restore(snapshotOf("old", 1));
-    const restoring = snapshots.restore(snapshotOf("new", 2_000));
-    await setImmediate();
-    const moving = clock.moveTo(new Date("2040-01-01"));
-    await expect(restoring).rejects.toMatchObject({ status: 409 });
+  test("if the clock is being moved at its beginning: the snapshot isn't even read", async () => {
+    const { clock, snapshots, texts, rows } = await moving();
+    clock.moveTo(new Date("2040-01-01"));
+    await expect(snapshots.restore("no snapshot")).rejects.toMatchObject({ status: 409 });
     await clock.stop();
-    await moving;
-    expect([texts(), clock.planned("test").length]).toEqual([["old"], 1]);
-    await eventually(() => expect(rows()).toEqual([1, 1]));
+    expect([texts(), clock.planned("test").length, rows()]).toEqual([["old"], 1, [1, 1]]);
+  });
+
+  test("while the clock is moved that was moved after its beginning, and then all of it is replaced", async () => {
+    const { clock, snapshots, texts, rows } = await moving();
+    const restoring = snapshots.restore(snapshotOf("new", 20));
+    const move = clock.moveTo(new Date("2040-01-01"));
+    await eventually(() => expect(rows()).toEqual([21, 21]));
+    for (let turn = 0; turn < 20; turn++) await setImmediate();
+    expect(texts()).toEqual(["old"]);
+    await clock.stop();
+    expect(await move).toMatchObject({ isStopped: true });
+    expect(await restoring).toMatchObject({ objects: 20 });
+    expect([texts(), clock.planned("test").length, clock.lastMove]).toEqual([["new"], 20, undefined]);
+  });
+
+  test("if a demo is played at that time: it is played to its end before", async () => {
+    const running = await startSandbox();
+    onTestFinished(() => running.close());
+    const post = (path: string, body?: object) =>
+      fetch(`${running.url}/_sandbox/${path}`, {
+        method: "POST",
+        ...(body && { headers, body: JSON.stringify(body) }),
+      });
+    const playing = post("demo");
+    const restoring = post("restore", snapshotOf("new", 20));
+    expect((await playing).status).toBe(204);
+    const isRefused = (await restoring).status === 409;
+    const { test } = (await (await fetch(`${running.url}/_sandbox/snapshot`)).json()) as { test: { objects: object } };
+    expect(Object.keys(test.objects).length > 1).toBe(isRefused);
   });
 
   test("if the sandbox is stopped on the way, and after it starts again", async () => {
@@ -120,6 +155,35 @@ describe("what was there stays whole", () => {
     await refused;
     expect(texts()).toEqual(["old"]);
     database.close();
+  });
+
+  test("if the process is killed while it adds rows, and another one can't use the file before", async () => {
+    const file = join(folder, "killed-process.db");
+    const script = `import { startSandbox } from ${JSON.stringify(new URL("../index.ts", import.meta.url).href)};
+      console.log((await startSandbox({ db: ${JSON.stringify(file)} })).url);`;
+    const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script]);
+    onTestFinished(() => void child.kill("SIGKILL"));
+    const [url] = (await once(child.stdout, "data")).map((line) => String(line).trim());
+    const restore = (snapshot: object) =>
+      fetch(`${url}/_sandbox/restore`, { method: "POST", headers, body: JSON.stringify(snapshot) });
+    expect((await restore(snapshotOf("old", 5))).status).toBe(200);
+    const restoring = restore(snapshotOf("new", 20_000)).catch(() => "ended");
+    const watched = new (process.getBuiltinModule("node:sqlite").DatabaseSync)(file, { readOnly: true });
+    const rows = () => Number(watched.prepare("SELECT count(*) AS n FROM objects").get()?.n);
+    await eventually(() => expect(rows()).toBeGreaterThan(500));
+    await expect(startSandbox({ db: file })).rejects.toThrow("is in use by another sandbox");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    expect(await restoring).toBe("ended");
+    expect(rows()).toBeLessThan(20_005);
+    watched.close();
+    const running = await startSandbox({ db: file });
+    const taken = await (await fetch(`${running.url}/_sandbox/snapshot`)).json();
+    expect(taken).toMatchObject(snapshotOf("old", 5));
+    await running.close();
+    const again = parts(file);
+    expect([again.texts(), again.rows()]).toEqual([["old"], [5, 5]]);
+    again.database.close();
   });
 
   test("if the process is killed on the way; the next start deletes what it had added", async () => {

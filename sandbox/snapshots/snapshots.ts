@@ -47,12 +47,10 @@ export class Snapshots {
   /**
    * Replaces everything by a snapshot. Credentials, access tokens and response variants stay; faults are cleared, and
    * the log of requests begins again. Others are answered meanwhile, from what was there before.
-   * @throws ApiError with 400 and what is wrong with it, or with 409 while the clock is being moved
+   * @throws ApiError with 400 and what is wrong with it, or with 409 if the clock is being moved when it begins
    */
   restore(value: unknown): Promise<Restored> {
-    const restored = this.afterOthers(() => this.replaceBy(value));
-    this.deleteLater();
-    return restored;
+    return this.replacing(() => this.replaceBy(value));
   }
 
   /** Whether there is nothing, in neither mode. */
@@ -68,8 +66,10 @@ export class Snapshots {
    */
   async demo(sandbox: BusinessSandbox): Promise<void> {
     const { database } = this.parts;
-    await this.reset();
-    await playDemo(sandbox, (work) => database.transaction(work));
+    await this.replacing(async () => {
+      await this.replaceBy(newSnapshot({}));
+      await playDemo(sandbox, (work) => database.transaction(work));
+    });
   }
 
   /** Restores the empty snapshot, at the real time. @throws ApiError as `restore` does */
@@ -77,22 +77,26 @@ export class Snapshots {
     await this.restore(newSnapshot({}));
   }
 
+  private async replacing<T>(work: () => Promise<T>): Promise<T> {
+    if (this.parts.clock.move) {
+      throw apiError(409, "conflict", "The clock is being moved; wait for it, or stop it (DELETE /_sandbox/clock).");
+    }
+    const done = this.afterOthers(work);
+    this.deleteLater();
+    return done;
+  }
+
   private async replaceBy(value: unknown): Promise<Restored> {
     const { database, clock, faults, log, copyOf, hostProblem } = this.parts;
     const snapshot = await inSteps(parseSnapshot(value, hostProblem), (perform) => this.perform(perform));
-    this.refuseWhileMoving();
     const restored = await this.inTransactions(addGeneration(this.parts, snapshot));
-    this.refuseWhileMoving();
+    // Someone may have moved the clock meanwhile. The rows of that move are replaced, too.
+    await clock.settled();
     database.useGeneration(database.generations.next, () => clock.restart(snapshot.clock));
     copyOf.look();
     faults.clear();
     log.clear();
     return restored;
-  }
-
-  private refuseWhileMoving(): void {
-    if (!this.parts.clock.move) return;
-    throw apiError(409, "conflict", "The clock is being moved; wait for it, or stop it (DELETE /_sandbox/clock).");
   }
 
   /** Deletes the rows that are not in use. If it fails, the next restore or start does it. */

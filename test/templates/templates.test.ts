@@ -110,13 +110,20 @@ describe("pulumi new", () => {
         const preview = await succeeded("pulumi preview");
         expect(preview).toMatch(/\+ 3 to create/);
         expect(preview).not.toMatch(/warning/);
-        expect(readdirSync(join(home, "shop"))).toContain(".gitignore");
+        expect(installedIn(join(home, "shop")).filter((folder) => !isIgnored(template, folder))).toEqual([]);
       } finally {
         await shell.close();
       }
     });
   });
 });
+
+/** The folders of packages, which no template has. */
+const installedIn = (project: string): string[] =>
+  readdirSync(project, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+const isIgnored = (template: string, folder: string): boolean =>
+  read(template, ".gitignore").split("\n").includes(`${folder}/`);
 
 /** The commands of the text that is printed at the end, but for those that go on running, or change something. */
 const commandsIn = (text: string): string[] =>

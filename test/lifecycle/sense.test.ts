@@ -25,7 +25,7 @@ const check = (kind: string, changes: Values, before?: Values) =>
 const address = "https://pages.example/p/1";
 const chatRule = { trigger: "auto", action: "grant", guildId: "1", targetType: "role", roleIds: ["2"] };
 const anyone = { id: "1", allow: ["VIEW_CHANNEL"] };
-const everyPage = "every page of the payment kind: leave it out where that is wanted";
+const everyPage = "every page of the payment kind: omit it if you want that";
 
 const refused: readonly [kind: string, changes: Values, problem: string][] = [
   ["Coupon", { rate: 150 }, "rate must be from 0 to 100, not 150"],
@@ -39,8 +39,8 @@ const refused: readonly [kind: string, changes: Values, problem: string][] = [
   ["Coupon", { couponCode: " SPRING 10 " }, 'couponCode must begin and end without a space, not " SPRING 10 "'],
   ["Coupon", { couponName: " " }, 'couponName must be filled in, not " "'],
   ["Coupon", { productIds: [] }, `productIds is an empty list, which means ${everyPage}`],
-  ["Coupon", { productIds: ["a", address] }, `productIds[1] must be an id and no address, not "${address}"`],
-  ["Coupon", { adoptId: address }, `adoptId must be an id and no address, not "${address}"`],
+  ["Coupon", { productIds: ["a", address] }, `productIds[1] must be an id, not an address, not "${address}"`],
+  ["Coupon", { adoptId: address }, `adoptId must be an id, not an address, not "${address}"`],
   ["RegistrationPlan", { planName: "" }, 'planName must be filled in, not ""'],
   ["RegistrationPlan", { quantity: -2 }, "quantity must be at least -1, not -2"],
   [
@@ -56,7 +56,7 @@ const refused: readonly [kind: string, changes: Values, problem: string][] = [
   [
     "RegistrationPlan",
     { chatRule: { ...chatRule, guildId: address } },
-    `chatRule.guildId must be an id and no address, not "${address}"`,
+    `chatRule.guildId must be an id, not an address, not "${address}"`,
   ],
   ["OneTimeProduct", { productName: "\t" }, 'productName must be filled in, not "\\t"'],
   ["OneTimeProduct", { price: -2 }, "price must be at least -1, not -2"],
@@ -362,6 +362,16 @@ describe("a preview of a create", () => {
     stranger.nextRun();
     expect((await stranger.lifecycle("OneTimeProduct").diff(page, OneTimeProduct)).changed).toEqual([]);
     await stranger.close();
+  });
+
+  it("fails if the service forbids the credentials", async () => {
+    const forbidden = await startTestService();
+    const fault = { kind: "status", status: 403 };
+    await forbidden.control("POST", "faults", { path: "/v1/identity/oauth2/token", times: 9, fault });
+    await expect(forbidden.lifecycle("OneTimeProduct").announce(least.OneTimeProduct as Values)).rejects.toThrow(
+      "does not accept the credentials of application test-app (403",
+    );
+    await forbidden.close();
   });
 
   it("passes if the service gives no token for now", async () => {

@@ -115,7 +115,7 @@ const declared = {
   },
   rateShare: {
     ...positive("number", 1, 1),
-    doc: "The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `maxRequestsPerSecond` to stay below it from the start.",
+    doc: "The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `paypages:maxRequestsPerSecond` to stay below it from the start.",
   },
   requestTimeoutSeconds: {
     ...positive("number", 30),

@@ -19,6 +19,7 @@ import { otherKindOf } from "./otherKind.js";
 import { initialOutputs, previewOfCreate, previewOfUpdate } from "./outputs.js";
 import { diff } from "./plan.js";
 import { type Found, read } from "./read.js";
+import { withResets } from "./resets.js";
 import { currentId } from "./resource.js";
 import type { Inputs, PlannedChange, State, Stored } from "./types.js";
 
@@ -34,20 +35,22 @@ export class Lifecycle {
 
   /**
    * Everything that is wrong with a program's inputs, and the inputs without empty ones; a `null` that asks for the server
-   * default stays. `before` are the inputs that the program had until now.
+   * default stays, and replaces a name in `resetToDefault`. `before` are the inputs that the program had until now.
    */
-  check(inputs: Inputs, before: Inputs): { inputs: Inputs; problems: Problem[] } {
+  check(given: Inputs, before: Inputs): { inputs: Inputs; problems: Problem[] } {
     const { context } = this;
-    const { program } = this.resource;
+    const { model, program } = this.resource;
+    const { inputs, problems: refusedResets } = withResets(model, given);
     context.ledger.calls.checked(context.urn, before);
     const isReset = (name: string) => inputs[name] === null && program.field(name)?.default.kind === "service";
-    const given = Object.fromEntries(Object.entries(inputs).filter(([name, value]) => isGiven(value) || isReset(name)));
-    const problems = refusedInputs(context, given, before).filter(
+    const kept = Object.fromEntries(Object.entries(inputs).filter(([name, value]) => isGiven(value) || isReset(name)));
+    const refused = refusedInputs(context, kept, before).filter(
       // An import checks what was read, which has no secrets.
       ({ path }) => !(program.fieldAt(path)?.isSecret && isDeepStrictEqual(inputs, before)),
     );
-    if (problems.length === 0) reportOmitted(context, before, given);
-    return { inputs: given, problems };
+    const problems = [...refused, ...refusedResets];
+    if (problems.length === 0) reportOmitted(context, before, kept);
+    return { inputs: kept, problems };
   }
 
   /**

@@ -139,6 +139,7 @@ export class ChatChannel extends pulumi.CustomResource {
             resourceInputs["guildId"] = args?.guildId;
             resourceInputs["name"] = args?.name;
             resourceInputs["parentId"] = args?.parentId;
+            resourceInputs["resetToDefault"] = args?.resetToDefault;
             resourceInputs["role"] = args?.role;
             resourceInputs["topic"] = args?.topic;
             resourceInputs["type"] = args?.type;
@@ -189,6 +190,12 @@ export interface ChatChannelArgs {
      * The id of the category that the channel is in. If omitted, it is in none.
      */
     parentId?: pulumi.Input<string | undefined>;
+    /**
+     * The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: ChatChannelArgs.role and ChatChannelArgs.user.
+     * The order doesn't matter.
+     * Provider-side only; not sent to the service.
+     */
+    resetToDefault?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
      * What each role can do in the channel. An empty list means no permissions.
      * If omitted, Pulumi doesn't manage it; the service's default applies.

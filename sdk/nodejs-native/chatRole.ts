@@ -107,6 +107,7 @@ export class ChatRole extends pulumi.CustomResource {
             resourceInputs["name"] = args?.name;
             resourceInputs["permissions"] = args?.permissions;
             resourceInputs["position"] = args?.position;
+            resourceInputs["resetToDefault"] = args?.resetToDefault;
             resourceInputs["roleId"] = undefined /*out*/;
         } else {
             resourceInputs["guildId"] = undefined /*out*/;
@@ -158,4 +159,10 @@ export interface ChatRoleArgs {
      * Pulumi doesn't manage it then.
      */
     position?: pulumi.Input<number | undefined>;
+    /**
+     * The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: ChatRoleArgs.position and ChatRoleArgs.permissions.
+     * The order doesn't matter.
+     * Provider-side only; not sent to the service.
+     */
+    resetToDefault?: pulumi.Input<pulumi.Input<string>[] | undefined>;
 }

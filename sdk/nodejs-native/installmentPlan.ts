@@ -396,6 +396,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
             resourceInputs["proviso"] = args?.proviso;
             resourceInputs["receiptEmail"] = args?.receiptEmail;
             resourceInputs["receiptExclusionTax"] = args?.receiptExclusionTax;
+            resourceInputs["resetToDefault"] = args?.resetToDefault;
             resourceInputs["salesEnd"] = args?.salesEnd;
             resourceInputs["salesStart"] = args?.salesStart;
             resourceInputs["showChatAccountChange"] = args?.showChatAccountChange;
@@ -687,6 +688,12 @@ export interface InstallmentPlanArgs {
      * Default: `false`.
      */
     receiptExclusionTax?: pulumi.Input<boolean | undefined>;
+    /**
+     * The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: InstallmentPlanArgs.mailContract, InstallmentPlanArgs.mailCancel, InstallmentPlanArgs.mailInvoiceNotice, InstallmentPlanArgs.mailInvoiceError, InstallmentPlanArgs.autoRetry, InstallmentPlanArgs.autoCancel, InstallmentPlanArgs.mailApplication, InstallmentPlanArgs.mailInvoice, InstallmentPlanArgs.cardAttribute, and InstallmentPlanArgs.companyInfo. Within InstallmentPlanArgs.customItemNames and InstallmentPlanArgs.waitingList, write the name as `object.property`.
+     * The order doesn't matter.
+     * Provider-side only; not sent to the service.
+     */
+    resetToDefault?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
      * When sales end. If omitted, they have no end.
      */

@@ -403,6 +403,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
             resourceInputs["receiptEmail"] = args?.receiptEmail;
             resourceInputs["receiptExclusionTax"] = args?.receiptExclusionTax;
             resourceInputs["refundPolicy"] = args?.refundPolicy;
+            resourceInputs["resetToDefault"] = args?.resetToDefault;
             resourceInputs["salesEnd"] = args?.salesEnd;
             resourceInputs["salesStart"] = args?.salesStart;
             resourceInputs["shippingAddressName"] = args?.shippingAddressName;
@@ -696,6 +697,12 @@ export interface OneTimeProductArgs {
      * Default: `0`.
      */
     refundPolicy?: pulumi.Input<number | undefined>;
+    /**
+     * The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: OneTimeProductArgs.mailApplication, OneTimeProductArgs.mailInvoice, OneTimeProductArgs.cardAttribute, OneTimeProductArgs.companyInfo, and OneTimeProductArgs.shippingAddressName. Within OneTimeProductArgs.bankInvoice and OneTimeProductArgs.waitingList, write the name as `object.property`.
+     * The order doesn't matter.
+     * Provider-side only; not sent to the service.
+     */
+    resetToDefault?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
      * When sales end. If omitted, they have no end.
      */

@@ -461,6 +461,7 @@ export class RecurringPlan extends pulumi.CustomResource {
             resourceInputs["proviso"] = args?.proviso;
             resourceInputs["receiptEmail"] = args?.receiptEmail;
             resourceInputs["receiptExclusionTax"] = args?.receiptExclusionTax;
+            resourceInputs["resetToDefault"] = args?.resetToDefault;
             resourceInputs["salesCount"] = args?.salesCount;
             resourceInputs["salesEnd"] = args?.salesEnd;
             resourceInputs["salesStart"] = args?.salesStart;
@@ -802,6 +803,12 @@ export interface RecurringPlanArgs {
      * Default: `false`.
      */
     receiptExclusionTax?: pulumi.Input<boolean | undefined>;
+    /**
+     * The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: RecurringPlanArgs.mailContract, RecurringPlanArgs.mailCancel, RecurringPlanArgs.mailInvoiceNotice, RecurringPlanArgs.mailInvoiceError, RecurringPlanArgs.autoRetry, RecurringPlanArgs.autoCancel, RecurringPlanArgs.mailApplication, RecurringPlanArgs.mailInvoice, RecurringPlanArgs.cardAttribute, RecurringPlanArgs.companyInfo, RecurringPlanArgs.mailReceipt, and RecurringPlanArgs.mailReturnRecess. Within RecurringPlanArgs.initialCost and RecurringPlanArgs.bankInvoice, write the name as `object.property`.
+     * The order doesn't matter.
+     * Provider-side only; not sent to the service.
+     */
+    resetToDefault?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
      * The number of contracts that can be sold. -1 is unlimited.
      * Default: `-1`.

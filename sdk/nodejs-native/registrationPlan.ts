@@ -273,6 +273,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
             resourceInputs["providerInformation"] = args?.providerInformation;
             resourceInputs["providerName"] = args?.providerName;
             resourceInputs["quantity"] = args?.quantity;
+            resourceInputs["resetToDefault"] = args?.resetToDefault;
             resourceInputs["showChatAccountChange"] = args?.showChatAccountChange;
             resourceInputs["urlRedirect1"] = args?.urlRedirect1;
             resourceInputs["urlRedirect2"] = args?.urlRedirect2;
@@ -456,6 +457,12 @@ export interface RegistrationPlanArgs {
      * At least -1.
      */
     quantity?: pulumi.Input<number | undefined>;
+    /**
+     * The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: RegistrationPlanArgs.mailApplication and RegistrationPlanArgs.mailContract. Within RegistrationPlanArgs.waitingList, write the name as `object.property`.
+     * The order doesn't matter.
+     * Provider-side only; not sent to the service.
+     */
+    resetToDefault?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
      * Whether people can change their role on the user page.
      * Unset if omitted.

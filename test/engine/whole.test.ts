@@ -50,6 +50,7 @@ describe.each([dynamic, native])("$name", (way) => {
     const after = (await project.objects("paid"))[0];
     expect(after?.mail_contract ?? null).toBeNull();
     expect(after).toMatchObject({ auto_retry: chosen.auto_retry });
+    project.declare(plan({ price: 1200, resetToDefault: ["mailContract"] }));
     expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
   });
 });

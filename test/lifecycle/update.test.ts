@@ -96,6 +96,21 @@ describe("what the program leaves to the service", () => {
     expect(drifted && (await lifecycle().diff(drifted, wanted)).changed).toEqual(["mailContract"]);
   });
 
+  it("is the service's own again where `resetToDefault` names it, without a trace in inputs or state", async () => {
+    const managed = { ...plan, mailContract: mail("ours") };
+    const made = await lifecycle().create(managed);
+    const checked = await lifecycle().check({ ...plan, resetToDefault: ["mailContract"] }, managed);
+    expect(checked).toEqual({ problems: [], inputs: { ...plan, mailContract: null } });
+    const state = await lifecycle().update(made, checked.inputs);
+    expect((await stored(made.id)).mail_contract ?? null).toBeNull();
+    const found = await lifecycle().read(made.id, state);
+    expect(found?.inputs).toEqual(checked.inputs);
+    const again = await lifecycle().check({ ...plan, resetToDefault: ["mailContract"] }, checked.inputs);
+    expect((await lifecycle().diff({ id: made.id, state }, again.inputs)).changed).toEqual([]);
+    const misspelt = await lifecycle().check({ ...plan, resetToDefault: ["mailContrakt"] }, managed);
+    expect(misspelt.problems).toEqual([expect.stringMatching(/^resetToDefault\[0\] .*did you mean `mailContract`\?$/)]);
+  });
+
   it("is named when the update is refused, and there is no second try without it", async () => {
     const made = await lifecycle().create(plan);
     await byHand(made.id, { mail_contract: mail("ours") });

@@ -22,6 +22,7 @@ const pages = async () =>
 
 const { couponName: _, productIds: __, ...codeArgs } = essentials.code?.args ?? {};
 const note = (name: string) => ({ name, require: true });
+const mail = { bcc: false, subject: "Thank you", body: "Hello" };
 const information = { urlSupport: "x", urlBusiness: "y" };
 const ignoring = { ignoreChanges: ["price", "providerInformation.urlSupport"] };
 const replacing = { replaceOnChanges: ["providerInformation.urlSupport"] };
@@ -43,7 +44,7 @@ const before: Program = {
   drifted: page("drifted", { label: "shop" }),
   ignored: page("ignored", { providerInformation: information }, ignoring),
   replaced: page("replaced", { providerInformation: information }, replacing),
-  notReplaced: page("notReplaced", { providerInformation: information }, replacing),
+  notReplaced: page("notReplaced", { providerInformation: information, mailApplication: mail }, replacing),
   moving: page("moving"),
   /** Has no name: the resource's own is good enough, for only we read it. */
   spring: { kind: "Coupon", args: codeArgs },
@@ -61,7 +62,11 @@ const after: Program = {
     ignoring,
   ),
   replaced: page("replaced", { providerInformation: { ...information, urlSupport: "X" } }, replacing),
-  notReplaced: page("notReplaced", { providerInformation: { ...information, urlBusiness: "z" } }, replacing),
+  notReplaced: page(
+    "notReplaced",
+    { providerInformation: { ...information, urlBusiness: "z" }, resetToDefault: ["mailApplication"] },
+    replacing,
+  ),
   moving: page("moving", { platform: { processorC: true } }),
 };
 let made: Awaited<ReturnType<typeof pages>>;
@@ -99,7 +104,7 @@ it("a preview shows each difference by its path, what is certain, and a warning 
     paths: { "notes[1].name": "update", "notes[2]": "add", "providerInformation.urlSupport": "update" },
     drifted: { label: "add", lpHeader: "delete", price: "update" },
     ignored: { label: "add" },
-    notReplaced: { "providerInformation.urlBusiness": "update" },
+    notReplaced: { mailApplication: "delete", "providerInformation.urlBusiness": "update" },
   });
   expect(Object.keys({ ...replaced, ...moving })).toEqual(
     expect.arrayContaining(["providerInformation.urlSupport", expect.stringMatching(/^platform/)]),
@@ -119,6 +124,10 @@ it("an up does it, and nothing differs afterwards, whatever names Pulumi would g
     drifted: { price: 1200, label: "shop" },
     ignored: { price: 900, label: "new" },
     notReplaced: { id: made.notReplaced?.id },
+  });
+  expect([made.notReplaced?.mail_application, now.notReplaced?.mail_application ?? null]).toEqual([mail, null]);
+  expect(await project.state("notReplaced")).toMatchObject({
+    inputs: expect.not.objectContaining({ resetToDefault: expect.anything() }),
   });
   expect(now.replaced?.id).not.toBe(made.replaced?.id);
   await project.pulumi("config", "set", "--stack", "dev", "--path", "pulumi:autonaming.pattern", "ours");

@@ -7,6 +7,7 @@ import { describe, expect, it, test } from "vitest";
 import { snakeCase } from "../../cli/program/names.js";
 import { settings } from "../../provider/api/config.js";
 import { functions } from "../../provider/functions/index.js";
+import { serverDefaultsOf } from "../../provider/merge/serverDefaults.js";
 import { resources } from "../../provider/resources/index.js";
 import { placePlugin } from "../support/adapters.js";
 import { repository } from "../support/example.js";
@@ -123,38 +124,47 @@ test("configuration and provider take the same settings, each with its environme
   expect(schema.config.variables.appSecret?.secret).toBe(true);
 });
 
-describe.each(resources.map((resource) => [resource.kind, resource] as const))("%s", (kind, { program, endpoint }) => {
-  const spec = schema.resources[`paypages:index:${kind}`] as ResourceSpec;
-  const inputs = program.inputs.filter((field) => !field.isForCreate);
+describe.each(resources.map((resource) => [resource.kind, resource] as const))(
+  "%s",
+  (kind, { model, program, endpoint }) => {
+    const spec = schema.resources[`paypages:index:${kind}`] as ResourceSpec;
+    const inputs = program.inputs.filter((field) => !field.isForCreate);
+    const hasServerDefaults = serverDefaultsOf(model).length > 0;
 
-  it("takes what the model knows, and gives the service's own id, too", () => {
-    expect(Object.keys(spec.inputProperties)).toEqual(inputs.map((field) => field.name));
-    // Suggested values are for inputs only.
-    const given = Object.entries(spec.inputProperties).map(([name, { oneOf: _suggested, ...rest }]) => [name, rest]);
-    expect(spec.properties).toMatchObject(Object.fromEntries(given));
-    expect(spec.required).toContain(endpoint.idName);
-  });
+    it("takes what the model knows, and gives the service's own id, too", () => {
+      const { resetToDefault, ...properties } = spec.inputProperties;
+      expect(Object.keys(properties)).toEqual(inputs.map((field) => field.name));
+      expect(resetToDefault !== undefined).toBe(hasServerDefaults);
+      expect(spec.properties).not.toHaveProperty("resetToDefault");
+      // Suggested values are for inputs only.
+      const given = Object.entries(properties).map(([name, { oneOf: _suggested, ...rest }]) => [name, rest]);
+      expect(spec.properties).toMatchObject(Object.fromEntries(given));
+      expect(spec.required).toContain(endpoint.idName);
+    });
 
-  it("says what replaces it, and what is secret", () => {
-    const marked = (mark: "willReplaceOnChanges" | "secret") =>
-      Object.keys(spec.inputProperties).filter((name) => spec.inputProperties[name]?.[mark]);
-    expect(marked("willReplaceOnChanges")).toEqual(
-      inputs.filter((field) => field.isImmutable).map((field) => field.name),
-    );
-    expect(marked("secret")).toEqual(inputs.filter((field) => field.isSecret).map((field) => field.name));
-  });
+    it("says what replaces it, and what is secret", () => {
+      const marked = (mark: "willReplaceOnChanges" | "secret") =>
+        Object.keys(spec.inputProperties).filter((name) => spec.inputProperties[name]?.[mark]);
+      expect(marked("willReplaceOnChanges")).toEqual(
+        inputs.filter((field) => field.isImmutable).map((field) => field.name),
+      );
+      expect(marked("secret")).toEqual(inputs.filter((field) => field.isSecret).map((field) => field.name));
+    });
 
-  it("sends no default for what a program leaves out", () => {
-    expect(Object.values(spec.inputProperties).filter((property) => "default" in property)).toEqual([]);
-  });
+    it("sends no default for what a program leaves out", () => {
+      expect(Object.values(spec.inputProperties).filter((property) => "default" in property)).toEqual([]);
+    });
 
-  it("shows an example in every language, and how it is imported", () => {
-    const headings = spec.description.match(/^#+ .*/gm);
-    expect(headings).toEqual(["## Example Usage", "## Import"]);
-    expect(spec.description.match(/(?<=^```)\w+/gm)).toEqual(["typescript", "python", "go", "yaml", "sh"]);
-    expect(spec.description).toContain(`$ pulumi import paypages:index:${kind} <name> <${snakeCase(endpoint.idForm)}>`);
-  });
-});
+    it("shows an example in every language, and how it is imported", () => {
+      const headings = spec.description.match(/^#+ .*/gm);
+      expect(headings).toEqual(["## Example Usage", "## Import"]);
+      expect(spec.description.match(/(?<=^```)\w+/gm)).toEqual(["typescript", "python", "go", "yaml", "sh"]);
+      expect(spec.description).toContain(
+        `$ pulumi import paypages:index:${kind} <name> <${snakeCase(endpoint.idForm)}>`,
+      );
+    });
+  },
+);
 
 describe.each(functions.map((functionSpec) => [functionSpec.name, functionSpec] as const))(
   "%s",

@@ -67,6 +67,7 @@ const describing = [
   "ignoreChanges",
   "kind",
   "leaves",
+  "nearName",
   "permissions",
   "rules",
   "sanity",

@@ -1,5 +1,6 @@
 // The SDK for TypeScript and JavaScript, from the resources and their models.
 import { lowerFirst } from "../../cli/program/names.js";
+import { resetFieldOf } from "../../provider/lifecycle/resets.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { CouponDeletion, PageDeletion } from "../../provider/model/deletion.js";
 import { enums, type NamedEnum } from "../../provider/model/enums.js";
@@ -88,6 +89,7 @@ const secretPaths = (model: ObjectModel): string[] =>
 
 function resourceSource(resource: Resource): string {
   const { kind, program } = resource;
+  const reset = resetFieldOf(resource.model);
   const properties = program.fields.filter((field) => !field.isForCreate).map((field) => field.name);
   const outputs = program.outputs.map((field) => field.name);
   const inputs = program.inputs.filter((field) => field.isSent);
@@ -106,7 +108,7 @@ function resourceSource(resource: Resource): string {
   return [
     resourceImports(resource),
     `${comment([`The arguments of a ${kind}.`])}export interface ${kind}Args {`,
-    `${program.inputs.map((field) => argument(field, "types.")).join("")}}\n`,
+    `${[...program.inputs, ...(reset ? [reset] : [])].map((field) => argument(field, "types.")).join("")}}\n`,
     classSource(resource),
     `const shape: Kind = { "kind": "${kind}", ${shape} };\n`,
   ].join("\n");

@@ -2,6 +2,7 @@
 // are those of the SDK's doc comments and of the registry.
 import type { FunctionSpec } from "../../provider/functions/functionSpec.js";
 import { functions } from "../../provider/functions/index.js";
+import { resetFieldOf } from "../../provider/lifecycle/resets.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { nounOf } from "../../provider/model/docs.js";
 import type { NamedEnum } from "../../provider/model/enums.js";
@@ -57,15 +58,16 @@ const index = (): string =>
 function resourcePage(resource: Resource): string {
   const { kind, program, model } = resource;
   const outputs = program.fields.filter(({ isOutput }) => isOutput);
+  const reset = resetFieldOf(model);
   return page(
     kind,
     resourceDoc(resource).join("\n"),
     "## Example",
     exampleFence(exampleOf(kind)),
     "## Arguments",
-    fieldTable(program.inputs, argumentDoc),
+    fieldTable([...program.inputs, ...(reset ? [reset] : [])], argumentDoc),
     "## Outputs",
-    "All arguments except `adoptId`, and:",
+    `All arguments except \`adoptId\`${reset ? ` and \`${reset.name}\`` : ""}, and:`,
     table(["property", "type", "description"], [...idRows(resource), ...outputs.map((field) => row(field, fieldDoc))]),
     types(program.fields, argumentDoc),
     "## Adopting",

@@ -6,6 +6,7 @@ import { type SettingSpec, settings } from "../../provider/api/config.js";
 import { listInputsOf } from "../../provider/functions/enumeration.js";
 import type { FunctionSpec } from "../../provider/functions/functionSpec.js";
 import { functions } from "../../provider/functions/index.js";
+import { resetFieldOf } from "../../provider/lifecycle/resets.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { nounOf } from "../../provider/model/docs.js";
 import type { NamedEnum } from "../../provider/model/enums.js";
@@ -208,7 +209,8 @@ function settingSpecs(): Spec {
 function resourceSpec(resource: Resource): Spec {
   const { kind, endpoint, idFollows } = resource;
   const fields = fieldsOf(resource);
-  const inputs = fields.filter((field) => !field.isOutput);
+  const reset = resetFieldOf(resource.model);
+  const inputs = [...fields.filter((field) => !field.isOutput), ...(reset ? [reset] : [])];
   const always = fields.filter((field) => isNeeded(field) || field.isAlways);
   const id = {
     [endpoint.idName]: { type: "string", description: "The service's id, known after the create." },

@@ -167,6 +167,10 @@ type chatChannelArgs struct {
 	Name string `pulumi:"name"`
 	// The id of the category that the channel is in. If omitted, it is in none.
 	ParentId *string `pulumi:"parentId"`
+	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: Role and User.
+	// The order doesn't matter.
+	// Provider-side only; not sent to the service.
+	ResetToDefault []string `pulumi:"resetToDefault"`
 	// What each role can do in the channel. An empty list means no permissions.
 	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	// The order doesn't matter.
@@ -194,6 +198,10 @@ type ChatChannelArgs struct {
 	Name pulumi.StringInput
 	// The id of the category that the channel is in. If omitted, it is in none.
 	ParentId pulumi.StringPtrInput
+	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: Role and User.
+	// The order doesn't matter.
+	// Provider-side only; not sent to the service.
+	ResetToDefault pulumi.StringArrayInput
 	// What each role can do in the channel. An empty list means no permissions.
 	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	// The order doesn't matter.

@@ -141,6 +141,10 @@ type chatRoleArgs struct {
 	// The position at which the role is displayed. If omitted, the chat platform chooses it.
 	// Pulumi doesn't manage it then.
 	Position *int `pulumi:"position"`
+	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: Position and Permissions.
+	// The order doesn't matter.
+	// Provider-side only; not sent to the service.
+	ResetToDefault []string `pulumi:"resetToDefault"`
 }
 
 // The set of arguments for constructing a ChatRole resource.
@@ -161,6 +165,10 @@ type ChatRoleArgs struct {
 	// The position at which the role is displayed. If omitted, the chat platform chooses it.
 	// Pulumi doesn't manage it then.
 	Position pulumi.IntPtrInput
+	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: Position and Permissions.
+	// The order doesn't matter.
+	// Provider-side only; not sent to the service.
+	ResetToDefault pulumi.StringArrayInput
 }
 
 func (ChatRoleArgs) ElementType() reflect.Type {

@@ -411,6 +411,10 @@ type installmentPlanArgs struct {
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
+	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: MailContract, MailCancel, MailInvoiceNotice, MailInvoiceError, AutoRetry, AutoCancel, MailApplication, MailInvoice, CardAttribute, and CompanyInfo. Within CustomItemNames and WaitingList, write the name as `object.property`.
+	// The order doesn't matter.
+	// Provider-side only; not sent to the service.
+	ResetToDefault []string `pulumi:"resetToDefault"`
 	// When sales end. If omitted, they have no end.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
 	// When sales start. If omitted, they have no start.
@@ -566,6 +570,10 @@ type InstallmentPlanArgs struct {
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
 	ReceiptExclusionTax pulumi.BoolPtrInput
+	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: MailContract, MailCancel, MailInvoiceNotice, MailInvoiceError, AutoRetry, AutoCancel, MailApplication, MailInvoice, CardAttribute, and CompanyInfo. Within CustomItemNames and WaitingList, write the name as `object.property`.
+	// The order doesn't matter.
+	// Provider-side only; not sent to the service.
+	ResetToDefault pulumi.StringArrayInput
 	// When sales end. If omitted, they have no end.
 	SalesEnd ReceptionHoursPtrInput
 	// When sales start. If omitted, they have no start.

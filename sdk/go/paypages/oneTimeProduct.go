@@ -407,6 +407,10 @@ type oneTimeProductArgs struct {
 	// The refund policy, as a number. The service doesn't document its values.
 	// Default: `0`.
 	RefundPolicy *int `pulumi:"refundPolicy"`
+	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: MailApplication, MailInvoice, CardAttribute, CompanyInfo, and ShippingAddressName. Within BankInvoice and WaitingList, write the name as `object.property`.
+	// The order doesn't matter.
+	// Provider-side only; not sent to the service.
+	ResetToDefault []string `pulumi:"resetToDefault"`
 	// When sales end. If omitted, they have no end.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
 	// When sales start. If omitted, they have no start.
@@ -572,6 +576,10 @@ type OneTimeProductArgs struct {
 	// The refund policy, as a number. The service doesn't document its values.
 	// Default: `0`.
 	RefundPolicy pulumi.IntPtrInput
+	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: MailApplication, MailInvoice, CardAttribute, CompanyInfo, and ShippingAddressName. Within BankInvoice and WaitingList, write the name as `object.property`.
+	// The order doesn't matter.
+	// Provider-side only; not sent to the service.
+	ResetToDefault pulumi.StringArrayInput
 	// When sales end. If omitted, they have no end.
 	SalesEnd ReceptionHoursPtrInput
 	// When sales start. If omitted, they have no start.

@@ -216,7 +216,7 @@ type providerArgs struct {
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_PAGE_DELETION`.
 	PageDeletion *string `pulumi:"pageDeletion"`
-	// The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `maxRequestsPerSecond` to stay below it from the start.
+	// The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `paypages:maxRequestsPerSecond` to stay below it from the start.
 	// Default: `1`.
 	// Environment variable: `PAYPAGES_RATE_SHARE`.
 	RateShare *float64 `pulumi:"rateShare"`
@@ -282,7 +282,7 @@ type ProviderArgs struct {
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_PAGE_DELETION`.
 	PageDeletion pulumi.StringPtrInput
-	// The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `maxRequestsPerSecond` to stay below it from the start.
+	// The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `paypages:maxRequestsPerSecond` to stay below it from the start.
 	// Default: `1`.
 	// Environment variable: `PAYPAGES_RATE_SHARE`.
 	RateShare pulumi.Float64PtrInput

@@ -473,6 +473,10 @@ type recurringPlanArgs struct {
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
+	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: MailContract, MailCancel, MailInvoiceNotice, MailInvoiceError, AutoRetry, AutoCancel, MailApplication, MailInvoice, CardAttribute, CompanyInfo, MailReceipt, and MailReturnRecess. Within InitialCost and BankInvoice, write the name as `object.property`.
+	// The order doesn't matter.
+	// Provider-side only; not sent to the service.
+	ResetToDefault []string `pulumi:"resetToDefault"`
 	// The number of contracts that can be sold. -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.
@@ -657,6 +661,10 @@ type RecurringPlanArgs struct {
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
 	ReceiptExclusionTax pulumi.BoolPtrInput
+	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: MailContract, MailCancel, MailInvoiceNotice, MailInvoiceError, AutoRetry, AutoCancel, MailApplication, MailInvoice, CardAttribute, CompanyInfo, MailReceipt, and MailReturnRecess. Within InitialCost and BankInvoice, write the name as `object.property`.
+	// The order doesn't matter.
+	// Provider-side only; not sent to the service.
+	ResetToDefault pulumi.StringArrayInput
 	// The number of contracts that can be sold. -1 is unlimited.
 	// Default: `-1`.
 	// At least -1.

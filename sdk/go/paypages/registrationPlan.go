@@ -290,6 +290,10 @@ type registrationPlanArgs struct {
 	// Unset if omitted.
 	// At least -1.
 	Quantity *int `pulumi:"quantity"`
+	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: MailApplication and MailContract. Within WaitingList, write the name as `object.property`.
+	// The order doesn't matter.
+	// Provider-side only; not sent to the service.
+	ResetToDefault []string `pulumi:"resetToDefault"`
 	// Whether people can change their role on the user page.
 	// Unset if omitted.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
@@ -383,6 +387,10 @@ type RegistrationPlanArgs struct {
 	// Unset if omitted.
 	// At least -1.
 	Quantity pulumi.IntPtrInput
+	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: MailApplication and MailContract. Within WaitingList, write the name as `object.property`.
+	// The order doesn't matter.
+	// Provider-side only; not sent to the service.
+	ResetToDefault pulumi.StringArrayInput
 	// Whether people can change their role on the user page.
 	// Unset if omitted.
 	ShowChatAccountChange pulumi.BoolPtrInput

@@ -46,6 +46,12 @@ export interface ChatChannelArgs {
    * Provider-side only; not sent to the service.
    */
   adoptId?: pulumi.Input<string>;
+  /**
+   * The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: `role` and `user`.
+   * The order doesn't matter.
+   * Provider-side only; not sent to the service.
+   */
+  resetToDefault?: pulumi.Input<pulumi.Input<string>[]>;
 }
 
 /**

@@ -35,6 +35,12 @@ export interface ChatRoleArgs {
    * Provider-side only; not sent to the service.
    */
   adoptId?: pulumi.Input<string>;
+  /**
+   * The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: `position` and `permissions`.
+   * The order doesn't matter.
+   * Provider-side only; not sent to the service.
+   */
+  resetToDefault?: pulumi.Input<pulumi.Input<string>[]>;
 }
 
 /**

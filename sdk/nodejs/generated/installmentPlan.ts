@@ -261,6 +261,12 @@ export interface InstallmentPlanArgs {
    * Provider-side only; not sent to the service.
    */
   adoptId?: pulumi.Input<string>;
+  /**
+   * The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: `mailContract`, `mailCancel`, `mailInvoiceNotice`, `mailInvoiceError`, `autoRetry`, `autoCancel`, `mailApplication`, `mailInvoice`, `cardAttribute`, and `companyInfo`. Within `customItemNames` and `waitingList`, write the name as `object.property`.
+   * The order doesn't matter.
+   * Provider-side only; not sent to the service.
+   */
+  resetToDefault?: pulumi.Input<pulumi.Input<string>[]>;
 }
 
 /**

@@ -274,6 +274,12 @@ export interface OneTimeProductArgs {
    * Provider-side only; not sent to the service.
    */
   adoptId?: pulumi.Input<string>;
+  /**
+   * The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: `mailApplication`, `mailInvoice`, `cardAttribute`, `companyInfo`, and `shippingAddressName`. Within `bankInvoice` and `waitingList`, write the name as `object.property`.
+   * The order doesn't matter.
+   * Provider-side only; not sent to the service.
+   */
+  resetToDefault?: pulumi.Input<pulumi.Input<string>[]>;
 }
 
 /**

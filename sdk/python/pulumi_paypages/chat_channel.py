@@ -25,6 +25,7 @@ class ChatChannelArgs:
                  name: pulumi.Input[_builtins.str],
                  type: pulumi.Input[_builtins.int],
                  parent_id: pulumi.Input[Optional[_builtins.str]] = None,
+                 reset_to_default: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  role: pulumi.Input[Optional[Sequence[pulumi.Input['PermissionArgs']]]] = None,
                  topic: pulumi.Input[Optional[_builtins.str]] = None,
                  user: pulumi.Input[Optional[Sequence[pulumi.Input['PermissionArgs']]]] = None):
@@ -39,6 +40,9 @@ class ChatChannelArgs:
                Not blank.
         :param pulumi.Input[_builtins.int] type: The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
         :param pulumi.Input[_builtins.str] parent_id: The id of the category that the channel is in. If omitted, it is in none.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: ChatChannelArgs.role and ChatChannelArgs.user.
+               The order doesn't matter.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[Sequence[pulumi.Input['PermissionArgs']]] role: What each role can do in the channel. An empty list means no permissions.
                If omitted, Pulumi doesn't manage it; the service's default applies.
                The order doesn't matter.
@@ -53,6 +57,8 @@ class ChatChannelArgs:
         pulumi.set(__self__, "type", type)
         if parent_id is not None:
             pulumi.set(__self__, "parent_id", parent_id)
+        if reset_to_default is not None:
+            pulumi.set(__self__, "reset_to_default", reset_to_default)
         if role is not None:
             pulumi.set(__self__, "role", role)
         if topic is not None:
@@ -113,6 +119,20 @@ class ChatChannelArgs:
         pulumi.set(self, "parent_id", value)
 
     @_builtins.property
+    @pulumi.getter(name="resetToDefault")
+    def reset_to_default(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
+        """
+        The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: ChatChannelArgs.role and ChatChannelArgs.user.
+        The order doesn't matter.
+        Provider-side only; not sent to the service.
+        """
+        return pulumi.get(self, "reset_to_default")
+
+    @reset_to_default.setter
+    def reset_to_default(self, value: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]):
+        pulumi.set(self, "reset_to_default", value)
+
+    @_builtins.property
     @pulumi.getter
     def role(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['PermissionArgs']]]]:
         """
@@ -163,6 +183,7 @@ class ChatChannel(pulumi.CustomResource):
                  guild_id: pulumi.Input[Optional[_builtins.str]] = None,
                  name: pulumi.Input[Optional[_builtins.str]] = None,
                  parent_id: pulumi.Input[Optional[_builtins.str]] = None,
+                 reset_to_default: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  role: pulumi.Input[Optional[Sequence[pulumi.Input[Union['PermissionArgs', 'PermissionArgsDict']]]]] = None,
                  topic: pulumi.Input[Optional[_builtins.str]] = None,
                  type: pulumi.Input[Optional[_builtins.int]] = None,
@@ -217,6 +238,9 @@ class ChatChannel(pulumi.CustomResource):
         :param pulumi.Input[_builtins.str] name: The name of the channel on the server, such as `homework`.
                Not blank.
         :param pulumi.Input[_builtins.str] parent_id: The id of the category that the channel is in. If omitted, it is in none.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: role and user.
+               The order doesn't matter.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[Sequence[pulumi.Input[Union['PermissionArgs', 'PermissionArgsDict']]]] role: What each role can do in the channel. An empty list means no permissions.
                If omitted, Pulumi doesn't manage it; the service's default applies.
                The order doesn't matter.
@@ -291,6 +315,7 @@ class ChatChannel(pulumi.CustomResource):
                  guild_id: pulumi.Input[Optional[_builtins.str]] = None,
                  name: pulumi.Input[Optional[_builtins.str]] = None,
                  parent_id: pulumi.Input[Optional[_builtins.str]] = None,
+                 reset_to_default: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  role: pulumi.Input[Optional[Sequence[pulumi.Input[Union['PermissionArgs', 'PermissionArgsDict']]]]] = None,
                  topic: pulumi.Input[Optional[_builtins.str]] = None,
                  type: pulumi.Input[Optional[_builtins.int]] = None,
@@ -311,6 +336,7 @@ class ChatChannel(pulumi.CustomResource):
                 raise TypeError("Missing required property 'name'")
             __props__.__dict__["name"] = name
             __props__.__dict__["parent_id"] = parent_id
+            __props__.__dict__["reset_to_default"] = reset_to_default
             __props__.__dict__["role"] = role
             __props__.__dict__["topic"] = topic
             if type is None and not opts.urn:

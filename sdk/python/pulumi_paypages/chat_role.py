@@ -22,7 +22,8 @@ class ChatRoleArgs:
                  guild_id: pulumi.Input[_builtins.str],
                  name: pulumi.Input[Optional[_builtins.str]] = None,
                  permissions: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
-                 position: pulumi.Input[Optional[_builtins.int]] = None):
+                 position: pulumi.Input[Optional[_builtins.int]] = None,
+                 reset_to_default: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None):
         """
         The set of arguments for constructing a ChatRole resource.
 
@@ -38,6 +39,9 @@ class ChatRoleArgs:
                The order doesn't matter.
         :param pulumi.Input[_builtins.int] position: The position at which the role is displayed. If omitted, the chat platform chooses it.
                Pulumi doesn't manage it then.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: ChatRoleArgs.position and ChatRoleArgs.permissions.
+               The order doesn't matter.
+               Provider-side only; not sent to the service.
         """
         pulumi.set(__self__, "guild_id", guild_id)
         if name is not None:
@@ -46,6 +50,8 @@ class ChatRoleArgs:
             pulumi.set(__self__, "permissions", permissions)
         if position is not None:
             pulumi.set(__self__, "position", position)
+        if reset_to_default is not None:
+            pulumi.set(__self__, "reset_to_default", reset_to_default)
 
     @_builtins.property
     @pulumi.getter(name="guildId")
@@ -103,6 +109,20 @@ class ChatRoleArgs:
     def position(self, value: pulumi.Input[Optional[_builtins.int]]):
         pulumi.set(self, "position", value)
 
+    @_builtins.property
+    @pulumi.getter(name="resetToDefault")
+    def reset_to_default(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
+        """
+        The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: ChatRoleArgs.position and ChatRoleArgs.permissions.
+        The order doesn't matter.
+        Provider-side only; not sent to the service.
+        """
+        return pulumi.get(self, "reset_to_default")
+
+    @reset_to_default.setter
+    def reset_to_default(self, value: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]):
+        pulumi.set(self, "reset_to_default", value)
+
 
 @pulumi.type_token("paypages:index:ChatRole")
 class ChatRole(pulumi.CustomResource):
@@ -114,6 +134,7 @@ class ChatRole(pulumi.CustomResource):
                  name: pulumi.Input[Optional[_builtins.str]] = None,
                  permissions: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  position: pulumi.Input[Optional[_builtins.int]] = None,
+                 reset_to_default: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  __props__=None):
         """
         A role of a chat server: it has a name, a position and permissions.
@@ -157,6 +178,9 @@ class ChatRole(pulumi.CustomResource):
                The order doesn't matter.
         :param pulumi.Input[_builtins.int] position: The position at which the role is displayed. If omitted, the chat platform chooses it.
                Pulumi doesn't manage it then.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: position and permissions.
+               The order doesn't matter.
+               Provider-side only; not sent to the service.
         """
         ...
     @overload
@@ -211,6 +235,7 @@ class ChatRole(pulumi.CustomResource):
                  name: pulumi.Input[Optional[_builtins.str]] = None,
                  permissions: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  position: pulumi.Input[Optional[_builtins.int]] = None,
+                 reset_to_default: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  __props__=None):
         opts = pulumi.ResourceOptions.merge(_utilities.get_resource_opts_defaults(), opts)
         if not isinstance(opts, pulumi.ResourceOptions):
@@ -226,6 +251,7 @@ class ChatRole(pulumi.CustomResource):
             __props__.__dict__["name"] = name
             __props__.__dict__["permissions"] = permissions
             __props__.__dict__["position"] = position
+            __props__.__dict__["reset_to_default"] = reset_to_default
             __props__.__dict__["role_id"] = None
         alias_opts = pulumi.ResourceOptions(aliases=[pulumi.Alias(type_="pulumi-nodejs:dynamic/paypages:ChatRole")])
         opts = pulumi.ResourceOptions.merge(opts, alias_opts)

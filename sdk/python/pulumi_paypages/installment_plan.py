@@ -63,6 +63,7 @@ class InstallmentPlanArgs:
                  proviso: pulumi.Input[Optional[_builtins.str]] = None,
                  receipt_email: pulumi.Input[Optional[_builtins.bool]] = None,
                  receipt_exclusion_tax: pulumi.Input[Optional[_builtins.bool]] = None,
+                 reset_to_default: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  sales_end: pulumi.Input[Optional['ReceptionHoursArgs']] = None,
                  sales_start: pulumi.Input[Optional['ReceptionHoursArgs']] = None,
                  show_chat_account_change: pulumi.Input[Optional[_builtins.bool]] = None,
@@ -160,6 +161,9 @@ class InstallmentPlanArgs:
                Unset if omitted.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: InstallmentPlanArgs.mail_contract, InstallmentPlanArgs.mail_cancel, InstallmentPlanArgs.mail_invoice_notice, InstallmentPlanArgs.mail_invoice_error, InstallmentPlanArgs.auto_retry, InstallmentPlanArgs.auto_cancel, InstallmentPlanArgs.mail_application, InstallmentPlanArgs.mail_invoice, InstallmentPlanArgs.card_attribute, and InstallmentPlanArgs.company_info. Within InstallmentPlanArgs.custom_item_names and InstallmentPlanArgs.waiting_list, write the name as `object.property`.
+               The order doesn't matter.
+               Provider-side only; not sent to the service.
         :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. If omitted, they have no end.
         :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. If omitted, they have no start.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether customers can change the id of their chat account.
@@ -255,6 +259,8 @@ class InstallmentPlanArgs:
             pulumi.set(__self__, "receipt_email", receipt_email)
         if receipt_exclusion_tax is not None:
             pulumi.set(__self__, "receipt_exclusion_tax", receipt_exclusion_tax)
+        if reset_to_default is not None:
+            pulumi.set(__self__, "reset_to_default", reset_to_default)
         if sales_end is not None:
             pulumi.set(__self__, "sales_end", sales_end)
         if sales_start is not None:
@@ -810,6 +816,20 @@ class InstallmentPlanArgs:
         pulumi.set(self, "receipt_exclusion_tax", value)
 
     @_builtins.property
+    @pulumi.getter(name="resetToDefault")
+    def reset_to_default(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
+        """
+        The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: InstallmentPlanArgs.mail_contract, InstallmentPlanArgs.mail_cancel, InstallmentPlanArgs.mail_invoice_notice, InstallmentPlanArgs.mail_invoice_error, InstallmentPlanArgs.auto_retry, InstallmentPlanArgs.auto_cancel, InstallmentPlanArgs.mail_application, InstallmentPlanArgs.mail_invoice, InstallmentPlanArgs.card_attribute, and InstallmentPlanArgs.company_info. Within InstallmentPlanArgs.custom_item_names and InstallmentPlanArgs.waiting_list, write the name as `object.property`.
+        The order doesn't matter.
+        Provider-side only; not sent to the service.
+        """
+        return pulumi.get(self, "reset_to_default")
+
+    @reset_to_default.setter
+    def reset_to_default(self, value: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]):
+        pulumi.set(self, "reset_to_default", value)
+
+    @_builtins.property
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
@@ -961,6 +981,7 @@ class InstallmentPlan(pulumi.CustomResource):
                  proviso: pulumi.Input[Optional[_builtins.str]] = None,
                  receipt_email: pulumi.Input[Optional[_builtins.bool]] = None,
                  receipt_exclusion_tax: pulumi.Input[Optional[_builtins.bool]] = None,
+                 reset_to_default: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  sales_end: pulumi.Input[Optional[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']]] = None,
                  sales_start: pulumi.Input[Optional[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']]] = None,
                  show_chat_account_change: pulumi.Input[Optional[_builtins.bool]] = None,
@@ -1098,6 +1119,9 @@ class InstallmentPlan(pulumi.CustomResource):
                Unset if omitted.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: mail_contract, mail_cancel, mail_invoice_notice, mail_invoice_error, auto_retry, auto_cancel, mail_application, mail_invoice, card_attribute, and company_info. Within custom_item_names and waiting_list, write the name as `object.property`.
+               The order doesn't matter.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. If omitted, they have no end.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. If omitted, they have no start.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether customers can change the id of their chat account.
@@ -1217,6 +1241,7 @@ class InstallmentPlan(pulumi.CustomResource):
                  proviso: pulumi.Input[Optional[_builtins.str]] = None,
                  receipt_email: pulumi.Input[Optional[_builtins.bool]] = None,
                  receipt_exclusion_tax: pulumi.Input[Optional[_builtins.bool]] = None,
+                 reset_to_default: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  sales_end: pulumi.Input[Optional[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']]] = None,
                  sales_start: pulumi.Input[Optional[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']]] = None,
                  show_chat_account_change: pulumi.Input[Optional[_builtins.bool]] = None,
@@ -1283,6 +1308,7 @@ class InstallmentPlan(pulumi.CustomResource):
             __props__.__dict__["proviso"] = proviso
             __props__.__dict__["receipt_email"] = receipt_email
             __props__.__dict__["receipt_exclusion_tax"] = receipt_exclusion_tax
+            __props__.__dict__["reset_to_default"] = reset_to_default
             __props__.__dict__["sales_end"] = sales_end
             __props__.__dict__["sales_start"] = sales_start
             __props__.__dict__["show_chat_account_change"] = show_chat_account_change

@@ -62,6 +62,7 @@ class OneTimeProductArgs:
                  receipt_email: pulumi.Input[Optional[_builtins.bool]] = None,
                  receipt_exclusion_tax: pulumi.Input[Optional[_builtins.bool]] = None,
                  refund_policy: pulumi.Input[Optional[_builtins.int]] = None,
+                 reset_to_default: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  sales_end: pulumi.Input[Optional['ReceptionHoursArgs']] = None,
                  sales_start: pulumi.Input[Optional['ReceptionHoursArgs']] = None,
                  shipping_address_name: pulumi.Input[Optional[_builtins.str]] = None,
@@ -161,6 +162,9 @@ class OneTimeProductArgs:
                Default: `false`.
         :param pulumi.Input[_builtins.int] refund_policy: The refund policy, as a number. The service doesn't document its values.
                Default: `0`.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: OneTimeProductArgs.mail_application, OneTimeProductArgs.mail_invoice, OneTimeProductArgs.card_attribute, OneTimeProductArgs.company_info, and OneTimeProductArgs.shipping_address_name. Within OneTimeProductArgs.bank_invoice and OneTimeProductArgs.waiting_list, write the name as `object.property`.
+               The order doesn't matter.
+               Provider-side only; not sent to the service.
         :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. If omitted, they have no end.
         :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. If omitted, they have no start.
         :param pulumi.Input[_builtins.str] shipping_address_name: The label of the shipping address. If omitted, the service has a standard one.
@@ -264,6 +268,8 @@ class OneTimeProductArgs:
             pulumi.set(__self__, "receipt_exclusion_tax", receipt_exclusion_tax)
         if refund_policy is not None:
             pulumi.set(__self__, "refund_policy", refund_policy)
+        if reset_to_default is not None:
+            pulumi.set(__self__, "reset_to_default", reset_to_default)
         if sales_end is not None:
             pulumi.set(__self__, "sales_end", sales_end)
         if sales_start is not None:
@@ -814,6 +820,20 @@ class OneTimeProductArgs:
         pulumi.set(self, "refund_policy", value)
 
     @_builtins.property
+    @pulumi.getter(name="resetToDefault")
+    def reset_to_default(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
+        """
+        The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: OneTimeProductArgs.mail_application, OneTimeProductArgs.mail_invoice, OneTimeProductArgs.card_attribute, OneTimeProductArgs.company_info, and OneTimeProductArgs.shipping_address_name. Within OneTimeProductArgs.bank_invoice and OneTimeProductArgs.waiting_list, write the name as `object.property`.
+        The order doesn't matter.
+        Provider-side only; not sent to the service.
+        """
+        return pulumi.get(self, "reset_to_default")
+
+    @reset_to_default.setter
+    def reset_to_default(self, value: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]):
+        pulumi.set(self, "reset_to_default", value)
+
+    @_builtins.property
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> pulumi.Input[Optional['ReceptionHoursArgs']]:
         """
@@ -1017,6 +1037,7 @@ class OneTimeProduct(pulumi.CustomResource):
                  receipt_email: pulumi.Input[Optional[_builtins.bool]] = None,
                  receipt_exclusion_tax: pulumi.Input[Optional[_builtins.bool]] = None,
                  refund_policy: pulumi.Input[Optional[_builtins.int]] = None,
+                 reset_to_default: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  sales_end: pulumi.Input[Optional[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']]] = None,
                  sales_start: pulumi.Input[Optional[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']]] = None,
                  shipping_address_name: pulumi.Input[Optional[_builtins.str]] = None,
@@ -1151,6 +1172,9 @@ class OneTimeProduct(pulumi.CustomResource):
                Default: `false`.
         :param pulumi.Input[_builtins.int] refund_policy: The refund policy, as a number. The service doesn't document its values.
                Default: `0`.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: mail_application, mail_invoice, card_attribute, company_info, and shipping_address_name. Within bank_invoice and waiting_list, write the name as `object.property`.
+               The order doesn't matter.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. If omitted, they have no end.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. If omitted, they have no start.
         :param pulumi.Input[_builtins.str] shipping_address_name: The label of the shipping address. If omitted, the service has a standard one.
@@ -1273,6 +1297,7 @@ class OneTimeProduct(pulumi.CustomResource):
                  receipt_email: pulumi.Input[Optional[_builtins.bool]] = None,
                  receipt_exclusion_tax: pulumi.Input[Optional[_builtins.bool]] = None,
                  refund_policy: pulumi.Input[Optional[_builtins.int]] = None,
+                 reset_to_default: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  sales_end: pulumi.Input[Optional[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']]] = None,
                  sales_start: pulumi.Input[Optional[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']]] = None,
                  shipping_address_name: pulumi.Input[Optional[_builtins.str]] = None,
@@ -1340,6 +1365,7 @@ class OneTimeProduct(pulumi.CustomResource):
             __props__.__dict__["receipt_email"] = receipt_email
             __props__.__dict__["receipt_exclusion_tax"] = receipt_exclusion_tax
             __props__.__dict__["refund_policy"] = refund_policy
+            __props__.__dict__["reset_to_default"] = reset_to_default
             __props__.__dict__["sales_end"] = sales_end
             __props__.__dict__["sales_start"] = sales_start
             __props__.__dict__["shipping_address_name"] = shipping_address_name

@@ -73,7 +73,7 @@ class ProviderArgs:
         :param pulumi.Input[_builtins.str] page_deletion: What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
                Default: `delete`.
                Environment variable: `PAYPAGES_PAGE_DELETION`.
-        :param pulumi.Input[_builtins.float] rate_share: The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `maxRequestsPerSecond` to stay below it from the start.
+        :param pulumi.Input[_builtins.float] rate_share: The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `paypages:maxRequestsPerSecond` to stay below it from the start.
                Default: `1`.
                Environment variable: `PAYPAGES_RATE_SHARE`.
         :param pulumi.Input[_builtins.float] request_timeout_seconds: The timeout of one request, in seconds.
@@ -335,7 +335,7 @@ class ProviderArgs:
     @pulumi.getter(name="rateShare")
     def rate_share(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `maxRequestsPerSecond` to stay below it from the start.
+        The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `paypages:maxRequestsPerSecond` to stay below it from the start.
         Default: `1`.
         Environment variable: `PAYPAGES_RATE_SHARE`.
         """
@@ -450,7 +450,7 @@ class Provider(pulumi.ProviderResource):
         :param pulumi.Input[_builtins.str] page_deletion: What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
                Default: `delete`.
                Environment variable: `PAYPAGES_PAGE_DELETION`.
-        :param pulumi.Input[_builtins.float] rate_share: The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `maxRequestsPerSecond` to stay below it from the start.
+        :param pulumi.Input[_builtins.float] rate_share: The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `paypages:maxRequestsPerSecond` to stay below it from the start.
                Default: `1`.
                Environment variable: `PAYPAGES_RATE_SHARE`.
         :param pulumi.Input[_builtins.float] request_timeout_seconds: The timeout of one request, in seconds.

@@ -71,6 +71,7 @@ class RecurringPlanArgs:
                  proviso: pulumi.Input[Optional[_builtins.str]] = None,
                  receipt_email: pulumi.Input[Optional[_builtins.bool]] = None,
                  receipt_exclusion_tax: pulumi.Input[Optional[_builtins.bool]] = None,
+                 reset_to_default: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  sales_count: pulumi.Input[Optional[_builtins.int]] = None,
                  sales_end: pulumi.Input[Optional['ReceptionHoursArgs']] = None,
                  sales_start: pulumi.Input[Optional['ReceptionHoursArgs']] = None,
@@ -185,6 +186,9 @@ class RecurringPlanArgs:
                Unset if omitted.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: RecurringPlanArgs.mail_contract, RecurringPlanArgs.mail_cancel, RecurringPlanArgs.mail_invoice_notice, RecurringPlanArgs.mail_invoice_error, RecurringPlanArgs.auto_retry, RecurringPlanArgs.auto_cancel, RecurringPlanArgs.mail_application, RecurringPlanArgs.mail_invoice, RecurringPlanArgs.card_attribute, RecurringPlanArgs.company_info, RecurringPlanArgs.mail_receipt, and RecurringPlanArgs.mail_return_recess. Within RecurringPlanArgs.initial_cost and RecurringPlanArgs.bank_invoice, write the name as `object.property`.
+               The order doesn't matter.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.int] sales_count: The number of contracts that can be sold. -1 is unlimited.
                Default: `-1`.
                At least -1.
@@ -300,6 +304,8 @@ class RecurringPlanArgs:
             pulumi.set(__self__, "receipt_email", receipt_email)
         if receipt_exclusion_tax is not None:
             pulumi.set(__self__, "receipt_exclusion_tax", receipt_exclusion_tax)
+        if reset_to_default is not None:
+            pulumi.set(__self__, "reset_to_default", reset_to_default)
         if sales_count is not None:
             pulumi.set(__self__, "sales_count", sales_count)
         if sales_end is not None:
@@ -961,6 +967,20 @@ class RecurringPlanArgs:
         pulumi.set(self, "receipt_exclusion_tax", value)
 
     @_builtins.property
+    @pulumi.getter(name="resetToDefault")
+    def reset_to_default(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
+        """
+        The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: RecurringPlanArgs.mail_contract, RecurringPlanArgs.mail_cancel, RecurringPlanArgs.mail_invoice_notice, RecurringPlanArgs.mail_invoice_error, RecurringPlanArgs.auto_retry, RecurringPlanArgs.auto_cancel, RecurringPlanArgs.mail_application, RecurringPlanArgs.mail_invoice, RecurringPlanArgs.card_attribute, RecurringPlanArgs.company_info, RecurringPlanArgs.mail_receipt, and RecurringPlanArgs.mail_return_recess. Within RecurringPlanArgs.initial_cost and RecurringPlanArgs.bank_invoice, write the name as `object.property`.
+        The order doesn't matter.
+        Provider-side only; not sent to the service.
+        """
+        return pulumi.get(self, "reset_to_default")
+
+    @reset_to_default.setter
+    def reset_to_default(self, value: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]):
+        pulumi.set(self, "reset_to_default", value)
+
+    @_builtins.property
     @pulumi.getter(name="salesCount")
     def sales_count(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
@@ -1135,6 +1155,7 @@ class RecurringPlan(pulumi.CustomResource):
                  proviso: pulumi.Input[Optional[_builtins.str]] = None,
                  receipt_email: pulumi.Input[Optional[_builtins.bool]] = None,
                  receipt_exclusion_tax: pulumi.Input[Optional[_builtins.bool]] = None,
+                 reset_to_default: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  sales_count: pulumi.Input[Optional[_builtins.int]] = None,
                  sales_end: pulumi.Input[Optional[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']]] = None,
                  sales_start: pulumi.Input[Optional[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']]] = None,
@@ -1300,6 +1321,9 @@ class RecurringPlan(pulumi.CustomResource):
                Unset if omitted.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: mail_contract, mail_cancel, mail_invoice_notice, mail_invoice_error, auto_retry, auto_cancel, mail_application, mail_invoice, card_attribute, company_info, mail_receipt, and mail_return_recess. Within initial_cost and bank_invoice, write the name as `object.property`.
+               The order doesn't matter.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.int] sales_count: The number of contracts that can be sold. -1 is unlimited.
                Default: `-1`.
                At least -1.
@@ -1442,6 +1466,7 @@ class RecurringPlan(pulumi.CustomResource):
                  proviso: pulumi.Input[Optional[_builtins.str]] = None,
                  receipt_email: pulumi.Input[Optional[_builtins.bool]] = None,
                  receipt_exclusion_tax: pulumi.Input[Optional[_builtins.bool]] = None,
+                 reset_to_default: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  sales_count: pulumi.Input[Optional[_builtins.int]] = None,
                  sales_end: pulumi.Input[Optional[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']]] = None,
                  sales_start: pulumi.Input[Optional[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']]] = None,
@@ -1517,6 +1542,7 @@ class RecurringPlan(pulumi.CustomResource):
             __props__.__dict__["proviso"] = proviso
             __props__.__dict__["receipt_email"] = receipt_email
             __props__.__dict__["receipt_exclusion_tax"] = receipt_exclusion_tax
+            __props__.__dict__["reset_to_default"] = reset_to_default
             __props__.__dict__["sales_count"] = sales_count
             __props__.__dict__["sales_end"] = sales_end
             __props__.__dict__["sales_start"] = sales_start

@@ -47,6 +47,7 @@ class RegistrationPlanArgs:
                  provider_information: pulumi.Input[Optional['ProviderInformationArgs']] = None,
                  provider_name: pulumi.Input[Optional[_builtins.str]] = None,
                  quantity: pulumi.Input[Optional[_builtins.int]] = None,
+                 reset_to_default: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  show_chat_account_change: pulumi.Input[Optional[_builtins.bool]] = None,
                  url_redirect1: pulumi.Input[Optional[_builtins.str]] = None,
                  url_redirect2: pulumi.Input[Optional[_builtins.str]] = None,
@@ -103,6 +104,9 @@ class RegistrationPlanArgs:
         :param pulumi.Input[_builtins.int] quantity: The number of places on the page.
                Unset if omitted.
                At least -1.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: RegistrationPlanArgs.mail_application and RegistrationPlanArgs.mail_contract. Within RegistrationPlanArgs.waiting_list, write the name as `object.property`.
+               The order doesn't matter.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether people can change their role on the user page.
                Unset if omitted.
         :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected when their application was received, such as `https://example.com/received`.
@@ -162,6 +166,8 @@ class RegistrationPlanArgs:
             pulumi.set(__self__, "provider_name", provider_name)
         if quantity is not None:
             pulumi.set(__self__, "quantity", quantity)
+        if reset_to_default is not None:
+            pulumi.set(__self__, "reset_to_default", reset_to_default)
         if show_chat_account_change is not None:
             pulumi.set(__self__, "show_chat_account_change", show_chat_account_change)
         if url_redirect1 is not None:
@@ -497,6 +503,20 @@ class RegistrationPlanArgs:
         pulumi.set(self, "quantity", value)
 
     @_builtins.property
+    @pulumi.getter(name="resetToDefault")
+    def reset_to_default(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
+        """
+        The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: RegistrationPlanArgs.mail_application and RegistrationPlanArgs.mail_contract. Within RegistrationPlanArgs.waiting_list, write the name as `object.property`.
+        The order doesn't matter.
+        Provider-side only; not sent to the service.
+        """
+        return pulumi.get(self, "reset_to_default")
+
+    @reset_to_default.setter
+    def reset_to_default(self, value: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]):
+        pulumi.set(self, "reset_to_default", value)
+
+    @_builtins.property
     @pulumi.getter(name="showChatAccountChange")
     def show_chat_account_change(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
@@ -594,6 +614,7 @@ class RegistrationPlan(pulumi.CustomResource):
                  provider_information: pulumi.Input[Optional[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']]] = None,
                  provider_name: pulumi.Input[Optional[_builtins.str]] = None,
                  quantity: pulumi.Input[Optional[_builtins.int]] = None,
+                 reset_to_default: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  show_chat_account_change: pulumi.Input[Optional[_builtins.bool]] = None,
                  url_redirect1: pulumi.Input[Optional[_builtins.str]] = None,
                  url_redirect2: pulumi.Input[Optional[_builtins.str]] = None,
@@ -686,6 +707,9 @@ class RegistrationPlan(pulumi.CustomResource):
         :param pulumi.Input[_builtins.int] quantity: The number of places on the page.
                Unset if omitted.
                At least -1.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: mail_application and mail_contract. Within waiting_list, write the name as `object.property`.
+               The order doesn't matter.
+               Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether people can change their role on the user page.
                Unset if omitted.
         :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected when their application was received, such as `https://example.com/received`.
@@ -780,6 +804,7 @@ class RegistrationPlan(pulumi.CustomResource):
                  provider_information: pulumi.Input[Optional[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']]] = None,
                  provider_name: pulumi.Input[Optional[_builtins.str]] = None,
                  quantity: pulumi.Input[Optional[_builtins.int]] = None,
+                 reset_to_default: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  show_chat_account_change: pulumi.Input[Optional[_builtins.bool]] = None,
                  url_redirect1: pulumi.Input[Optional[_builtins.str]] = None,
                  url_redirect2: pulumi.Input[Optional[_builtins.str]] = None,
@@ -825,6 +850,7 @@ class RegistrationPlan(pulumi.CustomResource):
             __props__.__dict__["provider_information"] = provider_information
             __props__.__dict__["provider_name"] = provider_name
             __props__.__dict__["quantity"] = quantity
+            __props__.__dict__["reset_to_default"] = reset_to_default
             __props__.__dict__["show_chat_account_change"] = show_chat_account_change
             __props__.__dict__["url_redirect1"] = url_redirect1
             __props__.__dict__["url_redirect2"] = url_redirect2

@@ -201,7 +201,7 @@ func GetPageDeletion(ctx *pulumi.Context) string {
 	return value
 }
 
-// The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `maxRequestsPerSecond` to stay below it from the start.
+// The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `paypages:maxRequestsPerSecond` to stay below it from the start.
 // Default: `1`.
 // Environment variable: `PAYPAGES_RATE_SHARE`.
 func GetRateShare(ctx *pulumi.Context) float64 {

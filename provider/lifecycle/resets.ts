@@ -1,0 +1,72 @@
+// Server defaults that a program asks for by name, in languages that can't send `null`.
+import { serverDefaultsOf, withValue } from "../merge/serverDefaults.js";
+import { type Field, type ObjectModel, setOf, text } from "../model/field.js";
+import { nearName } from "../model/nearName.js";
+import { at, isGiven, isObject, type Problem, problemOf } from "../model/rules.js";
+import { quoted } from "../model/shown.js";
+import { isUnknown } from "../model/unknown.js";
+import { prefixed } from "../model/validate.js";
+import type { Inputs } from "./types.js";
+
+/** The property that lists them. It is an input only: a check replaces it by `null` values, so no state has it. */
+export const resetName = "resetToDefault";
+
+/** The property for a kind; undefined if the kind has no server default. */
+export function resetFieldOf(model: ObjectModel): Field | undefined {
+  const paths = pathsOf(model);
+  if (paths.length === 0) return undefined;
+  const doc =
+    "The properties that get the server default again: the same as `null`, for languages that can't send `null`. " +
+    `Possible names: ${quoted(paths.filter((path) => !path.includes(".")))}.${nestedWords(paths)}`;
+  return setOf(text(), doc).notSent().named(resetName);
+}
+
+function nestedWords(paths: readonly string[]): string {
+  const owners = new Set(paths.filter((path) => path.includes(".")).map((path) => path.split(".")[0] ?? ""));
+  return owners.size === 0 ? "" : ` Within ${quoted([...owners])}, write the name as \`object.property\`.`;
+}
+
+const pathsOf = (model: ObjectModel): string[] => serverDefaultsOf(model).map(({ path }) => path);
+
+/** The inputs with `null` for each property that `resetToDefault` lists, and what is wrong with that list. */
+export function withResets(model: ObjectModel, inputs: Inputs): { inputs: Inputs; problems: Problem[] } {
+  if (!resetFieldOf(model) || !(resetName in inputs)) return { inputs, problems: [] };
+  const { [resetName]: names, ...rest } = inputs;
+  if (!isGiven(names)) return { inputs: rest, problems: [] };
+  const problems = problemsOf(model, names, rest).map((problem) => prefixed(resetName, problem));
+  if (problems.length > 0) return { inputs: rest, problems };
+  const paths = (names as string[]).map(camelCase).filter((path) => !isUnknown(ownerOf(path, rest)));
+  return { inputs: paths.reduce((all, path) => withValue(all, path.split("."), null), rest as Inputs), problems };
+}
+
+function problemsOf(model: ObjectModel, names: unknown, inputs: Inputs): Problem[] {
+  // A preview couldn't show which properties will change.
+  if (isUnknown(names)) return problemOf("must be known in a preview: don't use an output of another resource");
+  if (!Array.isArray(names)) return problemOf("must be a list of names of properties");
+  return names.flatMap((name, index) =>
+    problemOf(faultOf(model, name, inputs)).map((problem) => prefixed(`[${index}]`, problem)),
+  );
+}
+
+function faultOf(model: ObjectModel, name: unknown, inputs: Inputs): string | undefined {
+  if (typeof name !== "string") return "must be the name of a property, known in a preview";
+  const is = `is ${JSON.stringify(name)}`;
+  const path = camelCase(name);
+  const paths = pathsOf(model);
+  if (!paths.includes(path)) {
+    const near = nearName(path, paths);
+    const hint = near === undefined ? `; there are ${paths.join(", ")}` : `; did you mean \`${near}\`?`;
+    return `${is}, which isn't a property of ${model.name} with a server default${hint}`;
+  }
+  const owner = ownerOf(path, inputs);
+  if (isUnknown(owner)) return undefined;
+  if (!isObject(owner)) return `${is}, but \`${path.slice(0, path.lastIndexOf("."))}\` is not set`;
+  return isGiven(at(inputs, path)) ? `${is}, which is also set: remove one of them` : undefined;
+}
+
+/** The object that the property is in. */
+const ownerOf = (path: string, inputs: Inputs): unknown =>
+  path.includes(".") ? at(inputs, path.slice(0, path.lastIndexOf("."))) : inputs;
+
+/** Programs in Python write names in snake case. */
+const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -23,7 +23,7 @@ export interface Adapter {
 
 /** A program in JavaScript that declares what `program.json` says. `classOf` gives the class of a kind. */
 const program = (classOf: string): string => `
-const { readFileSync } = require("node:fs");
+const { appendFileSync, readFileSync } = require("node:fs");
 const pulumi = require("@pulumi/pulumi");
 ${classOf}
 const made = {};
@@ -37,11 +37,18 @@ const resolved = (value) => {
   if ("secret" in value) return pulumi.secret(resolved(value.secret));
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, resolved(member)]));
 };
-/** Options as JSON has them: \`hooks: { onError: 2 }\` retries twice. */
+/** Options as JSON has them: \`hooks: { onError: 2, beforeUpdate: "fails" }\` retries twice, and refuses updates. */
+const hookOf = (name, on, does) => {
+  if (on === "onError") return new pulumi.ErrorHook("retry " + name, ({ errors }) => errors.length <= does);
+  return new pulumi.ResourceHook(on + " " + name, () => {
+    if (does === "fails") throw new Error("the hook of " + name + " fails");
+    appendFileSync("hooks.log", on + " " + name + "\\n");
+  });
+};
 const optionsOf = (name, { hooks, ...options } = {}) => {
   if (!hooks) return resolved(options);
-  const retry = new pulumi.ErrorHook("retry " + name, ({ errors }) => errors.length <= hooks.onError);
-  return { ...resolved(options), hooks: { onError: [retry] } };
+  const all = Object.entries(hooks).map(([on, does]) => [on, [hookOf(name, on, does)]]);
+  return { ...resolved(options), hooks: Object.fromEntries(all) };
 };
 const { resources, outputs } = JSON.parse(readFileSync("program.json", "utf8"));
 for (const [name, { kind, args, options }] of Object.entries(resources)) {

@@ -46,6 +46,8 @@ export interface Project {
   readonly environment: Readonly<Record<string, string>>;
   /** `NAME=value` in the environment of every process that the engine starts. */
   readonly mark: string;
+  /** What a command that doesn't run the program by itself needs to run it: `destroy --run-program`. */
+  readonly programOptions: readonly string[];
   /** Declares what the next commands see; `outputs` are the stack's, each `page.paidId`. */
   declare(program: Program, outputs?: Readonly<Record<string, string>>): void;
   up(...args: string[]): Promise<Summary>;
@@ -146,6 +148,7 @@ export async function startProject(environment: Record<string, string> = {}, way
     url: sandbox.url,
     environment: engine.environment,
     mark,
+    programOptions,
     declare: (resources, outputs = {}) => way.declare(folder, resources, outputs),
     // All at once, however few cores there are: tests hold several creates at a time.
     up: (...args) => summarized("up", "--yes", "--skip-preview", "--parallel", "8", ...programOptions, ...args),

@@ -25,9 +25,9 @@ export class DefaultBehavior implements Behavior {
     if (!stored && moment === "plan") await assertNameIsFree(this.context, desired);
   }
 
-  async remove(stored: Stored, { isForced }: Removal): Promise<void> {
-    const blocker = isForced ? undefined : await blockerOf(this.context, stored);
-    if (blocker !== undefined) throw refusedDeletion(this.context, stored, blocker);
+  async remove(stored: Stored, removal: Removal): Promise<void> {
+    const blocker = removal.isForced ? undefined : await blockerOf(this.context, stored);
+    if (blocker !== undefined) throw refusedDeletion(this.context, stored, blocker, removal);
     await this.context.remote.delete(stored.id, stored.state);
   }
 }

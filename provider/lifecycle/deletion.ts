@@ -27,11 +27,12 @@ export function removalOf({ resource, config }: Context, values: Values): Remova
   const isForced = values.forceDelete === true;
   const isOpen = isUnknown(values.deletion) || isUnknown(values.forceDelete);
   if (isGiven(values.deletion) && !isUnknown(values.deletion)) {
-    return { deletion: values.deletion as Removal["deletion"], isForced, isOpen };
+    return { deletion: values.deletion as Removal["deletion"], isForced, isOwn: true, isOpen };
   }
   const configured = deletionSetting ? config[deletionSetting] : "delete";
-  if (!deletionSetting || isForced || configured === "delete") return { deletion: "delete", isForced, isOpen };
-  return { deletion: configured, isForced, setting: deletionSetting, isOpen };
+  if (!deletionSetting || isForced || configured === "delete")
+    return { deletion: "delete", isForced, isOwn: false, isOpen };
+  return { deletion: configured, isForced, isOwn: false, setting: deletionSetting, isOpen };
 }
 
 /** @throws Refusal if customers would lose by it, and nobody has chosen that */
@@ -48,7 +49,7 @@ export async function remove(context: Context, stored: Stored): Promise<void> {
   const successor = ledger.successorOf(kind, id, service.urn()) ?? retainingSuccessor(context, id);
   const chosen = removalOf(context, successor?.desired ?? stored.state);
   const isSameObject = successor?.id === id && isRecreated(resource, stored, successor);
-  const removal = isSameObject ? { ...chosen, deletion: "delete" as const } : chosen;
+  const removal = isSameObject ? { ...chosen, deletion: "delete" as const, isOwn: false } : chosen;
   if (removal.deletion === "retain") {
     if (removal.setting || successor) context.report(keptAtService({ what, setting: removal.setting }));
     return;
@@ -71,16 +72,16 @@ const isRecreated = ({ identityOf }: Resource, { state }: Stored, { identity }: 
   identity !== undefined && identity === identityOf(state);
 
 /** The reason is reported for each object, the choices once a run. */
-export function refusedDeletion(context: Context, stored: Stored, reason: string): Refusal {
+export function refusedDeletion(context: Context, stored: Stored, reason: string, { isOwn }: Removal): Refusal {
   const { deletionWords, deletionSetting } = context.resource;
-  if (deletionWords && deletionSetting) {
+  if (deletionWords && deletionSetting && !isOwn) {
     // `pulumi destroy` runs no program.
     const notice = context.ledger.calls.hasDeclarations
       ? deletionChoices({ ...deletionWords, setting: deletionSetting })
       : destroyChoices(deletionWords);
     context.report(notice, { once: true, about: "run" });
   }
-  return notDeleted({ what: context.describe(stored), reason });
+  return notDeleted({ what: context.describe(stored), reason, isOwn });
 }
 
 // Replacements: refused before anything is created.

@@ -1,6 +1,6 @@
 // Which resource of the program has which object in this run. The engine speaks of one resource at a time, in any order.
 import { isDeepStrictEqual } from "node:util";
-import { isGiven, type Values } from "../model/rules.js";
+import type { Values } from "../model/rules.js";
 import type { Stored } from "../model/stages.js";
 import { CallOrder } from "./callOrder.js";
 
@@ -320,8 +320,7 @@ const keyOf = ({ kind, urn, identity, desired }: Claim): string =>
 export const isSameDeclaration = (compared: Values, created: Values, prior: Values): boolean =>
   [...new Set([...Object.keys(compared), ...Object.keys(created)])].every(
     (key) =>
-      isDeepStrictEqual(compared[key], created[key]) ||
-      (isGiven(compared[key]) && isDeepStrictEqual(compared[key], prior[key])),
+      isDeepStrictEqual(compared[key], created[key]) || isDeepStrictEqual(compared[key] ?? null, prior[key] ?? null),
   );
 
 /** A code that continues as a new revision of itself has replaced nothing. */

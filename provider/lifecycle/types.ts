@@ -58,6 +58,8 @@ export interface Removal {
   readonly isForced: boolean;
   /** The setting that decided; undefined if the program did, or nobody. */
   readonly setting?: DeletionSetting;
+  /** The resource itself says it: no setting changes that. */
+  readonly isOwn: boolean;
   /** Not known before the program runs: a preview can't tell. */
   readonly isOpen: boolean;
 }

@@ -3,8 +3,16 @@ import { notice, refusal } from "./base/declaration.js";
 
 export const notDeleted = refusal(
   "PP1301",
-  ({ what, reason }: { what: string; reason: string }) => ({ text: `${what} was not deleted: ${reason}.` }),
-  { what: 'OneTimeProduct "Book" 123', reason: "1 customer is signed up on it" },
+  ({ what, reason, isOwn }: { what: string; reason: string; isOwn: boolean }) => ({
+    text: `${what} was not deleted: ${reason}.`,
+    options: isOwn
+      ? [
+          'The program has set `deletion: "delete"`, which takes precedence over settings and variables: put it back into ' +
+            'the program with `deletion: "retain"`, run `pulumi up`, then remove it again.',
+        ]
+      : [],
+  }),
+  { what: 'OneTimeProduct "Book" 123', reason: "1 customer is signed up on it", isOwn: false },
 );
 
 interface Replacement {

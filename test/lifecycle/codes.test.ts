@@ -74,6 +74,17 @@ describe("what becomes of a code that leaves the program,", () => {
     expect(await live(`LEAVES ${uses}`)).toMatchObject([{ id: made.id, use_coupon_count: uses }]);
   });
 
+  it("used, whose program chooses its deletion, is refused with a choice that works", async () => {
+    const { made } = await held("OWN CHOICE", 2, { deletion: "delete" });
+    service.nextRun({ couponDeletion: "retain" });
+    await expect(coupon().delete(made)).rejects.toThrow(
+      /`deletion: "delete"`, which takes precedence[\s\S]*`deletion: "retain"`, run `pulumi up`/,
+    );
+    expect(service.told).toEqual([]);
+    expect(await live("OWN CHOICE")).toMatchObject([{ id: made.id }]);
+    service.nextRun({ couponDeletion: "delete" });
+  });
+
   it("unused, is its deletion", async () => {
     const { made } = await held("UNUSED", 0);
     await coupon().delete(made);

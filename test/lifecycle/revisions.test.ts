@@ -56,6 +56,13 @@ describe("a create continues from the diff that announced it", () => {
     expect(after.state).toMatchObject({ couponCode: "IGNORED", rate: 30, label: "new" });
   });
 
+  it("also where it brings what the diff has ignored, and the object never had", async () => {
+    const { made, wanted } = await held("IGNORED ADDITION", 2);
+    await coupon().diff(made, { ...wanted, rate: 30 });
+    const after = await coupon().create({ ...wanted, rate: 30, label: "new" });
+    expect(after.state).toMatchObject({ couponCode: "IGNORED ADDITION", rate: 30, label: "new" });
+  });
+
   it("but not with values of another one", async () => {
     const { made, wanted } = await held("OTHER", 2, { label: "old" });
     await coupon().diff(made, { ...wanted, rate: 30 });
@@ -80,6 +87,14 @@ describe("a revision that somebody else has made", () => {
     const found = (await coupon().read(made.id, made.state)) as Stored;
     expect(found).toMatchObject({ id, inputs: { rate: 50 }, state: { couponId: id, useCouponCount: 0 } });
     expect(found.state.revisions).toMatchObject([{ couponId: made.id, useCouponCount: 0 }]);
+  });
+
+  it("isn't deleted before its replacement is created", async () => {
+    const { made, wanted, id } = await revised("DELETED FIRST", false);
+    await service.control("POST", `objects/coupon/${id}/use`, { times: 2 });
+    await coupon().diff(made, { ...wanted, rate: 30 });
+    await expect(coupon().delete(made)).rejects.toThrow("Remove the resource option `deleteBeforeReplace`");
+    expect(await live("DELETED FIRST")).toMatchObject([{ id }]);
   });
 
   it("is remembered once", async () => {

@@ -113,18 +113,20 @@ export class CouponBehavior extends DefaultBehavior {
   }
 
   /** A used code can't be deleted. */
-  override async remove(stored: Stored, { deletion }: Removal): Promise<void> {
+  override async remove(stored: Stored, removal: Removal): Promise<void> {
     const { context, registry } = this;
     const { resource, ledger } = context;
     const live = await this.live(stored, registry.now());
     if (!live || this.isOthers(live.id)) return;
     this.assertRevision(stored, live);
-    if (deletion === "expire") return this.expire(live);
+    if (removal.deletion === "expire") return this.expire(live);
     const uses = usesOf(live.state);
     if (uses > 0) {
-      // The create of its revision could fail: then a code that the state has lost would stay live.
-      if (ledger.isGoing(resource.kind, live.id)) throw usedCodeDeletedFirst({ what: context.describe(live), uses });
-      throw refusedDeletion(context, live, `it was used ${times(uses)}, and a used code can't be deleted`);
+      // The create of its revision could fail: then a code that the state has lost would stay live. The diff knows a
+      // code that was revised outside Pulumi by its old id.
+      const isReplaced = [stored.id, live.id].some((id) => ledger.isGoing(resource.kind, id));
+      if (isReplaced) throw usedCodeDeletedFirst({ what: context.describe(live), uses });
+      throw refusedDeletion(context, live, `it was used ${times(uses)}, and a used code can't be deleted`, removal);
     }
     await context.remote.delete(live.id, live.state);
     ledger.endPlan(context.claim(live.state));

@@ -52,7 +52,8 @@ export function lostEdits(service: SimulatedService, record: RunRecord): Violati
         const edit = history.findLast(
           ({ effect: one }) => one.before && !isSame(one.before[field], one.after?.[field]),
         );
-        return edit?.entry.run === "editor" && isReadBetween(service, edit.entry, entry);
+        if (edit?.entry.run !== "editor" || isReadAsAnswer(service, edit.entry, entry.path)) return false;
+        return isReadBetween(service, edit.entry, entry);
       })
       .map(({ field }) => violation("edit lost", `PUT ${id} of ${urn} resets ${field}, which was set in the console`));
   });
@@ -69,6 +70,15 @@ const isReadBetween = ({ history }: SimulatedService, edit: Entry, write: Entry)
       executedAt > (edit.executedAt ?? 0) &&
       number < write.number,
   );
+
+/** Whether an update reads the object only after the edit: what it finds looks like the default that it left. */
+function isReadAsAnswer({ history }: SimulatedService, edit: Entry, path: string): boolean {
+  const isEarlier = ({ executedAt = Number.POSITIVE_INFINITY }: Entry) => executedAt < (edit.executedAt ?? 0);
+  const own = history.filter((entry) => entry.path === path && originOf(entry) && entry.status === 200);
+  const last = own.findLast(isEarlier);
+  const next = own.find((entry) => !isEarlier(entry));
+  return last?.method === "PUT" && next?.method === "GET" && next.run === last.run;
+}
 
 const isUnmanaged = (record: RunRecord, urn: string, kind: KindName, field: string): boolean => {
   const name = resourceOf(kind).model.inputs.find(({ wire }) => wire === field)?.name ?? field;

@@ -129,7 +129,9 @@ export function takenOver(service: SimulatedService, record: RunRecord, adopted:
   const isForeign = (kind: string, id: string, isDeleting = false) => {
     const key = `${kind} ${id}`;
     if (!owners.has(key) || owners.get(key) === record.stack || adopted.has(id)) return false;
-    return !isFollowed(service, isOwn, { kind, id }, isDeleting);
+    // A code that this stack followed and updated has its values since.
+    const hasUpdated = isDeleting && hasWritten(service, record.stack, id);
+    return !isFollowed(service, isOwn, { kind, id }, isDeleting && !hasUpdated);
   };
   const changed = entriesOf(service, record.run).flatMap((entry) =>
     entry.effects
@@ -142,6 +144,11 @@ export function takenOver(service: SimulatedService, record: RunRecord, adopted:
     .map(({ urn, id }) => violation("foreign object taken over", `${urn} has ${id}`));
   return [...changed, ...held];
 }
+
+const hasWritten = (service: SimulatedService, stack: string, id: string): boolean =>
+  momentsOf(service).some(
+    ({ entry, effect }) => effect.change === "update" && effect.id === id && originOf(entry)?.stack === stack,
+  );
 
 /** Codes with the environment and text of another live one. */
 export function liveTwins(service: SimulatedService): StoredObject[] {

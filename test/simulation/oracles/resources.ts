@@ -15,7 +15,8 @@ export function falseRefusals({ outcome, before, program }: RunRecord): Violatio
     .filter(({ urn }) => {
       const declared = program.find(({ name, options }) => urn && called(name, options?.parent) === nameOf(urn));
       const aliases = declared?.options?.aliases ?? [];
-      return declared && [...aliases, { name: nameOf(urn ?? "") }].every(({ name }) => !old.has(name));
+      const names = [...aliases.map(({ name, parent }) => called(name, parent)), nameOf(urn ?? "")];
+      return declared && names.every((name) => !old.has(name));
     })
     .map(({ urn, message }) => violation("new resource refused", `${urn}: ${message}`));
 }
@@ -37,12 +38,17 @@ export function dropped(service: SimulatedService, { outcome, before, after, isC
       const object = service.find(old.kind as KindName, objectIdOf(old));
       const today = lastRevision(service, object);
       // A revision that got another text in the console can't be found.
-      if (object && today && old.kind === "Coupon" && codeKey(object.fields) !== codeKey(today.fields)) return [];
+      const texts = [object?.fields, today?.fields].map(codeKey);
+      if (old.kind === "Coupon" && texts.some((text) => text !== codeKeyOf(old))) return [];
       const ids = [objectIdOf(old), today?.id];
       if (!today || !isLive(today) || ids.some((id) => kept.has(`${old.kind} ${id}`))) return [];
       return [violation("dropped", `${old.urn} left the state; ${today.id} is still there`)];
     });
 }
+
+/** The environment and text that a state has of a code. */
+const codeKeyOf = ({ outputs }: RunRecord["before"][number]): string =>
+  codeKey({ processor_a_env_id: outputs.processorAEnvId, coupon_code: outputs.couponCode });
 
 function lastRevision(service: SimulatedService, object: StoredObject | undefined): StoredObject | undefined {
   return object?.replacedBy === undefined

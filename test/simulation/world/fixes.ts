@@ -101,7 +101,10 @@ const fixes: readonly Fix[] = [
   (fixable, { urn, text }, { declared }) => {
     const old = fixable.state.find((one) => one.urn === urn);
     if (!old || !/put it back into the program/.test(text)) return undefined;
-    const isTried = fixable.settings[old.kind === "Coupon" ? "couponDeletion" : "pageDeletion"] !== undefined;
+    // A resource that chooses for itself is offered no variable.
+    const isTried =
+      !/PAYPAGES_/.test(text) ||
+      fixable.settings[old.kind === "Coupon" ? "couponDeletion" : "pageDeletion"] !== undefined;
     const before = declared(nameOf(old.urn).replace(/^group-/, ""));
     if (!isTried || !before || fixable.program.some(({ name }) => name === before.name)) return undefined;
     const back = { ...before, args: { ...before.args, deletion: "retain" } };

@@ -15,6 +15,16 @@ test("says which messages the setting `notices` limits", () => {
   expect(explained("PP1302")).not.toContain("`notices`");
 });
 
+test("prints the advice of the troubleshooting guide without its links", () => {
+  const text = explained("PP2005");
+  expect(text).toContain("Each mode needs a separate stack: from test to live.");
+  expect(text).not.toContain("](");
+});
+
+test("knows the codes of every area", () => {
+  for (const code of ["PP5001", "PP6001"]) expect(explained(code)).toContain(reference(code));
+});
+
 test("lists every code without an argument", () => {
   const codes = [...explained().matchAll(/^ {2}(PP\d{4}) {2}\w/gm)].map(([, code]) => code);
   expect(codes.sort()).toEqual(declarations.map(({ code }) => code).sort());

@@ -23,15 +23,19 @@ function explanationOf(code: string): Explanation {
   throw unknownCode({ code, near: near === undefined ? [] : [near] });
 }
 
-const entryText = ({ code, section, severity, message, isLimited }: Explanation): string =>
+const entryText = ({ code, section, severity, message, guide, isLimited }: Explanation): string =>
   [
     `${code} (${severity}): ${section}`,
     "",
     ...message.split("\n").map((line) => `  ${line}`),
     "",
+    ...(guide === undefined ? [] : [withoutLinks(guide), ""]),
     ...(isLimited ? ["The setting `notices` limits this message."] : []),
     reference(code),
   ].join("\n");
+
+/** The texts of the links in Markdown. */
+const withoutLinks = (text: string): string => text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
 
 function listText(): string {
   const sections = [...new Set(explanations.map(({ section }) => section))];

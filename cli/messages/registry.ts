@@ -1,10 +1,12 @@
 // Every message with a code: of the provider, the command, the policy pack and the sandbox.
+
+import { policySections } from "../../policy/messages/policySections.js";
 import type { Code, Declaration, Section } from "../../provider/messages/base/declaration.js";
 import { providerSections } from "../../provider/messages/providerSections.js";
 import { commandSections } from "./commandSections.js";
 
 /** In the order of the troubleshooting guide. Codes: PP1… to PP4… and PP9… provider, PP5… command, PP6… policies, PP7… sandbox. */
-export const sections: readonly Section[] = [...providerSections, ...commandSections];
+export const sections: readonly Section[] = [...providerSections, ...commandSections, ...policySections];
 
 export const declarations: readonly Declaration[] = sections.flatMap(({ messages }) => Object.values(messages));
 

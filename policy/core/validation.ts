@@ -1,6 +1,7 @@
 // From a judgement of resources to a policy of Pulumi.
 import type { EnforcementLevel, ResourceValidationPolicy, Severity, StackValidationPolicy } from "@pulumi/policy";
-import type { Problem } from "../../provider/model/rules.js";
+import { type Message, reference } from "../../provider/messages/base/refusal.js";
+import { unknownSettings } from "../messages/resourcePolicies.js";
 import { type Resource, resourceOf, type StackResource, stackResourceOf } from "./resource.js";
 import { type Configured, type Settings, schemaOf, texts } from "./settings.js";
 
@@ -19,13 +20,14 @@ interface Described<S extends Settings> {
 
 /** A policy that looks at one resource. */
 interface OfResource<S extends Settings> extends Described<S> {
-  /** What is wrong: the path of a property, and what is wanted of it. */
-  validate(resource: Resource, config: Configured<S>): Problem[] | Promise<Problem[]>;
+  /** What is wrong with it. */
+  validate(resource: Resource, config: Configured<S>): Message[] | Promise<Message[]>;
 }
 
 /** What is wrong with one of several resources. */
-export interface Found extends Problem {
+export interface Found {
   readonly at: Pick<Resource, "name" | "urn">;
+  readonly message: Message;
 }
 
 /** A policy that compares resources with each other. */
@@ -35,10 +37,12 @@ interface OfStack<S extends Settings> extends Described<S> {
 
 /** What every policy has. */
 const common = {
-  allow: texts([], "Names, in the program, of resources that the policy lets be."),
+  allow: texts([], "Names, in the program, of resources that the policy ignores."),
 } satisfies Settings;
 
-const said = ({ path, message }: Problem): string => `\`${path}\` ${message}`;
+/** What a policy reports: the words and what to do, and on a second line the code with its address. */
+export const violationText = ({ code, text, options = [] }: Message): string =>
+  `${[text, ...options].join(" ")}\n${reference(code)}`;
 
 /** A policy of Pulumi that is asked for each resource by itself, before it is changed. */
 export function resourcePolicy<S extends Settings>(spec: OfResource<S>): ResourceValidationPolicy {
@@ -51,7 +55,7 @@ export function resourcePolicy<S extends Settings>(spec: OfResource<S>): Resourc
       const config = args.getConfig<Configured<S & typeof common>>();
       for (const problem of complain(config)) report(problem);
       if (config.allow.includes(resource.name)) return;
-      for (const problem of await spec.validate(resource, config)) report(said(problem));
+      for (const message of await spec.validate(resource, config)) report(violationText(message));
     },
   };
 }
@@ -69,8 +73,8 @@ export function stackPolicy<S extends Settings>(spec: OfStack<S>): StackValidati
         .toSorted((one, other) => (one.urn < other.urn ? -1 : 1));
       if (!resources.some(({ kind }) => spec.kinds.includes(kind))) return args.notApplicable(about(spec));
       for (const problem of complain(config)) report(problem);
-      for (const { at, ...problem } of await spec.validate(resources, config)) {
-        if (!config.allow.includes(at.name)) report(said(problem), at.urn);
+      for (const { at, message } of await spec.validate(resources, config)) {
+        if (!config.allow.includes(at.name)) report(violationText(message), at.urn);
       }
     },
   };
@@ -89,8 +93,8 @@ function shared<S extends Settings>(spec: Described<S>) {
       const strange = Object.keys(config).filter((key) => !(key in settings));
       if (hasComplained || strange.length === 0) return [];
       hasComplained = true;
-      const named = strange.map((key) => `\`${key}\``).join(", ");
-      return [`The policy's configuration has ${named}; its settings are ${Object.keys(settings).join(", ")}.`];
+      const names = strange.map((key) => `\`${key}\``).join(", ");
+      return [violationText(unknownSettings({ names, settings: Object.keys(settings) }))];
     },
   };
 }

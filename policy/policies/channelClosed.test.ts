@@ -1,15 +1,11 @@
+import { channelNotDenied, channelOpen } from "../messages/resourcePolicies.js";
 import { judging, unknown } from "../testing/table.js";
 import { channelClosed } from "./channelClosed.js";
 
 const closed = { id: "school", deny: ["VIEW_CHANNEL"] };
 const members = { id: "r1", allow: ["VIEW_CHANNEL"] };
-const noDenial = [
-  '`role` must deny the channel to everybody: add { id: "school", deny: ["VIEW_CHANNEL"] }, and allow it to the roles of ' +
-    "members",
-];
-const open = (names: string) => [
-  `\`role[1].allow\` must not let everybody in, and has ${names}: allow it to the roles of members`,
-];
+const noDenial = [channelNotDenied({ guildId: "school" })];
+const open = (name: string) => [channelOpen({ path: "role[1].allow", permissions: [name] })];
 
 judging(channelClosed, { kind: "ChatChannel", props: { guildId: "school", type: 0, name: "lounge" } }, [
   { what: "for members", props: { role: [closed, members] }, says: [] },

@@ -1,9 +1,12 @@
-// Channels that everybody on the server can read.
+// Channels that everyone on the server can read.
+
+import type { Message } from "../../provider/messages/base/refusal.js";
 import { permissionName } from "../../provider/model/permissions.js";
-import { isGiven, type Problem, type Values } from "../../provider/model/rules.js";
+import { isGiven, type Values } from "../../provider/model/rules.js";
 import { holdsUnknown, isUnknown } from "../../provider/model/unknown.js";
 import { flag, texts } from "../core/settings.js";
 import { resourcePolicy } from "../core/validation.js";
+import { channelNotDenied, channelOpen } from "../messages/resourcePolicies.js";
 
 const entrances = ["VIEW_CHANNEL", "CONNECT", "ADMINISTRATOR"];
 
@@ -21,28 +24,23 @@ function mayDeny(entry: Values | symbol, guildId: string): boolean {
 
 export const channelClosed = resourcePolicy({
   name: "channel-closed",
-  description: "A channel does not let everybody in.",
+  description: "A channel does not let everyone in.",
   enforcementLevel: "mandatory",
   severity: "high",
   kinds: ["ChatChannel"],
   settings: {
-    permissions: texts(entrances, "Permissions that let somebody in."),
-    requireDenial: flag(true, "Whether a channel outside a category must deny VIEW_CHANNEL to everybody."),
+    permissions: texts(entrances, "Permissions that let someone in."),
+    requireDenial: flag(true, "Whether a channel outside a category must deny VIEW_CHANNEL to everyone."),
   },
-  validate: ({ properties: { guildId, role, parentId } }, { permissions, requireDenial }): Problem[] => {
+  validate: ({ properties: { guildId, role, parentId } }, { permissions, requireDenial }): Message[] => {
     if (typeof guildId !== "string" || isUnknown(role)) return [];
     const entries = (Array.isArray(role) ? role : []) as (Values | symbol)[];
     // The role of everybody has the server's own id.
     const everybody = entries.findIndex((entry) => (entry as Values).id === guildId);
     const { allow } = (entries[everybody] ?? {}) as Values;
     const opening = names(allow).filter((name) => permissions.map(permissionName).includes(name));
-    if (opening.length > 0) {
-      const message = `must not let everybody in, and has ${opening.join(", ")}: allow it to the roles of members`;
-      return [{ path: `role[${everybody}].allow`, message }];
-    }
+    if (opening.length > 0) return [channelOpen({ path: `role[${everybody}].allow`, permissions: opening })];
     if (!requireDenial || isGiven(parentId) || entries.some((one) => mayDeny(one, guildId))) return [];
-    const entry = `{ id: ${JSON.stringify(guildId)}, deny: ["VIEW_CHANNEL"] }`;
-    const message = `must deny the channel to everybody: add ${entry}, and allow it to the roles of members`;
-    return [{ path: "role", message }];
+    return [channelNotDenied({ guildId })];
   },
 });

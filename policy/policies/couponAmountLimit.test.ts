@@ -1,3 +1,4 @@
+import { amountTooHigh } from "../messages/codePolicies.js";
 import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { couponAmountLimit } from "./couponAmountLimit.js";
 
@@ -9,9 +10,8 @@ const code = (price: unknown, props: object = {}, more: Declared = {}): Declared
   props: { ...environment, couponCode: "SPRING", couponType: 1, paymentType: 4, price, ...props },
   ...more,
 });
-const tooMuch =
-  'spring: `price` must be at most 990, 99 % of the price 1000 of "classes", and is 1000: lower it, or name the code ' +
-  "in `allowedCodes`";
+const classes = { price: 1000, page: "classes" };
+const tooMuch = ["spring", amountTooHigh({ most: 990, percent: 99, ...classes, is: 1000 })] as const;
 
 judgingStacks(couponAmountLimit, [
   { what: "a small amount", resources: [page, code(300)], says: [] },
@@ -39,10 +39,7 @@ judgingStacks(couponAmountLimit, [
     what: "a limit of its own",
     resources: [page, code(300)],
     config: { maxPercent: 20 },
-    says: [
-      'spring: `price` must be at most 200, 20 % of the price 1000 of "classes", and is 300: lower it, or name the ' +
-        "code in `allowedCodes`",
-    ],
+    says: [["spring", amountTooHigh({ most: 200, percent: 20, ...classes, is: 300 })]],
   },
   {
     what: "a price that is not known yet",

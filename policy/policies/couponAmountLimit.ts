@@ -3,6 +3,7 @@ import { CouponType } from "../../provider/model/enums.js";
 import { discountSettings, isAllowedCode } from "../core/discount.js";
 import { targetsOf } from "../core/targets.js";
 import { stackPolicy } from "../core/validation.js";
+import { amountTooHigh } from "../messages/codePolicies.js";
 
 export const couponAmountLimit = stackPolicy({
   name: "coupon-amount-limit",
@@ -24,9 +25,7 @@ export const couponAmountLimit = stackPolicy({
           .toSorted((one, other) => one.price - other.price);
         if (!cheapest || (amount / cheapest.price) * 100 <= maxPercent) return [];
         const most = Math.floor((cheapest.price * maxPercent) / 100);
-        const message =
-          `must be at most ${most}, ${maxPercent} % of the price ${cheapest.price} of "${cheapest.name}", and is ` +
-          `${amount}: lower it, or name the code in \`allowedCodes\``;
-        return [{ at: code, path: "price", message }];
+        const { price, name: page } = cheapest;
+        return [{ at: code, message: amountTooHigh({ most, percent: maxPercent, price, page, is: amount }) }];
       }),
 });

@@ -1,8 +1,9 @@
+import { codeUnbounded } from "../messages/codePolicies.js";
 import { judging, unknown } from "../testing/table.js";
 import { couponBounded } from "./couponBounded.js";
 
-const noEnd = "`endDate` must be given: a percent code needs its last day";
-const noCount = "`couponCount` must be given: a percent code needs the number issued";
+const noEnd = codeUnbounded({ path: "endDate" });
+const noCount = codeUnbounded({ path: "couponCount" });
 
 judging(couponBounded, { props: { couponType: 0, rate: 20 } }, [
   { what: "both", props: { endDate: "2030/03/31", couponCount: 100 }, says: [] },

@@ -3,12 +3,9 @@ import { CouponType } from "../../provider/model/enums.js";
 import { isGiven } from "../../provider/model/rules.js";
 import { someOf } from "../core/settings.js";
 import { resourcePolicy } from "../core/validation.js";
+import { codeUnbounded } from "../messages/codePolicies.js";
 
-const wanted = {
-  endDate: "its last day",
-  couponCount: "the number issued",
-} as const;
-const bounds = Object.keys(wanted) as (keyof typeof wanted)[];
+const bounds = ["endDate", "couponCount"] as const;
 
 export const couponBounded = resourcePolicy({
   name: "coupon-bounded",
@@ -19,8 +16,6 @@ export const couponBounded = resourcePolicy({
   settings: { requires: someOf(bounds, "The properties that a percent code must have.") },
   validate: ({ properties }, { requires }) => {
     if (properties.couponType !== CouponType.values.Percent) return [];
-    return requires
-      .filter((path) => !isGiven(properties[path]))
-      .map((path) => ({ path, message: `must be given: a percent code needs ${wanted[path]}` }));
+    return requires.filter((path) => !isGiven(properties[path])).map((path) => codeUnbounded({ path }));
   },
 });

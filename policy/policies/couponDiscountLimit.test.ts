@@ -1,7 +1,8 @@
+import { rateTooHigh } from "../messages/codePolicies.js";
 import { judging, unknown } from "../testing/table.js";
 import { couponDiscountLimit } from "./couponDiscountLimit.js";
 
-const free = "`rate` must be at most 99 and is 100: lower it, or name the code in `allowedCodes`";
+const free = rateTooHigh({ path: "rate", most: 99, is: 100 });
 
 judging(couponDiscountLimit, { props: { couponCode: "SPRING", couponType: 0, rate: 20 } }, [
   { what: "a small discount", says: [] },
@@ -12,19 +13,19 @@ judging(couponDiscountLimit, { props: { couponCode: "SPRING", couponType: 0, rat
   {
     what: "a limit of its own",
     config: { maxPercent: 10 },
-    says: ["`rate` must be at most 10 and is 20: lower it, or name the code in `allowedCodes`"],
+    says: [rateTooHigh({ path: "rate", most: 10, is: 20 })],
   },
   {
     what: "the whole enrollment fee",
     props: { initialCostCoupon: { type: 0, rate: 100 } },
-    says: [`\`initialCostCoupon.${free.slice(1)}`],
+    says: [rateTooHigh({ path: "initialCostCoupon.rate", most: 99, is: 100 })],
   },
   { what: "a fixed amount", props: { couponType: 1, rate: undefined, price: 500 }, says: [] },
   { what: "a rate that is not known yet", props: { rate: unknown }, says: [] },
   { what: "a code that is not known yet", props: { couponCode: unknown, rate: 100 }, says: [] },
   { what: "a fee that is not known yet", props: { initialCostCoupon: unknown }, says: [] },
   {
-    what: "a code that the policy lets be",
+    what: "a code that the policy ignores",
     name: "staff",
     props: { rate: 100 },
     config: { allow: ["staff"] },

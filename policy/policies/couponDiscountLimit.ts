@@ -1,7 +1,8 @@
 // How much of a price a percent code may take off.
-import { at, type Problem } from "../../provider/model/rules.js";
+import { at } from "../../provider/model/rules.js";
 import { discountSettings, isAllowedCode } from "../core/discount.js";
 import { resourcePolicy } from "../core/validation.js";
+import { rateTooHigh } from "../messages/codePolicies.js";
 
 export const couponDiscountLimit = resourcePolicy({
   name: "coupon-discount-limit",
@@ -12,11 +13,10 @@ export const couponDiscountLimit = resourcePolicy({
   settings: discountSettings,
   validate: ({ properties }, { maxPercent, allowedCodes }) => {
     if (isAllowedCode(properties.couponCode, allowedCodes)) return [];
-    return ["rate", "initialCostCoupon.rate"].flatMap((path): Problem[] => {
+    return ["rate", "initialCostCoupon.rate"].flatMap((path) => {
       const rate = at(properties, path);
       if (typeof rate !== "number" || rate <= maxPercent) return [];
-      const message = `must be at most ${maxPercent} and is ${rate}: lower it, or name the code in \`allowedCodes\``;
-      return [{ path, message }];
+      return [rateTooHigh({ path, most: maxPercent, is: rate })];
     });
   },
 });

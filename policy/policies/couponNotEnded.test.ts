@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from "vitest";
+import { codeEnded } from "../messages/codePolicies.js";
 import { judging, unknown } from "../testing/table.js";
 import { couponNotEnded } from "./couponNotEnded.js";
 
@@ -9,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const over = (day: string) => [`\`endDate\` must be today or later and is ${day}: set a later day, or remove the code`];
+const over = (endDate: string) => [codeEnded({ endDate })];
 
 judging(couponNotEnded, {}, [
   { what: "no end", says: [] },

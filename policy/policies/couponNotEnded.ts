@@ -1,7 +1,8 @@
-// A code that nobody can use any more.
+// A code that no one can use any more.
 import { hasEnded } from "../core/ended.js";
 import { number } from "../core/settings.js";
 import { resourcePolicy } from "../core/validation.js";
+import { codeEnded } from "../messages/codePolicies.js";
 
 export const couponNotEnded = resourcePolicy({
   name: "coupon-not-ended",
@@ -14,12 +15,5 @@ export const couponNotEnded = resourcePolicy({
     graceDays: number(0, "Days for which a code that has ended may stay in the program.", { minimum: 0 }),
   },
   validate: (code, { graceDays }) =>
-    hasEnded(code, graceDays)
-      ? [
-          {
-            path: "endDate",
-            message: `must be today or later and is ${code.properties.endDate}: set a later day, or remove the code`,
-          },
-        ]
-      : [],
+    hasEnded(code, graceDays) ? [codeEnded({ endDate: String(code.properties.endDate) })] : [],
 });

@@ -1,4 +1,5 @@
 import { describe } from "vitest";
+import { pageOfOtherEnvironment } from "../messages/codePolicies.js";
 import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { couponPageEnvironment } from "./couponPageEnvironment.js";
 
@@ -12,9 +13,7 @@ const code = (productIds: unknown, processorAEnvId: unknown = "1", paymentType: 
   name: "spring",
   props: { paymentType, productIds, processorAEnvId },
 });
-const differs = (other: string) => [
-  `spring: \`processorAEnvId\` must be the environment of its pages and is "1", but "classes" has "${other}"`,
-];
+const differs = (other: string) => [["spring", pageOfOtherEnvironment({ own: "1", page: "classes", other })] as const];
 
 describe("the environment of a code's pages", () => {
   judgingStacks(couponPageEnvironment, [

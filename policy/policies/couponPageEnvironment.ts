@@ -1,6 +1,7 @@
 // Codes whose pages are for a different environment of processor A.
 import { foreignTargetsOf } from "../core/targets.js";
 import { stackPolicy } from "../core/validation.js";
+import { pageOfOtherEnvironment } from "../messages/codePolicies.js";
 
 export const couponPageEnvironment = stackPolicy({
   name: "coupon-page-environment",
@@ -14,9 +15,8 @@ export const couponPageEnvironment = stackPolicy({
       .filter(({ kind }) => kind === "Coupon")
       .flatMap((code) =>
         foreignTargetsOf(code, resources).map(({ name, properties: { processorAEnvId: other } }) => {
-          const own = JSON.stringify(code.properties.processorAEnvId);
-          const message = `must be the environment of its pages and is ${own}, but "${name}" has ${JSON.stringify(other)}`;
-          return { at: code, path: "processorAEnvId", message };
+          const own = String(code.properties.processorAEnvId);
+          return { at: code, message: pageOfOtherEnvironment({ own, page: name, other: String(other) }) };
         }),
       ),
 });

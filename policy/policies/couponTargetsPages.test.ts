@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { resources as provided } from "../../provider/resources/index.js";
 import { idNames } from "../core/targets.js";
+import { pageOfOtherKind, pagesUnread, pageUnknown } from "../messages/codePolicies.js";
 import { fakeStackExport } from "../testing/stackExport.js";
 import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { couponTargetsPages } from "./couponTargetsPages.js";
@@ -11,10 +12,9 @@ const code = (productIds: unknown, paymentType: unknown = 4): Declared => ({
   name: "spring",
   props: { paymentType, productIds },
 });
-const strange = [
-  'spring: `productIds[0]` must be the id of a page of the program and is "p9": use `paidId` of a page (paymentType 4 is ' +
-    "for `RecurringPlan`)",
-];
+const target = { path: "productIds[0]", paymentType: 4, kind: "RecurringPlan" };
+const unknownPage = { ...target, id: "p9", idName: "paidId" };
+const strange = [["spring", pageUnknown(unknownPage)] as const];
 
 const { folder, remove } = fakeStackExport("RecurringPlan", [{ name: "classes", id: "p1" }]);
 afterAll(remove);
@@ -28,16 +28,13 @@ describe("ids of a code", () => {
     {
       what: "the second of two",
       resources: [page, code(["p1", "p9"])],
-      says: strange.map((s) => s.replace("[0]", "[1]")),
+      says: [["spring", pageUnknown({ ...unknownPage, path: "productIds[1]" })]],
     },
     { what: "a named page", resources: [page, code(["p9"])], config: { allowedIds: ["p9"] }, says: [] },
     {
       what: "a page of another kind",
       resources: [page, product, code(["b1"])],
-      says: [
-        "spring: `productIds[0]` must be the id of another page, because paymentType 4 is for `RecurringPlan` and " +
-          '"book" is a `OneTimeProduct`',
-      ],
+      says: [["spring", pageOfOtherKind({ ...target, page: "book", pageKind: "OneTimeProduct" })]],
     },
     { what: "a page of another account", resources: [{ ...page, account: "riverside" }, code(["p9"])], says: strange },
     { what: "an id that is not known yet", resources: [page, code([unknown])], says: [] },
@@ -72,10 +69,7 @@ describe("ids of a code", () => {
     {
       what: "a state that cannot be read",
       resources: [{ ...page, props: {} }, code(["p9"])],
-      says: [
-        "spring: `productIds[0]` cannot be compared with the pages that are there: set `projectFolder` to the folder of " +
-          "Pulumi.yaml",
-      ],
+      says: [["spring", pagesUnread.example]],
     },
   ]);
 });

@@ -1,9 +1,11 @@
 // Ids in a code that name nothing.
 
+import type { Message } from "../../provider/messages/base/refusal.js";
 import type { Resource, StackResource } from "../core/resource.js";
 import { texts } from "../core/settings.js";
 import { idNames, idOf, targetKind } from "../core/targets.js";
 import { type Found, stackPolicy } from "../core/validation.js";
+import { pageOfOtherKind, pagesUnread, pageUnknown } from "../messages/codePolicies.js";
 import { type Place, placeSettings } from "../project/place.js";
 import { before } from "../project/state.js";
 
@@ -20,8 +22,8 @@ export const couponTargetsPages = stackPolicy({
       const { productIds } = code.properties;
       for (const [i, id] of (Array.isArray(productIds) ? productIds : []).entries()) {
         if (typeof id !== "string" || allowedIds.includes(id)) continue;
-        const message = await fault(id, code, resources, place);
-        if (message) found.push({ at: code, path: `productIds[${i}]`, message });
+        const message = await fault(id, `productIds[${i}]`, code, resources, place);
+        if (message) found.push({ at: code, message });
       }
     }
     return found;
@@ -30,24 +32,25 @@ export const couponTargetsPages = stackPolicy({
 
 async function fault(
   id: string,
+  path: string,
   code: StackResource,
   resources: readonly Resource[],
   place: Place,
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   const wanted = targetKind(code);
   if (wanted === undefined) return undefined;
   const sources = code.from("productIds").map(({ urn }) => urn);
-  const how = `paymentType ${code.properties.paymentType} is for \`${wanted}\``;
+  const target = { path, paymentType: Number(code.properties.paymentType), kind: wanted };
   for (const page of resources.filter(({ kind, provider }) => kind in idNames && provider === code.provider)) {
     const isNamed = idOf(page) === id || page.properties.adoptId === id;
     if (isNamed && page.kind === wanted) return undefined;
-    if (isNamed) return `must be the id of another page, because ${how} and "${page.name}" is a \`${page.kind}\``;
+    if (isNamed) return pageOfOtherKind({ ...target, page: page.name, pageKind: page.kind });
     if (page.kind !== wanted || idOf(page) !== undefined) continue;
-    // While a page is updated, the host of dynamic resources does not tell its id: the state does.
+    // While a page is updated, the host of dynamic resources does not know its id: the state does.
     if (sources.includes(page.urn)) return undefined;
     const known = await before(page, place);
-    if ("fault" in known) return `cannot be compared with the pages that are there: ${known.fault}`;
+    if ("reason" in known) return pagesUnread({ path, ...known });
     if (known.held?.id === id) return undefined;
   }
-  return `must be the id of a page of the program and is "${id}": use \`${idNames[wanted]}\` of a page (${how})`;
+  return pageUnknown({ ...target, id, idName: idNames[wanted] ?? "id" });
 }

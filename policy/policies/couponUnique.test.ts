@@ -1,3 +1,4 @@
+import { codeNotUnique } from "../messages/codePolicies.js";
 import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { couponUnique } from "./couponUnique.js";
 
@@ -6,9 +7,7 @@ const code = (name: string, couponCode: unknown, props: object = {}, account = "
   account,
   props: { processorAEnvId: "1", couponCode, ...props },
 });
-const twice = (text: string) => [
-  `two: \`couponCode\` must be unique and is "${text}", as is "SPRING" of "one": change or end one of the two`,
-];
+const twice = (code: string) => [["two", codeNotUnique({ code, name: "one", other: "SPRING" })] as const];
 const one = code("one", "SPRING");
 
 judgingStacks(couponUnique, [

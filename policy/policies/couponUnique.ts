@@ -1,10 +1,11 @@
-// Two codes that a buyer cannot tell apart.
+// Two codes that a customer can't tell apart.
 import { couponIdentity } from "../../provider/model/coupon.js";
 import { identityOf } from "../../provider/model/identity.js";
 import { hasEnded } from "../core/ended.js";
 import type { Resource } from "../core/resource.js";
 import { flag } from "../core/settings.js";
 import { stackPolicy } from "../core/validation.js";
+import { codeNotUnique } from "../messages/codePolicies.js";
 
 export const couponUnique = stackPolicy({
   name: "coupon-unique",
@@ -28,10 +29,9 @@ export const couponUnique = stackPolicy({
         first.set(key, code);
         return [];
       }
-      const message =
-        `must be unique and is "${couponCode}", as is "${other.properties.couponCode}" of "${other.name}": ` +
-        "change or end one of the two";
-      return [{ at: code, path: "couponCode", message }];
+      const { name, properties } = other;
+      const message = codeNotUnique({ code: String(couponCode), name, other: String(properties.couponCode) });
+      return [{ at: code, message }];
     });
   },
 });

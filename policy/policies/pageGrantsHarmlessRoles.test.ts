@@ -1,3 +1,4 @@
+import { roleTooPowerful } from "../messages/pagePolicies.js";
 import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { pageGrantsHarmlessRoles } from "./pageGrantsHarmlessRoles.js";
 
@@ -11,9 +12,8 @@ const page: Declared = {
   name: "book",
   props: { chatRule: { action: "grant", targetType: "role", guildId: "school", roleIds: ["r1"] } },
 };
-const powerful = (...names: string[]) => [
-  "book: `chatRule.roleIds[0]` must be roles without the permissions of an administrator, and " +
-    `"staff" has ${names.join(", ")}`,
+const powerful = (...permissions: string[]) => [
+  ["book", roleTooPowerful({ path: "chatRule.roleIds[0]", role: "staff", permissions })] as const,
 ];
 
 judgingStacks(pageGrantsHarmlessRoles, [

@@ -4,6 +4,7 @@ import { kindsWith } from "../core/models.js";
 import { grantsIn } from "../core/roleRules.js";
 import { texts } from "../core/settings.js";
 import { stackPolicy } from "../core/validation.js";
+import { roleTooPowerful } from "../messages/pagePolicies.js";
 
 const powers = [
   "ADMINISTRATOR",
@@ -35,7 +36,6 @@ export const pageGrantsHarmlessRoles = stackPolicy({
         (name) => typeof name === "string" && forbidden.includes(permissionName(name)),
       );
       if (found.length === 0) return [];
-      const message = `must be roles without the permissions of an administrator, and "${role.name}" has ${found.join(", ")}`;
-      return [{ at: page, path, message }];
+      return [{ at: page, message: roleTooPowerful({ path, role: role.name, permissions: found }) }];
     }),
 });

@@ -1,3 +1,4 @@
+import { roleOfOtherServer } from "../messages/pagePolicies.js";
 import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { pageGrantsOwnRoles } from "./pageGrantsOwnRoles.js";
 
@@ -19,7 +20,7 @@ const granting = (guildId: unknown, roleIds: unknown = ["r1"]) => ({
   roleIds,
 });
 const foreign = (path: string) => [
-  `classes: \`${path}\` must be roles of the server "school", and "members" is a role of "other"`,
+  ["classes", roleOfOtherServer({ path, role: "members", server: "school", other: "other" })] as const,
 ];
 
 judgingStacks(pageGrantsOwnRoles, [

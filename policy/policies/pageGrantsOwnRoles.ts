@@ -3,6 +3,7 @@ import { at } from "../../provider/model/rules.js";
 import { kindsWith } from "../core/models.js";
 import { grantsIn } from "../core/roleRules.js";
 import { stackPolicy } from "../core/validation.js";
+import { roleOfOtherServer } from "../messages/pagePolicies.js";
 
 export const pageGrantsOwnRoles = stackPolicy({
   name: "page-grants-own-roles",
@@ -16,7 +17,6 @@ export const pageGrantsOwnRoles = stackPolicy({
       const server = at(page.properties, "chatRule.guildId");
       const { guildId } = role.properties;
       if (typeof server !== "string" || typeof guildId !== "string" || guildId === server) return [];
-      const message = `must be roles of the server "${server}", and "${role.name}" is a role of "${guildId}"`;
-      return [{ at: page, path, message }];
+      return [{ at: page, message: roleOfOtherServer({ path, role: role.name, server, other: guildId }) }];
     }),
 });

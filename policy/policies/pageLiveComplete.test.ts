@@ -1,3 +1,4 @@
+import { notSetInLive, termsHidden } from "../messages/pagePolicies.js";
 import { judging, unknown } from "../testing/table.js";
 import { pageLiveComplete } from "./pageLiveComplete.js";
 
@@ -11,14 +12,19 @@ const whole = {
     agreementContent: "…",
   },
 };
-const provider =
-  "`providerInformation` must be given in live: the links to the provider: `urlBusiness`, `urlSupport` and the others";
-const company =
-  "`companyInfo` must be given in live: a `name` and an address, or `sourceFromClient: true` for those of the account";
-const terms = "`agreementTerms` must be given in live: the terms that a buyer agrees to";
-const law =
-  "`providerInformation.urlSpecialCommercialLaw` must be given in live: the address of the notation under the " +
-  "specified-commercial-transactions law";
+const provider = notSetInLive({
+  path: "providerInformation",
+  what: "the links to the provider: `urlBusiness`, `urlSupport` and the others",
+});
+const company = notSetInLive({
+  path: "companyInfo",
+  what: "a `name` and an address, or `sourceFromClient: true` for those of the account",
+});
+const terms = notSetInLive({ path: "agreementTerms", what: "the terms that a customer agrees to" });
+const law = notSetInLive({
+  path: "providerInformation.urlSpecialCommercialLaw",
+  what: "the address of the notation under the specified-commercial-transactions law",
+});
 
 judging(pageLiveComplete, { kind: "RecurringPlan", mode: "live", props: whole }, [
   { what: "everything", says: [] },
@@ -31,7 +37,7 @@ judging(pageLiveComplete, { kind: "RecurringPlan", mode: "live", props: whole },
   {
     what: "company information without a name",
     props: { companyInfo: { sourceFromClient: false, city: "Kobe" } },
-    says: ["`companyInfo.name` must be given in live: the business name, because `sourceFromClient` is false"],
+    says: [notSetInLive({ path: "companyInfo.name", what: "the business name, because `sourceFromClient` is false" })],
   },
   {
     what: "a registration page, which has none",
@@ -43,12 +49,12 @@ judging(pageLiveComplete, { kind: "RecurringPlan", mode: "live", props: whole },
   {
     what: "terms that are not shown",
     props: { agreementTerms: { ...whole.agreementTerms, showAgreementTerms: false } },
-    says: ["`agreementTerms.showAgreementTerms` must be true in live"],
+    says: [termsHidden({})],
   },
   {
     what: "empty terms",
     props: { agreementTerms: { ...whole.agreementTerms, agreementContent: " " } },
-    says: ["`agreementTerms.agreementContent` must be given in live: the text of the terms"],
+    says: [notSetInLive({ path: "agreementTerms.agreementContent", what: "the text of the terms" })],
   },
   {
     what: "only the notation asked for",

@@ -1,9 +1,12 @@
 // What a page must say before it sells to people.
-import { at, isGiven, type Problem, type Values } from "../../provider/model/rules.js";
+
+import type { Message } from "../../provider/messages/base/refusal.js";
+import { at, isGiven, type Values } from "../../provider/model/rules.js";
 import { isUnknown } from "../../provider/model/unknown.js";
 import { kindsWith, pages } from "../core/models.js";
 import { someOf } from "../core/settings.js";
 import { resourcePolicy } from "../core/validation.js";
+import { notSetInLive, termsHidden } from "../messages/pagePolicies.js";
 
 /** Whether something is said: an empty text or object says nothing. */
 function isFilled(value: unknown): boolean {
@@ -25,10 +28,9 @@ const parts = {
     return missing(values, "companyInfo.name", "the business name, because `sourceFromClient` is false");
   },
   agreementTerms: (values: Values) => {
-    const none = missing(values, "agreementTerms", "the terms that a buyer agrees to");
+    const none = missing(values, "agreementTerms", "the terms that a customer agrees to");
     if (none.length > 0) return none;
-    if (at(values, "agreementTerms.showAgreementTerms") === false)
-      return [{ path: "agreementTerms.showAgreementTerms", message: "must be true in live" }];
+    if (at(values, "agreementTerms.showAgreementTerms") === false) return [termsHidden({})];
     return missing(values, "agreementTerms.agreementContent", "the text of the terms");
   },
   commercialLaw: (values: Values) =>
@@ -41,9 +43,9 @@ const parts = {
 type Part = keyof typeof parts;
 const all = Object.keys(parts) as Part[];
 
-function missing(values: Values, path: string, what: string): Problem[] {
+function missing(values: Values, path: string, what: string): Message[] {
   const value = at(values, path);
-  return isUnknown(value) || isFilled(value) ? [] : [{ path, message: `must be given in live: ${what}` }];
+  return isUnknown(value) || isFilled(value) ? [] : [notSetInLive({ path, what })];
 }
 
 export const pageLiveComplete = resourcePolicy({

@@ -1,3 +1,4 @@
+import { mailEmpty, mailUnfinished } from "../messages/pagePolicies.js";
 import { judging, unknown } from "../testing/table.js";
 import { pageMailComplete } from "./pageMailComplete.js";
 
@@ -8,13 +9,13 @@ const mail = (subject: unknown, body: unknown = "See you on Monday.") => ({
 judging(pageMailComplete, { kind: "RecurringPlan" }, [
   { what: "no mail", says: [] },
   { what: "a mail", props: mail("Welcome"), says: [] },
-  { what: "no subject", props: mail(" "), says: ["`mailApplication.subject` must not be empty"] },
-  { what: "no body", props: mail("Welcome", ""), says: ["`mailApplication.body` must not be empty"] },
+  { what: "no subject", props: mail(" "), says: [mailEmpty({ path: "mailApplication.subject" })] },
+  { what: "no body", props: mail("Welcome", ""), says: [mailEmpty({ path: "mailApplication.body" })] },
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder as people leave it
   ...["{{name}}", "${name}", "{name}", "%NAME%", "<NAME>", "TODO", "Lorem ipsum"].map((left) => ({
     what: `a placeholder: ${left}`,
     props: mail("Welcome", `Dear ${left}, see you on Monday.`),
-    says: [`\`mailApplication.body\` must be finished, and has ${left}`],
+    says: [mailUnfinished({ path: "mailApplication.body", left })],
   })),
   { what: "no placeholder", props: mail("100 % <b>off</b>", "METHODOLOGY, mastodon, {}, 50% today"), says: [] },
   {
@@ -27,12 +28,12 @@ judging(pageMailComplete, { kind: "RecurringPlan" }, [
     what: "marks of its own",
     props: mail("DRAFT: TODO"),
     config: { marks: ["DRAFT"] },
-    says: ["`mailApplication.subject` must be finished, and has DRAFT"],
+    says: [mailUnfinished({ path: "mailApplication.subject", left: "DRAFT" })],
   },
   {
     what: "a mail inside another object",
     props: { initialCost: { mail: { bcc: false, subject: "", body: "x" } }, bankInvoice: { mailInvoice: unknown } },
-    says: ["`initialCost.mail.subject` must not be empty"],
+    says: [mailEmpty({ path: "initialCost.mail.subject" })],
   },
   { what: "texts that are not known yet", props: mail(unknown, unknown), says: [] },
   { what: "a mail that is not known yet", props: { mailApplication: unknown }, says: [] },

@@ -1,11 +1,14 @@
-// Mails that nobody has finished.
+// Emails that aren't finished.
+
+import type { Message } from "../../provider/messages/base/refusal.js";
 import { mail } from "../../provider/model/common.js";
-import { isGiven, type Problem, type Values } from "../../provider/model/rules.js";
+import { isGiven, type Values } from "../../provider/model/rules.js";
 import { isUnknown } from "../../provider/model/unknown.js";
 import { pages, propertiesOf } from "../core/models.js";
 import { texts } from "../core/settings.js";
 import { resourcePolicy } from "../core/validation.js";
 import { standsIn } from "../core/words.js";
+import { mailEmpty, mailUnfinished } from "../messages/pagePolicies.js";
 
 /** `{{name}}`, `${name}`, `{name}`, `%NAME%`, `<NAME>`: the specification of the service knows none of them. */
 const placeholder = /\{\{[^{}]*\}\}|\$?\{[\w. -]+\}|%[A-Z][A-Z0-9_]*%|<[A-Z][A-Z0-9_]*>/g;
@@ -25,19 +28,16 @@ export const pageMailComplete = resourcePolicy({
       ...(value.match(placeholder) ?? []).filter((found) => !filledByService.includes(found)),
       ...marks.filter((mark) => standsIn(value, mark)),
     ];
-    const fault = (value: unknown): string | undefined => {
+    const fault = (path: string, value: unknown): Message | undefined => {
       if (isUnknown(value)) return undefined;
-      if (!isGiven(value) || String(value).trim() === "") return "must not be empty";
+      if (!isGiven(value) || String(value).trim() === "") return mailEmpty({ path });
       const [left] = leftIn(String(value));
-      return left && `must be finished, and has ${left}`;
+      return left === undefined ? undefined : mailUnfinished({ path, left });
     };
     return propertiesOf(kind, properties)
       .filter(({ field: { type }, value }) => type.kind === "object" && type.model === mail && !isUnknown(value))
       .flatMap(({ path, value }) =>
-        ["subject", "body"].flatMap((name): Problem[] => {
-          const message = fault((value as Values)[name]);
-          return message ? [{ path: `${path}.${name}`, message }] : [];
-        }),
+        ["subject", "body"].flatMap((name) => fault(`${path}.${name}`, (value as Values)[name]) ?? []),
       );
   },
 });

@@ -3,6 +3,7 @@
 import { pricedPages } from "../core/models.js";
 import { number } from "../core/settings.js";
 import { resourcePolicy } from "../core/validation.js";
+import { priceTooLow } from "../messages/pagePolicies.js";
 
 export const pagePricePositive = resourcePolicy({
   name: "page-price-positive",
@@ -12,7 +13,5 @@ export const pagePricePositive = resourcePolicy({
   kinds: pricedPages,
   settings: { minPrice: number(1, "The lowest price of a page.", { minimum: 1 }) },
   validate: ({ properties: { price } }, { minPrice }) =>
-    typeof price === "number" && price < minPrice
-      ? [{ path: "price", message: `must be ${minPrice} or more and is ${price}` }]
-      : [],
+    typeof price === "number" && price < minPrice ? [priceTooLow({ least: minPrice, is: price })] : [],
 });

@@ -1,4 +1,5 @@
 import { afterAll } from "vitest";
+import { oldPriceUnread, priceJumps } from "../messages/pagePolicies.js";
 import { fakeStackExport } from "../testing/stackExport.js";
 import { judging, unknown } from "../testing/table.js";
 import { pagePriceSteady } from "./pagePriceSteady.js";
@@ -13,34 +14,34 @@ const { folder, remove } = fakeStackExport("RecurringPlan", state);
 afterAll(remove);
 
 const config = { projectFolder: folder };
-const jump = (from: string, most = 30, path = "price") => [
-  `\`${path}\` must change by ${most} % at most in one update and goes from ${from}: go there in steps, or name the page in \`allow\``,
+const jump = (old: number, price: number, change: number | undefined, percent = 30, path = "price") => [
+  priceJumps({ path, percent, old, price, change }),
 ];
 
 judging(pagePriceSteady, { kind: "RecurringPlan" }, [
   { what: "the same price", props: { price: 1000 }, config, says: [] },
   { what: "a step up", props: { price: 1300 }, config, says: [] },
   { what: "a step down", props: { price: 700 }, config, says: [] },
-  { what: "a jump up", props: { price: 1301 }, config, says: jump("1000 to 1301 (+30.1 %)") },
-  { what: "a jump down", props: { price: 100 }, config, says: jump("1000 to 100 (-90 %)") },
+  { what: "a jump up", props: { price: 1301 }, config, says: jump(1000, 1301, 30.1) },
+  { what: "a jump down", props: { price: 100 }, config, says: jump(1000, 100, -90) },
   { what: "an initial cost in a step", props: { initialCost: { amount: 1300 } }, config, says: [] },
   {
     what: "an initial cost that jumps",
     props: { price: 1000, initialCost: { amount: 100_000 } },
     config,
-    says: jump("1000 to 100000 (+9900 %)", 30, "initialCost.amount"),
+    says: jump(1000, 100_000, 9900, 30, "initialCost.amount"),
   },
   { what: "an initial cost that is not known yet", props: { initialCost: unknown }, config, says: [] },
   {
     what: "a share of its own",
     props: { price: 1060 },
     config: { ...config, maxChangePercent: 5 },
-    says: jump("1000 to 1060 (+6 %)", 5),
+    says: jump(1000, 1060, 6, 5),
   },
-  { what: "a page that was free", name: "free", props: { price: 500 }, config, says: jump("0 to 500") },
+  { what: "a page that was free", name: "free", props: { price: 500 }, config, says: jump(0, 500, undefined) },
   { what: "a new page", name: "new", props: { price: 500 }, config, says: [] },
   {
-    what: "a page that the policy lets be",
+    what: "a page that the policy ignores",
     name: "sold",
     props: { price: 9000 },
     config: { ...config, allow: ["sold"] },
@@ -52,13 +53,16 @@ judging(pagePriceSteady, { kind: "RecurringPlan" }, [
     props: { price: 2000 },
     config: { ...config, stack: "acme/shop/dev" },
     says: [
-      "`price` cannot be compared with the old one: `pulumi stack export --stack acme/shop/dev` in " +
-        `${folder} failed (no stack named 'acme/shop/dev' found); set \`stack\``,
+      oldPriceUnread({
+        path: "price",
+        reason: `\`pulumi stack export --stack acme/shop/dev\` in ${folder} failed (no stack named 'acme/shop/dev' found)`,
+        advice: "Set `stack` to the full name of the stack.",
+      }),
     ],
   },
   {
     what: "a project that cannot be found",
     props: { price: 2000 },
-    says: ["`price` cannot be compared with the old one: set `projectFolder` to the folder of Pulumi.yaml"],
+    says: [oldPriceUnread.example],
   },
 ]);

@@ -1,10 +1,12 @@
 // Prices that jump.
 
-import { at, type Problem } from "../../provider/model/rules.js";
+import type { Message } from "../../provider/messages/base/refusal.js";
+import { at } from "../../provider/model/rules.js";
 import { price } from "../../provider/model/traits.js";
 import { pricedPages, propertiesOf } from "../core/models.js";
 import { number } from "../core/settings.js";
 import { resourcePolicy } from "../core/validation.js";
+import { oldPriceUnread, priceJumps } from "../messages/pagePolicies.js";
 import { placeSettings } from "../project/place.js";
 import { before } from "../project/state.js";
 
@@ -26,20 +28,16 @@ export const pagePriceSteady = resourcePolicy({
     );
     if (given.length === 0) return [];
     const known = await before(page, place);
-    if ("fault" in known)
-      return given.map(({ path }) => ({ path, message: `cannot be compared with the old one: ${known.fault}` }));
+    if ("reason" in known) return given.map(({ path }) => oldPriceUnread({ path, ...known }));
     const outputs = known.held?.outputs ?? {};
     return given.flatMap(({ path, value }) => jump(path, at(outputs, path), Number(value), maxChangePercent));
   },
 });
 
-function jump(path: string, old: unknown, price: number, maxChangePercent: number): Problem[] {
+function jump(path: string, old: unknown, price: number, maxChangePercent: number): Message[] {
   if (typeof old !== "number" || old === price) return [];
   const change = old > 0 ? ((price - old) / old) * 100 : Number.POSITIVE_INFINITY;
   if (Math.abs(change) <= maxChangePercent) return [];
-  const share = Number.isFinite(change) ? ` (${change > 0 ? "+" : ""}${Math.round(change * 10) / 10} %)` : "";
-  const message =
-    `must change by ${maxChangePercent} % at most in one update and goes from ${old} to ${price}${share}: ` +
-    "go there in steps, or name the page in `allow`";
-  return [{ path, message }];
+  const shown = Number.isFinite(change) ? Math.round(change * 10) / 10 : undefined;
+  return [priceJumps({ path, percent: maxChangePercent, old, price, change: shown })];
 }

@@ -1,7 +1,8 @@
+import { redirectNotHttps, redirectToOtherHost } from "../messages/pagePolicies.js";
 import { judging, unknown } from "../testing/table.js";
 import { pageRedirectHttps } from "./pageRedirectHttps.js";
 
-const wrong = (path: string, address: string) => [`\`${path}\` must be an address in https and is ${address}`];
+const wrong = (path: string, address: string) => [redirectNotHttps({ path, address })];
 
 judging(pageRedirectHttps, { kind: "RegistrationPlan" }, [
   { what: "none", says: [] },
@@ -28,7 +29,7 @@ judging(pageRedirectHttps, { kind: "RegistrationPlan" }, [
     what: "a host that is not",
     props: { urlRedirect1: "https://b.example/x" },
     config: { hosts: ["a.example", "c.example"] },
-    says: ["`urlRedirect1` must be an address at a.example or c.example and is at b.example"],
+    says: [redirectToOtherHost({ path: "urlRedirect1", hosts: ["a.example", "c.example"], host: "b.example" })],
   },
   { what: "one that is not known yet", props: { urlRedirect1: unknown }, says: [] },
 ]);

@@ -1,8 +1,8 @@
 // Where buyers are sent.
-import type { Problem } from "../../provider/model/rules.js";
 import { kindsWith } from "../core/models.js";
 import { texts } from "../core/settings.js";
 import { resourcePolicy } from "../core/validation.js";
+import { redirectNotHttps, redirectToOtherHost } from "../messages/pagePolicies.js";
 
 export const pageRedirectHttps = resourcePolicy({
   name: "page-redirect-https",
@@ -12,13 +12,13 @@ export const pageRedirectHttps = resourcePolicy({
   kinds: kindsWith("urlRedirect1"),
   settings: { hosts: texts([], "The hosts that a page may send people to; any when empty.") },
   validate: ({ properties }, { hosts }) =>
-    ["urlRedirect1", "urlRedirect2"].flatMap((path): Problem[] => {
+    ["urlRedirect1", "urlRedirect2"].flatMap((path) => {
       const address = properties[path];
       // An empty text is not a redirect.
       if (typeof address !== "string" || address === "") return [];
       const url = URL.canParse(address) ? new URL(address) : undefined;
-      if (url?.protocol !== "https:") return [{ path, message: `must be an address in https and is ${address}` }];
+      if (url?.protocol !== "https:") return [redirectNotHttps({ path, address })];
       if (hosts.length === 0 || hosts.includes(url.host)) return [];
-      return [{ path, message: `must be an address at ${hosts.join(" or ")} and is at ${url.host}` }];
+      return [redirectToOtherHost({ path, hosts, host: url.host })];
     }),
 });

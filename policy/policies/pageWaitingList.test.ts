@@ -1,3 +1,12 @@
+import {
+  deadlineMissing,
+  intervalMissing,
+  participantsMissing,
+  participantsOverStock,
+  waitingListIgnores,
+  waitingListTypeMissing,
+  waitingListUnused,
+} from "../messages/waitingListPolicies.js";
 import { judging, unknown } from "../testing/table.js";
 import { pageWaitingList } from "./pageWaitingList.js";
 
@@ -5,39 +14,36 @@ const conditional = { type: 3, minParticipants: 5, applicationDeadline: 18934560
 
 judging(pageWaitingList, { kind: "OneTimeProduct", props: { stock: 20 } }, [
   { what: "none", says: [] },
-  { what: "by hand", props: { waitingList: { type: 1 } }, says: [] },
+  { what: "approved one by one", props: { waitingList: { type: 1 } }, says: [] },
   { what: "automatic", props: { waitingList: { type: 2, interval: 24 } }, says: [] },
   { what: "conditional", props: { waitingList: conditional }, says: [] },
   {
     what: "not used, with settings",
     props: { waitingList: { type: 0, interval: 24 } },
-    says: ["`waitingList.interval` must be omitted: with type 0 there is no waiting list"],
+    says: [waitingListUnused({ name: "interval" })],
   },
   {
     what: "settings of another mode",
     props: { waitingList: { type: 1, interval: 24, minParticipants: 5 } },
     says: [
-      "`waitingList.interval` must be omitted: it counts with type 2 only, and `type` is 1",
-      "`waitingList.minParticipants` must be omitted: it counts with type 3 only, and `type` is 1",
+      waitingListIgnores({ name: "interval", type: "2", is: "1" }),
+      waitingListIgnores({ name: "minParticipants", type: "3", is: "1" }),
     ],
   },
   {
     what: "no mode",
     props: { waitingList: { formationTrigger: 1 } },
-    says: ["`waitingList.type` must be given: 1, 2 or 3"],
+    says: [waitingListTypeMissing({})],
   },
   {
     what: "automatic, at once",
     props: { waitingList: { type: 2, interval: -1 } },
-    says: ["`waitingList.interval` must be the hours until the approval, 1 or more"],
+    says: [intervalMissing({})],
   },
   {
     what: "conditional, without a condition",
     props: { waitingList: { type: 3 } },
-    says: [
-      "`waitingList.minParticipants` must be 1 or more: it is the condition of a conditional application",
-      "`waitingList.applicationDeadline` must be given: without it a conditional application never ends",
-    ],
+    says: [participantsMissing({}), deadlineMissing({})],
   },
   {
     what: "conditional, the deadline not asked for",
@@ -48,14 +54,14 @@ judging(pageWaitingList, { kind: "OneTimeProduct", props: { stock: 20 } }, [
   {
     what: "more people than places",
     props: { stock: 4, waitingList: conditional },
-    says: ["`waitingList.minParticipants` must be at most the stock, 4, and is 5"],
+    says: [participantsOverStock({ stock: 4, is: 5 })],
   },
   { what: "places without an end", props: { stock: -1, waitingList: conditional }, says: [] },
   {
     what: "more people than places of a registration page",
     kind: "RegistrationPlan",
     props: { stock: undefined, quantity: 4, waitingList: conditional },
-    says: ["`waitingList.minParticipants` must be at most the stock, 4, and is 5"],
+    says: [participantsOverStock({ stock: 4, is: 5 })],
   },
   { what: "a list that is not known yet", props: { waitingList: unknown }, says: [] },
   { what: "a mode that is not known yet", props: { waitingList: { type: unknown, interval: 3 } }, says: [] },

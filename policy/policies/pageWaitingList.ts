@@ -1,12 +1,23 @@
 // Waiting lists that contradict themselves.
+
+import type { Message } from "../../provider/messages/base/refusal.js";
 import { waitingList } from "../../provider/model/common.js";
 import { WaitingListType } from "../../provider/model/enums.js";
 import { holds } from "../../provider/model/equal.js";
-import { isGiven, type Problem, type Values } from "../../provider/model/rules.js";
+import { isGiven, type Values } from "../../provider/model/rules.js";
 import { isUnknown } from "../../provider/model/unknown.js";
 import { kindsWith } from "../core/models.js";
 import { flag } from "../core/settings.js";
 import { resourcePolicy } from "../core/validation.js";
+import {
+  deadlineMissing,
+  intervalMissing,
+  participantsMissing,
+  participantsOverStock,
+  waitingListIgnores,
+  waitingListTypeMissing,
+  waitingListUnused,
+} from "../messages/waitingListPolicies.js";
 
 const { NotUsed, AutomaticApproval, Conditional } = WaitingListType.values;
 
@@ -31,39 +42,37 @@ export const pageWaitingList = resourcePolicy({
       typeof minParticipants === "number" &&
       minParticipants > Number(most ?? Infinity)
     ) {
-      problems.push(problem("minParticipants", `must be at most the stock, ${most}, and is ${minParticipants}`));
+      problems.push(participantsOverStock({ stock: Number(most), is: minParticipants }));
     }
     return problems;
   },
 });
 
-const problem = (name: string, message: string): Problem => ({ path: `waitingList.${name}`, message });
-
-const unused = (values: Values): Problem[] =>
+const unused = (values: Values): Message[] =>
   Object.keys(values)
     .filter((name) => name !== "type" && isGiven(values[name]))
-    .map((name) => problem(name, "must be omitted: with type 0 there is no waiting list"));
+    .map((name) => waitingListUnused({ name }));
 
 /** The members that the service does not use in this mode. */
-const ignored = (values: Values): Problem[] =>
+const ignored = (values: Values): Message[] =>
   waitingList.fields
     .filter(({ name, appliesWhen }) => appliesWhen && isGiven(values[name]) && !holds(appliesWhen, values))
     .map(({ name, appliesWhen }) =>
-      problem(name, `must be omitted: it counts with type ${appliesWhen?.is} only, and \`type\` is ${values.type}`),
+      waitingListIgnores({ name, type: String(appliesWhen?.is), is: String(values.type) }),
     );
 
-function lacking(values: Values, requireDeadline: boolean): Problem[] {
+function lacking(values: Values, requireDeadline: boolean): Message[] {
   const { type, interval, minParticipants, applicationDeadline } = values;
-  if (!isGiven(type)) return [problem("type", "must be given: 1, 2 or 3")];
-  const problems: Problem[] = [];
+  if (!isGiven(type)) return [waitingListTypeMissing({})];
+  const problems: Message[] = [];
   if (type === AutomaticApproval && (!isGiven(interval) || Number(known(interval, 1)) <= 0)) {
-    problems.push(problem("interval", "must be the hours until the approval, 1 or more"));
+    problems.push(intervalMissing({}));
   }
   if (type === Conditional && (!isGiven(minParticipants) || Number(known(minParticipants, 1)) < 1)) {
-    problems.push(problem("minParticipants", "must be 1 or more: it is the condition of a conditional application"));
+    problems.push(participantsMissing({}));
   }
   if (type === Conditional && requireDeadline && !isGiven(applicationDeadline)) {
-    problems.push(problem("applicationDeadline", "must be given: without it a conditional application never ends"));
+    problems.push(deadlineMissing({}));
   }
   return problems;
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
+import { secretInPlain } from "../messages/resourcePolicies.js";
 import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { providerSecretInPlain } from "./providerSecretInPlain.js";
 
@@ -11,9 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const config = { projectFolder: folder };
 const by = (account: string, appSecret: unknown): Declared => ({ account, configured: { appSecret } });
-const found =
-  "`appSecret` must not be in plain text, and is in Pulumi.dev.yaml: keep it encrypted (`pulumi config set " +
-  "--secret`) and read it from there, and replace it, because others have seen it";
+const found = secretInPlain({ path: "appSecret", file: "Pulumi.dev.yaml" });
 
 judgingStacks(providerSecretInPlain, [
   { what: "a secret from elsewhere", resources: [by("default", "kept-elsewhere")], config, says: [] },
@@ -21,7 +20,7 @@ judgingStacks(providerSecretInPlain, [
     what: "one in the configuration",
     resources: [by("default", "in-the-configuration")],
     config,
-    says: [`default: ${found}`],
+    says: [["default", found]],
   },
   {
     what: "one of two accounts, with two resources each",
@@ -29,12 +28,12 @@ judgingStacks(providerSecretInPlain, [
       ["a", "b"].map((name) => ({ ...by(`school-${i}`, secret), name: `${name}${i}` })),
     ),
     config,
-    says: [`school-1: ${found}`],
+    says: [["school-1", found]],
   },
   { what: "a secret of the environment", resources: [by("default", undefined)], config, says: [] },
   { what: "one that is not known yet", resources: [by("default", unknown)], config, says: [] },
   {
-    what: "an account that the policy lets be",
+    what: "an account that the policy ignores",
     resources: [by("default", "in-the-configuration")],
     config: { ...config, allow: ["default"] },
     says: [],

@@ -20,7 +20,7 @@ export const providerSecretInPlain = stackPolicy({
         const secret = account[path];
         if (provider === undefined || typeof secret !== "string") continue;
         const at = { urn: provider, name: provider.slice(provider.lastIndexOf("::") + 2) };
-        for (const problem of await plainTextOf(path, secret, provider, place)) found.push({ at, ...problem });
+        for (const message of await plainTextOf(path, secret, provider, place)) found.push({ at, message });
       }
     }
     return found;

@@ -1,8 +1,13 @@
+import { environmentOfOtherMode } from "../messages/resourcePolicies.js";
 import { judging, unknown } from "../testing/table.js";
 import { resourceEnvironment } from "./resourceEnvironment.js";
 
-const inLive = ['`processorAEnvId` must be "0" (production) in mode live and is "1" (test)'];
-const inTest = ['`processorAEnvId` must be "1" (test) in mode test and is "0" (production)'];
+const inLive = [
+  environmentOfOtherMode({ mode: "live", wanted: "0", wantedName: "production", is: "1", isName: "test" }),
+];
+const inTest = [
+  environmentOfOtherMode({ mode: "test", wanted: "1", wantedName: "test", is: "0", isName: "production" }),
+];
 
 judging(resourceEnvironment, {}, [
   { what: "test in test", mode: "test", props: { processorAEnvId: "1" }, says: [] },

@@ -2,6 +2,7 @@
 import { Environment } from "../../provider/model/enums.js";
 import { kindsWith } from "../core/models.js";
 import { resourcePolicy } from "../core/validation.js";
+import { environmentOfOtherMode } from "../messages/resourcePolicies.js";
 
 const { Production, Test } = Environment.values;
 const wanted = { live: { id: Production, other: Test }, test: { id: Test, other: Production } };
@@ -18,7 +19,6 @@ export const resourceEnvironment = resourcePolicy({
     if (mode === undefined) return [];
     const { id, other } = wanted[mode];
     if (processorAEnvId !== other) return [];
-    const message = `must be "${id}" (${words[id]}) in mode ${mode} and is "${other}" (${words[other]})`;
-    return [{ path: "processorAEnvId", message }];
+    return [environmentOfOtherMode({ mode, wanted: id, wantedName: words[id], is: other, isName: words[other] })];
   },
 });

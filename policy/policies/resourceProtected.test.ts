@@ -1,7 +1,8 @@
+import { notProtected } from "../messages/resourcePolicies.js";
 import { judging, unknown } from "../testing/table.js";
 import { resourceProtected } from "./resourceProtected.js";
 
-const unprotected = ["`protect` must be true in live: give the option `{ protect: true }`"];
+const unprotected = [notProtected({})];
 
 judging(resourceProtected, { kind: "OneTimeProduct", mode: "live" }, [
   { what: "protected", protect: true, says: [] },

@@ -3,6 +3,7 @@
 import { kinds } from "../core/models.js";
 import { someOf } from "../core/settings.js";
 import { resourcePolicy } from "../core/validation.js";
+import { notProtected } from "../messages/resourcePolicies.js";
 
 export const resourceProtected = resourcePolicy({
   name: "resource-protected",
@@ -13,7 +14,5 @@ export const resourceProtected = resourcePolicy({
   kinds,
   settings: { kinds: someOf(kinds, "The kinds of resources that must be protected.") },
   validate: ({ kind, mode, isProtected }, { kinds: wanted }) =>
-    mode === "live" && !isProtected && wanted.includes(kind)
-      ? [{ path: "protect", message: "must be true in live: give the option `{ protect: true }`" }]
-      : [],
+    mode === "live" && !isProtected && wanted.includes(kind) ? [notProtected({})] : [],
 });

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
+import { secretInPlain, secretNotSearched } from "../messages/resourcePolicies.js";
 import { judging, unknown } from "../testing/table.js";
 import { resourceSecretInPlain } from "./resourceSecretInPlain.js";
 
@@ -20,10 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const config = { projectFolder: folder };
 const channel = (channelSecret: unknown) => ({ msg: { channelId: "c", channelSecret } });
-const found = (path: string, file: string) => [
-  `\`${path}\` must not be in plain text, and is in ${file}: keep it encrypted (\`pulumi config set --secret\`) and ` +
-    "read it from there, and replace it, because others have seen it",
-];
+const found = (path: string, file: string) => [secretInPlain({ path, file })];
 
 judging(resourceSecretInPlain, { kind: "RecurringPlan" }, [
   { what: "no secret", config, says: [] },
@@ -48,6 +46,6 @@ judging(resourceSecretInPlain, { kind: "RecurringPlan" }, [
   {
     what: "a project that cannot be found",
     props: channel("in-the-program"),
-    says: ["`msg.channelSecret` cannot be looked for: set `projectFolder` to the folder of Pulumi.yaml"],
+    says: [secretNotSearched({ path: "msg.channelSecret" })],
   },
 ]);

@@ -1,18 +1,13 @@
 // Whether a secret is in the project in plain text.
-import type { Problem } from "../../provider/model/rules.js";
+import type { Message } from "../../provider/messages/base/refusal.js";
+import { secretInPlain, secretNotSearched } from "../messages/resourcePolicies.js";
 import { fileWith } from "./files.js";
 import { findFolder, type Place } from "./place.js";
 
 /** What is wrong with the secret at `path`, of a resource of the project; it is not repeated. */
-export async function plainTextOf(path: string, secret: string, urn: string, place: Place): Promise<Problem[]> {
+export async function plainTextOf(path: string, secret: string, urn: string, place: Place): Promise<Message[]> {
   const folder = await findFolder(urn, place);
-  if (folder === undefined) {
-    return [{ path, message: "cannot be looked for: set `projectFolder` to the folder of Pulumi.yaml" }];
-  }
+  if (folder === undefined) return [secretNotSearched({ path })];
   const file = await fileWith(folder, secret);
-  if (file === undefined) return [];
-  const message =
-    `must not be in plain text, and is in ${file}: keep it encrypted (\`pulumi config set --secret\`) and read it ` +
-    "from there, and replace it, because others have seen it";
-  return [{ path, message }];
+  return file === undefined ? [] : [secretInPlain({ path, file })];
 }

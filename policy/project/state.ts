@@ -12,7 +12,7 @@ export interface Held {
 }
 
 /** What the state holds of a resource, nothing of one that is new; or why it isn't known. */
-export type Before = { readonly held: Held | undefined } | { readonly fault: string };
+export type Before = { readonly held: Held | undefined } | { readonly reason: string; readonly advice: string };
 
 interface Exported {
   deployment: { resources?: (Held & { urn: string; delete?: boolean })[] };
@@ -23,7 +23,10 @@ const states = new Map<string, Promise<Map<string, Held>>>();
 
 export async function before({ urn, aliases }: Resource, place: Place): Promise<Before> {
   const folder = await findFolder(urn, place);
-  if (folder === undefined) return { fault: "set `projectFolder` to the folder of Pulumi.yaml" };
+  if (folder === undefined) {
+    const reason = "the folder of the project wasn't found";
+    return { reason, advice: "Set `projectFolder` to the folder of Pulumi.yaml." };
+  }
   const stack = place.stack || fullName(urn);
   const key = JSON.stringify([folder, stack]);
   const reading = states.get(key) ?? stateOf(folder, stack);
@@ -34,7 +37,8 @@ export async function before({ urn, aliases }: Resource, place: Place): Promise<
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string };
     const [line = ""] = (stderr || message).trim().split("\n");
-    return { fault: `\`pulumi stack export --stack ${stack}\` in ${folder} failed (${line}); set \`stack\`` };
+    const reason = `\`pulumi stack export --stack ${stack}\` in ${folder} failed (${line})`;
+    return { reason, advice: "Set `stack` to the full name of the stack." };
   }
 }
 

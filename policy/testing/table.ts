@@ -9,7 +9,9 @@ import {
 } from "@pulumi/policy";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc.js";
 import { expect, it } from "vitest";
+import type { Message } from "../../provider/messages/base/refusal.js";
 import type { Values } from "../../provider/model/rules.js";
+import { violationText } from "../core/validation.js";
 
 /** What a value that is not known yet looks like at preview. */
 export const unknown = unknownValue;
@@ -32,8 +34,16 @@ export interface Declared {
 interface Row {
   readonly what: string;
   readonly config?: Values;
-  /** What the policy says, of every resource that it says something of. */
-  readonly says: readonly string[];
+}
+
+interface ResourceRow extends Row {
+  /** What the policy reports. */
+  readonly says: readonly Message[];
+}
+
+interface StackRow extends Row {
+  /** What the policy reports, with the name of each resource. */
+  readonly says: readonly (readonly [name: string, message: Message])[];
 }
 
 /** The two ways in: their types, and what else the properties of each hold. */
@@ -132,19 +142,25 @@ const bothWays = <R extends Row>(rows: readonly R[]) =>
   rows.flatMap((row) => Object.entries(ways).map(([name, way]) => ({ title: `${row.what} (${name})`, row, way })));
 
 /** Tests each row for a dynamic and a native resource; `base` is what the rows have in common. */
-export function judging(policy: ResourceValidationPolicy, base: Declared, rows: readonly (Row & Declared)[]): void {
+export function judging(
+  policy: ResourceValidationPolicy,
+  base: Declared,
+  rows: readonly (ResourceRow & Declared)[],
+): void {
   it.each(bothWays(rows))("$title", async ({ row, way }) => {
     const declared = { ...base, ...row, props: { ...base.props, ...row.props } };
-    expect(await said(policy, way, declared, row.config ?? {})).toEqual(row.says);
+    expect(await said(policy, way, declared, row.config ?? {})).toEqual(row.says.map(violationText));
   });
 }
 
 /** Tests each row for a stack of dynamic and of native resources. */
 export function judgingStacks(
   policy: StackValidationPolicy,
-  rows: readonly (Row & { readonly resources: readonly Declared[] })[],
+  rows: readonly (StackRow & { readonly resources: readonly Declared[] })[],
 ): void {
   it.each(bothWays(rows))("$title", async ({ row, way }) => {
-    expect(await saidOfStack(policy, way, row.resources, row.config ?? {})).toEqual(row.says);
+    expect(await saidOfStack(policy, way, row.resources, row.config ?? {})).toEqual(
+      row.says.map(([name, message]) => `${name}: ${violationText(message)}`),
+    );
   });
 }

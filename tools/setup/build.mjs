@@ -48,7 +48,7 @@ const grammars = Object.fromEntries(
 export const COMMAND = {
   what: "the paypages command",
   config: path.join("cli", "tsconfig.build.json"),
-  folders: ["cli", "sandbox", "provider"],
+  folders: ["cli", "sandbox", "provider", path.join("policy", "messages")],
   settings: ["tsconfig.json"],
   from: ".",
   to: path.join("cli", "dist"),

@@ -1,0 +1,86 @@
+// What the policies report of channels, of all resources, and of secrets.
+import { finding } from "../../provider/messages/base/declaration.js";
+
+export const channelOpen = finding(
+  "PP6201",
+  "error",
+  ({ path, permissions }: { path: string; permissions: readonly string[] }) => ({
+    text: `\`${path}\` lets everyone in: it has ${permissions.join(", ")}.`,
+    options: ["Allow it to the roles of members only."],
+  }),
+  { path: "role[0].allow", permissions: ["VIEW_CHANNEL"] },
+);
+
+export const channelNotDenied = finding(
+  "PP6202",
+  "error",
+  ({ guildId }: { guildId: string }) => ({
+    text: "`role` must deny the channel to everyone.",
+    options: [
+      `Add \`{ id: ${JSON.stringify(guildId)}, deny: ["VIEW_CHANNEL"] }\`, and allow the channel to the roles of members.`,
+    ],
+  }),
+  { guildId: "school" },
+);
+
+interface Environment {
+  readonly mode: string;
+  /** The environment of the mode, and its name. */
+  readonly wanted: string;
+  readonly wantedName: string;
+  readonly is: string;
+  readonly isName: string;
+}
+
+export const environmentOfOtherMode = finding(
+  "PP6203",
+  "error",
+  ({ mode, wanted, wantedName, is, isName }: Environment) => ({
+    text: `\`processorAEnvId\` must be "${wanted}" (${wantedName}) in ${mode} mode, and is "${is}" (${isName}).`,
+  }),
+  { mode: "live", wanted: "0", wantedName: "production", is: "1", isName: "test" },
+);
+
+export const notProtected = finding(
+  "PP6204",
+  "error",
+  (_: object) => ({
+    text: "The resource must be protected in live mode.",
+    options: ["Set the resource option `protect: true`."],
+  }),
+  {},
+  "To change the rate of a used code that is protected, see [change a protected code](recipes/change-a-protected-code.md).",
+);
+
+/** The secret itself is never repeated. */
+export const secretInPlain = finding(
+  "PP6205",
+  "error",
+  ({ path, file }: { path: string; file: string }) => ({
+    text: `\`${path}\` is in plain text in ${file}.`,
+    options: [
+      "Store it encrypted (`pulumi config set --secret`) and read it from there. Replace it, because others may have seen it.",
+    ],
+  }),
+  { path: "appSecret", file: "Pulumi.dev.yaml" },
+);
+
+export const secretNotSearched = finding(
+  "PP6206",
+  "error",
+  ({ path }: { path: string }) => ({
+    text: `The files of the project can't be searched for \`${path}\`: the folder of the project wasn't found.`,
+    options: ["Set `projectFolder` to the folder of Pulumi.yaml."],
+  }),
+  { path: "appSecret" },
+);
+
+export const unknownSettings = finding(
+  "PP6301",
+  "error",
+  ({ names, settings }: { names: string; settings: readonly string[] }) => ({
+    text: `The policy's configuration has ${names}, which it doesn't know.`,
+    options: [`Use its settings: ${settings.join(", ")}.`],
+  }),
+  { names: "`maxPrecent`", settings: ["maxPercent", "allowedCodes", "allow"] },
+);

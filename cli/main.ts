@@ -26,6 +26,7 @@ const commands = {
   export: async () => (await import("./export/command.js")).exportCommand(),
   compare: async () => (await import("./compare/command.js")).compareCommand(),
   copy: async () => (await import("./copy/command.js")).copyCommand(),
+  due: async () => (await import("./due/command.js")).dueCommand(),
   doctor: async () => (await import("./doctor/command.js")).doctorCommand(),
   inventory: async () => (await import("./inventory/command.js")).inventoryCommand(),
   pull: async () => (await import("./pull/command.js")).pullCommand(),

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { Values } from "../../provider/model/rules.js";
 import { accountChangedMeanwhile } from "../messages/approvals.js";
 import { previewFailed } from "../messages/rehearsals.js";
-import type { Engine } from "../rehearse/engine/engine.js";
+import { ownEngine } from "../rehearse/engine/engine.js";
 import type { Step } from "../rehearse/engine/events.js";
 import { type Preview, preview } from "../rehearse/engine/preview.js";
 import type { Report } from "../rehearse/report/report.js";
 import { errorsOf, type Rehearsed } from "../rehearse/run/rehearse.js";
-import { dayOf } from "./day.js";
+import { dayOf } from "../stack/day.js";
 import { factsOf, readStackFacts, type StackFacts } from "./facts.js";
 import { type Approval, approvalVersion } from "./file.js";
 import { type Keys, keysOf, macOf, newSalt } from "./keys.js";
@@ -81,14 +81,6 @@ export async function approvalOf(
   refuseSecrets(JSON.stringify(content), secretsOf(facts));
   return { ...content, mac: macOf(content, keys) };
 }
-
-/** The engine of the user's own stack. */
-export const ownEngine = ({ cwd, stack, signal }: Pick<ApproveOptions, "cwd" | "stack" | "signal">): Engine => ({
-  cwd,
-  env: { ...process.env, PULUMI_DEBUG_COMMANDS: "true", PULUMI_SKIP_UPDATE_CHECK: "true" },
-  signal,
-  options: ["--stack", stack],
-});
 
 async function plannedChange(
   folder: string,

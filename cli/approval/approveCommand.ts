@@ -8,6 +8,7 @@ import { reportText } from "../rehearse/report/print.js";
 import { exitCodeOf, reportOf } from "../rehearse/report/report.js";
 import { rehearse } from "../rehearse/run/rehearse.js";
 import { temporaryFolder } from "../rehearse/temporaryFolder.js";
+import { todayVariable } from "../stack/day.js";
 import { cwdOption, several, stackOption } from "../stack/options.js";
 import { exit } from "../terminal/exit.js";
 import { interruptions } from "../terminal/interruptions.js";
@@ -15,7 +16,6 @@ import { invalidArgument } from "../terminal/invalidArgument.js";
 import { phase } from "../terminal/phase.js";
 import { print } from "../terminal/print.js";
 import { type ApproveOptions, approvalOf, begin } from "./approve.js";
-import { todayVariable } from "./day.js";
 import { writeApproval } from "./file.js";
 
 interface Options extends Pick<ReportFiles, "html" | "markdown"> {

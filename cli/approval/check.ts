@@ -1,6 +1,6 @@
 // Whether an approval still applies: everything that differs, in sentences. Only reads.
 import type { Account } from "../../provider/api/rehearsal.js";
-import { dayOf } from "./day.js";
+import { dayOf } from "../stack/day.js";
 import { factDifferences, objectDifferences } from "./differences.js";
 import { factsOf, identityOf, type Place, readStackFacts } from "./facts.js";
 import type { Approval } from "./file.js";

@@ -2,11 +2,12 @@
 import { parseUrn } from "../../provider/engine/urn.js";
 import { quoted } from "../../provider/model/shown.js";
 import { previewFailed } from "../messages/rehearsals.js";
+import { ownEngine } from "../rehearse/engine/engine.js";
 import { preview } from "../rehearse/engine/preview.js";
 import { errorsOf } from "../rehearse/run/rehearse.js";
+import { todayVariable } from "../stack/day.js";
 import type { ApplyOptions } from "./apply.js";
-import { ownEngine, stepMarks } from "./approve.js";
-import { todayVariable } from "./day.js";
+import { stepMarks } from "./approve.js";
 import type { Approval, Marks } from "./file.js";
 import type { Keys } from "./keys.js";
 import { differingNames } from "./marks.js";

@@ -106,7 +106,8 @@ function settingsOf(configuration: StackConfiguration): Map<string, unknown> {
     ([key]) => !withoutMeaning.includes(key.replace(/^paypages:/, "")),
   );
   const variables = Object.entries(settings as Record<string, SettingSpec>)
-    .filter(([key]) => !withoutMeaning.includes(key))
+    // The day is compared by what the program makes of it.
+    .filter(([key]) => !withoutMeaning.includes(key) && key !== "today")
     .flatMap(([, { variable }]) => (process.env[variable] ? [[variable, process.env[variable]] as const] : []));
   return new Map<string, unknown>([...given, ...variables]);
 }

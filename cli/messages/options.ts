@@ -63,6 +63,8 @@ export const unknownCode = failure(
   { code: "PP13O2", near: ["PP1302"] },
 );
 
+export const notADay = failure("PP5111", (_: object) => ({ text: "It must be a day such as 2027-04-01." }), {});
+
 /** `left`: what stays, as a sentence. */
 export const interrupted = failure("PP5110", ({ left }: { left: string }) => ({ text: `Interrupted. ${left}` }), {
   left: "No approval was written, and everything else was removed.",

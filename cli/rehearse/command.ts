@@ -1,10 +1,13 @@
 // `paypages rehearse`: the change is tried on a copy of the account before it touches the account.
 import { resolve } from "node:path";
 import { Command } from "commander";
+import { isDay } from "../../provider/model/day.js";
 import { Failure } from "../messages/failure.js";
+import { notADay } from "../messages/options.js";
 import { cwdOption, several, stackOption } from "../stack/options.js";
 import { exit, Failures } from "../terminal/exit.js";
 import { interruptions } from "../terminal/interruptions.js";
+import { invalidArgument } from "../terminal/invalidArgument.js";
 import { phase } from "../terminal/phase.js";
 import { jsonText, print } from "../terminal/print.js";
 import { isDiskFull, noRoom } from "./engine/diskSpace.js";
@@ -18,6 +21,7 @@ import { temporaryFolder } from "./temporaryFolder.js";
 interface Options extends ReportFiles {
   readonly cwd: string;
   readonly stack: string;
+  readonly at?: string;
   readonly copy: readonly string[];
   readonly policyPack: readonly string[];
   readonly policyPackConfig: readonly string[];
@@ -37,6 +41,7 @@ export const rehearseCommand = (): Command =>
       several,
       [],
     )
+    .option("--at <day>", "day to rehearse, such as 2027-04-01 (today)", dayOption)
     .option("--policy-pack <folder>", "policy pack for preview and up; repeatable", several, [])
     .option("--policy-pack-config <file>", "its configuration; repeatable", several, [])
     .option("--html <file>", "write the report for a browser, with pictures of the pages before and after, in one file")
@@ -50,6 +55,7 @@ const furtherHelp = (): string => `
 Examples:
   $ paypages rehearse --stack prod
   $ paypages rehearse --stack prod --markdown rehearsal.md --policy-pack node_modules/pulumi-paypages-policy
+  $ paypages rehearse --stack prod --at 2027-04-01 --html april.html
   $ paypages copy prod.db --stack prod
   $ paypages rehearse --stack prod --copy prod.db      # as often as you like
 
@@ -59,8 +65,13 @@ Exit codes:
   ${exit.failed}  nothing could be rehearsed; the message says why
 `;
 
+function dayOption(text: string): string {
+  if (isDay(text)) return text;
+  throw invalidArgument(notADay({}));
+}
+
 async function run(options: Options): Promise<void> {
-  const { cwd, stack, copy, policyPack, policyPackConfig, json } = options;
+  const { cwd, stack, at, copy, policyPack, policyPackConfig, json } = options;
   await refuseUnwritable(options, copy);
   const line = phase();
   const interruption = interruptions("Everything was removed, except a copy that was complete.");
@@ -69,6 +80,7 @@ async function run(options: Options): Promise<void> {
     const rehearsed = await rehearse(folder, {
       cwd: resolve(cwd),
       stack,
+      at,
       copies: copy.map((file) => resolve(file)),
       policies: [
         ...policyPack.flatMap((pack) => ["--policy-pack", resolve(pack)]),

@@ -4,6 +4,7 @@ import { isIP } from "node:net";
 import { approvalRefused } from "../messages/approvals.js";
 import { Refusal } from "../messages/base/refusal.js";
 import { notConfigured, rehearsalRefused } from "../messages/configuration.js";
+import { isDay, isTimeZone } from "../model/day.js";
 import { nearName } from "../model/nearName.js";
 import type { Problem } from "../model/rules.js";
 import { type Approved, approvedIn } from "./approval.js";
@@ -18,6 +19,8 @@ interface Row<T = unknown> {
   readonly default?: string | number;
   readonly isSecret?: boolean;
   readonly isRequired?: boolean;
+  /** Only programs read it: an explicit provider doesn't have it. */
+  readonly isForPrograms?: true;
   /** Its property in `Config`, if that isn't the setting's own name. */
   readonly as?: string;
   /** The value of a string; reports what is wrong with it. */
@@ -154,6 +157,22 @@ const declared = {
     ...choice("changes", "all", "warnings"),
     doc: "Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.",
   },
+  today: {
+    isForPrograms: true,
+    parse: (text: string, report: Report) => {
+      if (!isDay(text)) report(`is ${JSON.stringify(text)}: write a day such as 2027-04-01`);
+      return text;
+    },
+    doc: "The day that a program runs with, such as `2027-04-01`: `today` and `from` of the SDKs use it. If omitted, it is today's date in `timeZone`.",
+  },
+  timeZone: {
+    isForPrograms: true,
+    parse: (text: string, report: Report) => {
+      if (!isTimeZone(text)) report(`is ${JSON.stringify(text)}: write the name of a time zone such as Asia/Tokyo`);
+      return text;
+    },
+    doc: "The time zone in which a day of a program begins, such as `Asia/Tokyo`. If omitted, it is the time zone of the machine.",
+  },
 } satisfies Record<string, Row>;
 
 type Declared = typeof declared;
@@ -171,7 +190,7 @@ export const settings = Object.fromEntries(
 ) as { readonly [K in Setting]: Declared[K] & SettingSpec };
 
 type Property<K extends Setting> = Declared[K] extends { as: infer N extends string } ? N : K;
-type Unset = "liveStacks" | "maxRequestsPerSecond";
+type Unset = "liveStacks" | "maxRequestsPerSecond" | "today" | "timeZone";
 
 /** What the settings say. `baseUrl` is the address of the mode. Without `liveStacks`, every stack can be live. */
 export type Config = {

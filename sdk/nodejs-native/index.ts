@@ -211,3 +211,6 @@ pulumi.runtime.registerResourcePackage("paypages", {
         return new Provider(name, <any>undefined, { urn });
     },
 });
+
+// Changes on a date.
+export * from "./dates";

@@ -64,8 +64,8 @@ function packageSpec(): Spec {
     provider: {
       description:
         "The provider type for the paypages package. By default, resources use the package-wide provider configuration. An explicit `Provider` takes its own settings, for example for another account.",
-      properties: settingSpecs(),
-      inputProperties: settingSpecs(),
+      properties: settingSpecs(ofProviders),
+      inputProperties: settingSpecs(ofProviders),
     },
     types: sortedByName({ ...specsOf(enums, enumSpec), ...specsOf(models, objectSpec) }),
     resources: sortedByName(Object.fromEntries(resources.map((resource) => [resource.kind, resourceSpec(resource)]))),
@@ -191,9 +191,11 @@ const enumSpec = ({ doc, members }: NamedEnum): Spec => ({
   enum: members.map((member) => ({ name: member.name, value: member.value, description: member.doc })),
 });
 
+const ofProviders = Object.entries<SettingSpec>(settings).filter(([, { isForPrograms }]) => !isForPrograms);
+
 /** Texts even where only some are right: the generators make code of an enum here that does not compile. */
-function settingSpecs(): Spec {
-  const specs = Object.entries<SettingSpec>(settings).map(([key, setting]) => {
+function settingSpecs(given = Object.entries<SettingSpec>(settings)): Spec {
+  const specs = given.map(([key, setting]) => {
     const spec = {
       type: setting.number ?? "string",
       description: settingDoc(setting).join("\n"),

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { withAdditions } from "./additions.js";
 import { landingPage } from "./landingPages.js";
 import { withLaterOutputs } from "./nodeNative/transform.js";
 
@@ -34,7 +35,7 @@ export function sdks(schema: string): Map<string, string> | undefined {
     const readmes = (["nodejs", "python", "go"] as const).map(
       (language) => [`${folders[language]}/README.md`, landingPage(language)] as const,
     );
-    return new Map([...withLaterOutputs(new Map(files), folders.nodejs), ...readmes]);
+    return withAdditions(new Map([...withLaterOutputs(new Map(files), folders.nodejs), ...readmes]), folders);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -11,6 +11,7 @@ import type { StackResource } from "../../stack/resource.js";
 import type { Exported } from "../temporaryStack/state.js";
 import { isSameAccount, refuseOtherCopy } from "./account.js";
 import { AccountCopy } from "./accountCopy.js";
+import { moveClock } from "./moveClock.js";
 
 export interface ProvidedCopy {
   readonly account: Config;
@@ -29,6 +30,8 @@ interface CopyOptions {
   readonly copies: readonly string[];
   readonly signal: AbortSignal;
   readonly show: (text: string) => void;
+  /** What the copies' clocks show. What is due until then happens in both. If omitted, it is now. */
+  readonly moment?: Date | undefined;
 }
 
 /** A file that the user names; without a copy if it is not there yet. */
@@ -62,10 +65,15 @@ export async function provideCopies(
       if (copy) copy.writeTo(files.before);
       else await make(files.before, account, own, options);
       copy?.close();
-      const before = open(files.before);
+      let before = open(files.before);
       refuseOtherCopy(file ?? files.before, before.about, account, { stack, writtenAt, missing: before.lacking(own) });
       if (file !== undefined && !existsSync(file)) await replaceWith(file, (draft) => before.writeTo(draft));
       const untold = before.complete(own);
+      if (options.moment) {
+        before.close();
+        await moveClock(files.before, options.moment);
+        before = open(files.before);
+      }
       before.writeTo(files.after);
       provided.push({ account, before, untold, files });
     }

@@ -1,4 +1,4 @@
-// `pulumi` on the throw-away stack.
+// `pulumi` on a stack.
 import { spawn } from "node:child_process";
 import { engineNotRun, temporaryStackFailed } from "../../messages/rehearsals.js";
 import { guard } from "./guard.js";
@@ -14,6 +14,18 @@ export interface Engine {
   /** Options of every command. */
   readonly options: readonly string[];
 }
+
+/** The engine of the user's own stack. */
+export const ownEngine = ({
+  cwd,
+  stack,
+  signal,
+}: Pick<Engine, "cwd" | "signal"> & { readonly stack: string }): Engine => ({
+  cwd,
+  env: { ...process.env, PULUMI_DEBUG_COMMANDS: "true", PULUMI_SKIP_UPDATE_CHECK: "true" },
+  signal,
+  options: ["--stack", stack],
+});
 
 export interface EngineRun {
   readonly exitCode: number;

@@ -80,6 +80,9 @@ export function reportOf(rehearsed: Rehearsed, more: readonly string[] = []): Re
     assumptions: assumptionsOf(changes),
     warnings: [...new Set([rehearsed.preview, rehearsed.up].flatMap(warningsOf))],
     remarks: [
+      ...(rehearsed.at === undefined
+        ? []
+        : [`This is a rehearsal of ${rehearsed.at}: the program runs with that day, and the copy's clock shows it.`]),
       ...accounts.flatMap(({ copy, untold }) => [...copy.remarks, ...untold]),
       ...bills.flatMap((one) => one.remarks),
       ...more,

@@ -4,12 +4,15 @@ import { randomBytes } from "node:crypto";
 import type { Config } from "../../../provider/api/config.js";
 import { type Connection, rehearsalVariable } from "../../../provider/api/rehearsal.js";
 import { kindOfType } from "../../../provider/engine/resourceType.js";
+import { dayIn, startOfDay } from "../../../provider/model/day.js";
 import type { Copy } from "../../../sandbox/core/copy.js";
 import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
+import { clockOnlyForward } from "../../messages/dates.js";
 import { Failure } from "../../messages/failure.js";
 import { otherProvidersMissing, previewFailed, rehearsalInRehearsal } from "../../messages/rehearsals.js";
+import { dayOf } from "../../stack/day.js";
 import { exportStack } from "../../stack/exported.js";
-import { readConfiguration } from "../../stack/settings.js";
+import { readConfiguration, type StackConfiguration } from "../../stack/settings.js";
 import { accountsOf, credentialsOf, refuseOtherAccount } from "../copies/account.js";
 import { AccountCopy } from "../copies/accountCopy.js";
 import { type ProvidedCopy, provideCopies } from "../copies/copies.js";
@@ -36,6 +39,8 @@ export interface RehearseOptions {
   readonly signal: AbortSignal;
   /** Called with each step. */
   readonly show: (text: string) => void;
+  /** The day that is rehearsed, such as `2027-04-01`. If omitted, it is today. */
+  readonly at?: string | undefined;
 }
 
 /** One account that a stack works on, and what becomes of it. */
@@ -48,6 +53,8 @@ export interface RehearsedAccount extends Omit<ProvidedCopy, "before"> {
 
 export interface Rehearsed {
   readonly stack: string;
+  /** Another day than today. */
+  readonly at?: string | undefined;
   /** At least one: the configured one first. */
   readonly accounts: readonly RehearsedAccount[];
   readonly preview: Preview;
@@ -73,24 +80,45 @@ export async function rehearse(folder: string, options: RehearseOptions): Promis
     exportStack(stack, { cwd, hasSecrets: true }),
     readConfiguration({ cwd, stack }),
   ]);
+  const { day, moment } = dayAt(options.at, configuration);
   const exported = exportedOf(whole);
   const accounts = accountsOf(stack, configuration, exported.explicit);
   refuseOtherAccount(stack, exported.state.resources, accounts);
-  const copies = await provideCopies(folder, accounts, exported, options);
+  const copies = await provideCopies(folder, accounts, exported, { ...options, moment });
   try {
     const runs = await onCopies(copies, async (connections) => {
       show("making the throw-away stack");
       const credentials = credentialsOf(configuration, exported.credentials);
-      const made = { ...options, exported, configuration, copies: connections, credentials };
+      const made = {
+        ...options,
+        exported,
+        configuration: { ...configuration, ...day },
+        copies: connections,
+        credentials,
+      };
       const temporaryStack = await createTemporaryStack(folder, made);
       await provideKnown(temporaryStack, exported);
       return runAll(temporaryStack, folder, accounts, options);
     });
     const { others, state } = exported;
-    return { stack, accounts: copies.map((one) => outcomeOf(one, runs)), ...runs, others, pending: state.pending };
+    const { at } = options;
+    return { stack, at, accounts: copies.map((one) => outcomeOf(one, runs)), ...runs, others, pending: state.pending };
   } finally {
     for (const { before } of copies) before.close();
   }
+}
+
+/** What the program and the copies get of the day. @throws Failure if it is over */
+function dayAt(
+  at: string | undefined,
+  configuration: StackConfiguration,
+): { readonly day: StackConfiguration; readonly moment: Date | undefined } {
+  if (at === undefined) return { day: {}, moment: undefined };
+  const { timeZone } = dayOf(configuration);
+  const today = dayIn(timeZone, new Date());
+  if (at < today) throw clockOnlyForward({ at, today, timeZone });
+  const noon = new Date(startOfDay(at, timeZone).getTime() + 12 * 3_600_000);
+  return { day: { "paypages:today": { value: at } }, moment: noon > new Date() ? noon : undefined };
 }
 
 /** What has become of an account, by its copy. */

@@ -222,3 +222,27 @@ Object.defineProperty(exports, "sandboxBaseUrl", {
     enumerable: true,
 });
 
+/**
+ * The time zone in which a day of a program begins, such as `Asia/Tokyo`. If omitted, it is the time zone of the machine.
+ * Environment variable: `PAYPAGES_TIME_ZONE`.
+ */
+export declare const timeZone: string | undefined;
+Object.defineProperty(exports, "timeZone", {
+    get() {
+        return __config.get("timeZone") ?? utilities.getEnv("PAYPAGES_TIME_ZONE");
+    },
+    enumerable: true,
+});
+
+/**
+ * The day that a program runs with, such as `2027-04-01`: `today` and `from` of the SDKs use it. If omitted, it is today's date in `timeZone`.
+ * Environment variable: `PAYPAGES_TODAY`.
+ */
+export declare const today: string | undefined;
+Object.defineProperty(exports, "today", {
+    get() {
+        return __config.get("today") ?? utilities.getEnv("PAYPAGES_TODAY");
+    },
+    enumerable: true,
+});
+

@@ -10,6 +10,7 @@ from ._enums import *
 from .chat_channel import *
 from .chat_role import *
 from .coupon import *
+from .dates import *
 from .get_chat_channel import *
 from .get_chat_role import *
 from .get_contractors import *

@@ -2,8 +2,9 @@
 // the outputs that programs seldom read later, and no trace that nobody reads.
 import { readFileSync } from "node:fs";
 
-/** What the classes use, each in its own file. */
+/** What the classes and programs use besides, each in a separate file. */
 const helpers: Readonly<Record<string, URL>> = {
+  "dates.ts": new URL("../../../sdk/nodejs/base/dates.ts", import.meta.url),
   "later.ts": new URL("later.ts", import.meta.url),
   "traces.ts": new URL("../../../sdk/nodejs/base/traces.ts", import.meta.url),
 };
@@ -20,6 +21,8 @@ export function withLaterOutputs(files: ReadonlyMap<string, string>, folder: str
   for (const [name, source] of Object.entries(helpers))
     all.set(`${folder}/${name}`, generatedHead + readFileSync(source, "utf8"));
   all.set(`${folder}/tsconfig.json`, listed(`${folder}/tsconfig.json`, files));
+  const index = `${folder}/index.ts`;
+  all.set(index, `${all.get(index)}\n// Changes on a date.\nexport * from "./dates";\n`);
   return all;
 }
 

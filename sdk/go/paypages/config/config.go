@@ -259,3 +259,31 @@ func GetSandboxBaseUrl(ctx *pulumi.Context) string {
 	}
 	return value
 }
+
+// The time zone in which a day of a program begins, such as `Asia/Tokyo`. If omitted, it is the time zone of the machine.
+// Environment variable: `PAYPAGES_TIME_ZONE`.
+func GetTimeZone(ctx *pulumi.Context) string {
+	v, err := config.Try(ctx, "paypages:timeZone")
+	if err == nil {
+		return v
+	}
+	var value string
+	if d := internal.GetEnvOrDefault(nil, nil, "PAYPAGES_TIME_ZONE"); d != nil {
+		value = d.(string)
+	}
+	return value
+}
+
+// The day that a program runs with, such as `2027-04-01`: `today` and `from` of the SDKs use it. If omitted, it is today's date in `timeZone`.
+// Environment variable: `PAYPAGES_TODAY`.
+func GetToday(ctx *pulumi.Context) string {
+	v, err := config.Try(ctx, "paypages:today")
+	if err == nil {
+		return v
+	}
+	var value string
+	if d := internal.GetEnvOrDefault(nil, nil, "PAYPAGES_TODAY"); d != nil {
+		value = d.(string)
+	}
+	return value
+}

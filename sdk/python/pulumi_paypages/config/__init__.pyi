@@ -127,3 +127,15 @@ The base address of the service's test mode, such as `https://sandbox.example.co
 Environment variable: `PAYPAGES_SANDBOX_BASE_URL`.
 """
 
+timeZone: Optional[str]
+"""
+The time zone in which a day of a program begins, such as `Asia/Tokyo`. If omitted, it is the time zone of the machine.
+Environment variable: `PAYPAGES_TIME_ZONE`.
+"""
+
+today: Optional[str]
+"""
+The day that a program runs with, such as `2027-04-01`: `today` and `from` of the SDKs use it. If omitted, it is today's date in `timeZone`.
+Environment variable: `PAYPAGES_TODAY`.
+"""
+

@@ -167,3 +167,19 @@ class _ExportableConfig(types.ModuleType):
         """
         return __config__.get('sandboxBaseUrl') or _utilities.get_env('PAYPAGES_SANDBOX_BASE_URL')
 
+    @_builtins.property
+    def time_zone(self) -> Optional[str]:
+        """
+        The time zone in which a day of a program begins, such as `Asia/Tokyo`. If omitted, it is the time zone of the machine.
+        Environment variable: `PAYPAGES_TIME_ZONE`.
+        """
+        return __config__.get('timeZone') or _utilities.get_env('PAYPAGES_TIME_ZONE')
+
+    @_builtins.property
+    def today(self) -> Optional[str]:
+        """
+        The day that a program runs with, such as `2027-04-01`: `today` and `from` of the SDKs use it. If omitted, it is today's date in `timeZone`.
+        Environment variable: `PAYPAGES_TODAY`.
+        """
+        return __config__.get('today') or _utilities.get_env('PAYPAGES_TODAY')
+

@@ -1,0 +1,28 @@
+// The days of a program for a calendar: an entry for each day and resource, all day long.
+import { createHash } from "node:crypto";
+import { ICalCalendar } from "ical-generator";
+import type { Scheduled } from "./desired.js";
+import type { Schedule } from "./due.js";
+import { changeText, resourceText } from "./print.js";
+
+export function calendarText({ due, coming }: Schedule, stack: string): string {
+  const calendar = new ICalCalendar({ name: `paypages ${stack}`, prodId: { company: "paypages", product: "due" } });
+  const entries = new Map<string, Scheduled[]>();
+  for (const one of [...due, ...coming]) {
+    const key = `${one.day} ${one.urn}`;
+    entries.set(key, [...(entries.get(key) ?? []), one]);
+  }
+  for (const [key, changes] of entries) {
+    const [{ day, urn }] = changes as [Scheduled];
+    calendar.createEvent({
+      // The same in the next file, so that a calendar updates its entry.
+      id: `${createHash("sha256").update(key).digest("hex").slice(0, 32)}@paypages`,
+      start: new Date(`${day}T00:00:00Z`),
+      timezone: "UTC",
+      allDay: true,
+      summary: `${resourceText(urn)}: ${changes.map(changeText).join(", ")}`,
+      description: `Stack ${stack}. Run pulumi up on this day.`,
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}

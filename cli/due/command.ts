@@ -1,0 +1,87 @@
+// `paypages due`: which changes of a program's dates are due, and which are to come.
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { Command } from "commander";
+import { parseUrn } from "../../provider/engine/urn.js";
+import { dayIsFixed } from "../messages/dates.js";
+import { ownEngine } from "../rehearse/engine/engine.js";
+import { refuseUnwritable } from "../rehearse/report/output.js";
+import { temporaryFolder } from "../rehearse/temporaryFolder.js";
+import { dayOf } from "../stack/day.js";
+import { cwdOption, jsonOption, stackOption } from "../stack/options.js";
+import { readConfiguration } from "../stack/settings.js";
+import { exit } from "../terminal/exit.js";
+import { interruptions } from "../terminal/interruptions.js";
+import { phase } from "../terminal/phase.js";
+import { jsonText, print } from "../terminal/print.js";
+import { calendarText } from "./calendar.js";
+import { type Schedule, scheduleOf } from "./due.js";
+import { previewOn } from "./preview.js";
+import { scheduleText } from "./print.js";
+
+interface Options {
+  readonly cwd: string;
+  readonly stack: string;
+  readonly ics?: string;
+  readonly json?: true;
+}
+
+export const dueCommand = (): Command =>
+  new Command("due")
+    .description(
+      "Lists the changes that the program makes on a date (`paypages.from`): those that an `up` must make today, and " +
+        "those to come. It previews the stack once for each date. The stack and the account are only read.",
+    )
+    .addOption(stackOption().makeOptionMandatory())
+    .option("--ics <file>", "write the dates for a calendar")
+    .addOption(jsonOption())
+    .addOption(cwdOption())
+    .addHelpText("after", furtherHelp)
+    .action(run);
+
+const furtherHelp = (): string => `
+Examples:
+  $ paypages due --stack prod
+  $ paypages due --stack prod --ics prod.ics
+
+Exit codes:
+  ${exit.done}  nothing is due
+  ${exit.found}  something is due: run \`pulumi up\`
+  ${exit.failed}  not done; the message says why
+`;
+
+async function run({ cwd: given, stack, ics, json }: Options): Promise<void> {
+  if (ics !== undefined) await refuseUnwritable({ json: ics });
+  const cwd = resolve(given);
+  const line = phase();
+  const interruption = interruptions("Nothing was changed.");
+  const { signal } = interruption;
+  const { folder, remove } = await temporaryFolder();
+  try {
+    line.show("reading the configuration");
+    const configuration = await readConfiguration({ cwd, stack });
+    if (configuration["paypages:today"]) throw dayIsFixed({ stack });
+    const { today } = dayOf(configuration);
+    const engine = ownEngine({ cwd, stack, signal });
+    const schedule = await scheduleOf(today, (day) => {
+      line.show(`preview of ${day}`);
+      return previewOn(engine, folder, day);
+    });
+    line.end();
+    print(json ? jsonText(jsonOf(schedule, stack)) : scheduleText(schedule, stack));
+    if (ics !== undefined) await writeFile(ics, calendarText(schedule, stack));
+    process.exitCode = schedule.due.length > 0 ? exit.found : exit.done;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    line.end();
+    await remove();
+    interruption.end();
+  }
+}
+
+const jsonOf = ({ today, due, coming }: Schedule, stack: string) => {
+  const shown = (all: Schedule["due"]) => all.map((one) => ({ ...one, ...parseUrn(one.urn) }));
+  return { version: 1, stack, today, due: shown(due), coming: shown(coming) };
+};

@@ -1,0 +1,59 @@
+// What a program declares on a day, and how two days differ.
+import { isDeepStrictEqual } from "node:util";
+import { kindOfType } from "../../provider/engine/resourceType.js";
+import type { Values } from "../../provider/model/rules.js";
+import { isObject } from "../../provider/model/rules.js";
+import { autonamed } from "../../provider/model/traits.js";
+import { isUnknown } from "../../provider/model/unknown.js";
+import { resourceOf } from "../../provider/resources/index.js";
+import type { Step } from "../rehearse/engine/events.js";
+
+/** The inputs of each resource, by its URN. */
+export type Desired = ReadonlyMap<string, Values>;
+
+/** A change that the program makes on a day. Without a property, the resource begins or ends. */
+export interface Scheduled {
+  readonly day: string;
+  readonly urn: string;
+  readonly change: "create" | "delete" | "update";
+  readonly property?: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+const gone = ["delete", "delete-replaced", "discard", "discard-replaced", "refresh", "read", "read-replacement"];
+
+export function desiredIn(steps: readonly Step[]): Desired {
+  const own = steps.filter(({ isCustom, op }) => isCustom && !gone.includes(op));
+  return new Map(own.filter(({ type }) => !/^pulumi:/.test(type)).map((step) => [step.urn, inputsOf(step)]));
+}
+
+/** The engine draws another name in each preview, as long as the resource doesn't exist. */
+function inputsOf({ type, op, inputs }: Step): Values {
+  const kind = kindOfType(type);
+  if (kind === undefined || op !== "create") return inputs;
+  const drawn = resourceOf(kind).model.inputs.filter((field) => field.has(autonamed));
+  return Object.fromEntries(Object.entries(inputs).filter(([name]) => !drawn.some((field) => field.name === name)));
+}
+
+export function scheduledBetween(before: Desired, after: Desired, day: string): Scheduled[] {
+  const ended = [...before.keys()].filter((urn) => !after.has(urn));
+  const changed = [...after].flatMap(([urn, inputs]): Scheduled[] => {
+    const former = before.get(urn);
+    if (!former) return [{ day, urn, change: "create" }];
+    const names = [...new Set([...Object.keys(former), ...Object.keys(inputs)])].filter(
+      (name) => !name.startsWith("__"),
+    );
+    return names
+      .filter((name) => !isUnclear(former[name]) && !isUnclear(inputs[name]))
+      .filter((property) => !isDeepStrictEqual(former[property], inputs[property]))
+      .map((property) => ({ day, urn, change: "update", property, before: former[property], after: inputs[property] }));
+  });
+  return [...ended.map((urn) => ({ day, urn, change: "delete" }) as const), ...changed];
+}
+
+/** Part of it is known only in an `up`: it can be the same. */
+function isUnclear(value: unknown): boolean {
+  if (isUnknown(value)) return true;
+  return isObject(value) ? Object.values(value).some(isUnclear) : Array.isArray(value) && value.some(isUnclear);
+}

@@ -1,0 +1,179 @@
+// What is due and what is to come, against a model that goes through the days one by one.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { daysLater } from "../../provider/model/day.js";
+import type { Values } from "../../provider/model/rules.js";
+import { unknown } from "../../provider/model/unknown.js";
+import type { Step } from "../rehearse/engine/events.js";
+import { calendarText } from "./calendar.js";
+import { desiredIn, scheduledBetween } from "./desired.js";
+import { type Schedule, scheduleOf } from "./due.js";
+import { scheduleText } from "./print.js";
+
+type Dated<T> = Readonly<Record<string, T>>;
+/** A resource that exists on some days, with a price that changes on others. */
+interface Page {
+  readonly exists: Dated<boolean>;
+  readonly price: Dated<number>;
+}
+type Program = Readonly<Record<string, Page>>;
+type State = Readonly<Record<string, Values>>;
+
+const urnOf = (name: string) => `urn:pulumi:prod::shop::paypages:index:OneTimeProduct::${name}`;
+
+const valueOn = <T>(dated: Dated<T>, day: string, before: T): T => {
+  const last = Object.keys(dated)
+    .filter((one) => one <= day)
+    .toSorted()
+    .at(-1);
+  return last === undefined ? before : (dated[last] as T);
+};
+
+/** What the program declares on a day. */
+const declared = (program: Program, day: string): State =>
+  Object.fromEntries(
+    Object.entries(program).flatMap(([name, { exists, price }]) =>
+      valueOn(exists, day, true) ? [[name, { productName: name, price: valueOn(price, day, 0) }]] : [],
+    ),
+  );
+
+function stepOf(name: string, former: Values | undefined, inputs: Values | undefined): Step {
+  const changed = former && inputs && former.price !== inputs.price;
+  const op = !former ? "create" : !inputs ? "delete" : changed ? "update" : "same";
+  return {
+    ...{ urn: urnOf(name), type: "paypages:index:OneTimeProduct", name, op, isCustom: true, id: name },
+    ...{ formerId: name, inputs: inputs ?? {}, outputs: {}, formerInputs: former ?? {}, formerOutputs: {} },
+    diff: changed ? { price: "update" } : {},
+  };
+}
+
+/** The preview of a program that notes a date only as long as the resource with it exists. */
+const previews = (program: Program, state: State) => async (day: string) => {
+  const desired = declared(program, day);
+  const names = [...new Set([...Object.keys(state), ...Object.keys(desired)])];
+  const days = Object.entries(program).flatMap(([name, { exists, price }]) => [
+    ...Object.keys(exists),
+    ...(name in desired ? Object.keys(price) : []),
+  ]);
+  return { steps: names.map((name) => stepOf(name, state[name], desired[name])), days: [...new Set(days)].toSorted() };
+};
+
+const first = "2027-03-20";
+const day = fc.integer({ min: 0, max: 24 }).map((count) => daysLater(first, count));
+const options = { maxKeys: 4, noNullPrototype: true } as const;
+const program: fc.Arbitrary<Program> = fc.dictionary(
+  fc.constantFrom("a", "b", "c"),
+  fc.record({ exists: fc.dictionary(day, fc.boolean(), options), price: fc.dictionary(day, fc.integer(), options) }),
+  { noNullPrototype: true },
+);
+const brief = (schedule: Schedule["due"]) => schedule.map(({ day: _, ...one }) => one);
+
+describe("any program, on any day", () => {
+  it("has due what an up of today would change, if only the day has changed since the last one", () =>
+    fc.assert(
+      fc.asyncProperty(program, day, day, async (any, one, other) => {
+        const [last, today] = [one, other].toSorted() as [string, string];
+        const [state, desired] = [declared(any, last), declared(any, today)];
+        const { due } = await scheduleOf(today, previews(any, state));
+        const expected = scheduledBetween(
+          new Map(Object.entries(state).map(([name, inputs]) => [urnOf(name), inputs])),
+          new Map(Object.entries(desired).map(([name, inputs]) => [urnOf(name), inputs])),
+          today,
+        );
+        const order = (all: ReturnType<typeof brief>) => all.map((change) => JSON.stringify(change)).toSorted();
+        expect(order(brief(due))).toEqual(order(brief(expected)));
+        expect((await scheduleOf(today, previews(any, desired))).due).toEqual([]);
+      }),
+    ));
+
+  it("has to come what changes from day to day", () =>
+    fc.assert(
+      fc.asyncProperty(program, day, async (any, today) => {
+        const { coming } = await scheduleOf(today, previews(any, declared(any, today)));
+        let state = declared(any, today);
+        for (let at = daysLater(today, 1); at <= daysLater(first, 25); at = daysLater(at, 1)) {
+          for (const { urn, change, property, after } of coming.filter((one) => one.day === at)) {
+            const name = urn.slice(urn.lastIndexOf(":") + 1);
+            const { [name]: own, ...others } = state;
+            if (change === "delete") state = others;
+            // What a preview shows of a resource that begins is all of it.
+            else if (change === "create") state = { ...others, [name]: declared(any, at)[name] as Values };
+            else state = { ...others, [name]: { ...own, [property as string]: after } };
+          }
+          expect(state).toEqual(declared(any, at));
+        }
+      }),
+    ));
+
+  it("has the same state after an up on each day as after some of them, if one is on the last day", () =>
+    fc.assert(
+      fc.asyncProperty(program, fc.uniqueArray(day, { minLength: 1 }), async (any, some) => {
+        const end = some.toSorted().at(-1) as string;
+        const after = async (days: readonly string[]) => {
+          let state: State = {};
+          for (const at of days) {
+            const { steps } = await previews(any, state)(at);
+            state = Object.fromEntries(
+              steps.flatMap(({ op, name, inputs }) => (op === "delete" ? [] : [[name, inputs]])),
+            );
+          }
+          return state;
+        };
+        const each = Array.from({ length: 25 }, (_, count) => daysLater(first, count)).filter((at) => at <= end);
+        expect(await after(some.toSorted())).toEqual(await after(each));
+        expect(await after(each)).toEqual(declared(any, end));
+      }),
+    ));
+});
+
+describe("two days", () => {
+  const desired = (inputs: Values, op = "same") =>
+    desiredIn([{ ...stepOf("x", {}, {}), op, type: "paypages:index:Coupon", inputs }]);
+
+  it("don't differ by what isn't known yet, by the provider's own inputs, or by a drawn name", () => {
+    const [before, after] = [
+      desired({ urlBack: unknown, rate: 1, __provider: "a" }),
+      desired({ urlBack: "x", rate: 1, __provider: "b" }),
+    ];
+    expect(scheduledBetween(before, after, "2027-04-01")).toEqual([]);
+    const names = ["SPRING-1", "SPRING-2"].map((couponName) => desired({ couponName }, "create"));
+    expect(scheduledBetween(names[0] as typeof before, names[1] as typeof before, "2027-04-01")).toEqual([]);
+    const own = ["SPRING-1", "SPRING-2"].map((couponName) => desired({ couponName }));
+    expect(scheduledBetween(own[0] as typeof before, own[1] as typeof before, "2027-04-01")).toHaveLength(1);
+  });
+});
+
+const schedule: Schedule = {
+  today: "2027-04-02",
+  due: [{ day: "2027-04-01", urn: urnOf("book"), change: "update", property: "price", before: 4800, after: 5200 }],
+  coming: [
+    { day: "2027-05-01", urn: urnOf("summer"), change: "create" },
+    { day: "2027-10-01", urn: urnOf("book"), change: "update", property: "price", before: 5200, after: 5600 },
+    { day: "2027-10-01", urn: urnOf("book"), change: "update", property: "label", before: undefined, after: "new" },
+  ],
+};
+
+it("prints what is due and what is to come", () => {
+  expect(scheduleText(schedule, "prod")).toBe(`Due on 2027-04-02: 1 change. Run \`pulumi up --stack prod\`.
+  2027-04-01  OneTimeProduct book: price 4,800 → 5,200
+To come:
+  2027-05-01  OneTimeProduct summer: created
+  2027-10-01  OneTimeProduct book: price 5,200 → 5,600
+  2027-10-01  OneTimeProduct book: label not set → "new"
+`);
+  const nothing = { ...schedule, due: [], coming: [] };
+  expect(scheduleText(nothing, "prod")).toBe("Nothing is due on 2027-04-02.\nNothing comes later.\n");
+});
+
+it("writes a calendar with an entry for each day and resource, and the same ids again", () => {
+  const [text, again] = [calendarText(schedule, "prod"), calendarText(schedule, "prod")];
+  const unfolded = text.replaceAll("\r\n ", "");
+  expect(unfolded.match(/DTSTART;VALUE=DATE:\d+/g)).toEqual([
+    "DTSTART;VALUE=DATE:20270401",
+    "DTSTART;VALUE=DATE:20270501",
+    "DTSTART;VALUE=DATE:20271001",
+  ]);
+  expect(unfolded).toContain('SUMMARY:OneTimeProduct book: price 5\\,200 → 5\\,600\\, label not set → "new"');
+  expect(again.match(/UID:.*/g)).toEqual(text.match(/UID:.*/g));
+  expect(new Set(text.match(/UID:.*/g)).size).toBe(3);
+});

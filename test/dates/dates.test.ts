@@ -1,0 +1,81 @@
+// A price that changes on a date, and a code that begins and ends: preview, due, rehearse and up, day by day.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { dynamic } from "../support/adapters.js";
+import { paypages } from "../support/paypages.js";
+import { type Project, useProject } from "../support/project.js";
+
+const project = useProject({ PAYPAGES_TIME_ZONE: "Asia/Tokyo" }, dynamic);
+
+const program = `
+const paypages = require("pulumi-paypages");
+new paypages.OneTimeProduct("book", {
+  productName: "Book",
+  processorAEnvId: "1",
+  price: paypages.from({ "2027-04-01": 5200, "2027-10-01": 5600 }, { before: 4800 }),
+});
+const isOn = paypages.from({ "2027-04-01": true, "2027-05-01": false }, { before: false });
+if (isOn) {
+  new paypages.Coupon("spring", {
+    processorAEnvId: "1", couponName: "Spring", couponCode: "SPRING", couponType: 0, rate: 20, couponTerm: 0,
+    paymentType: 0,
+  });
+}
+`;
+
+it("shows what is to come, rehearses it, and makes it on its day or later", async () => {
+  writeFileSync(join(project.folder, "index.js"), program);
+  /** What the engine and commands find in their environment. */
+  const environment = project.environment as Record<string, string>;
+  const on = (today: string): Project => {
+    environment.PAYPAGES_TODAY = today;
+    return project;
+  };
+  const up = (today: string) => on(today).up();
+  const price = async () => (await project.objects("product")).map((one) => Number(one.price));
+  const codes = async () => (await project.objects("coupon")).map((one) => one.coupon_code);
+
+  expect(await up("2027-03-31")).toMatchObject({ exitCode: 0, changes: { create: 2 } });
+  const preview = await project.preview();
+  expect(preview.diagnostics.filter(({ message }) => message.includes(" on 2027-"))).toMatchObject([
+    { severity: "info", message: expect.stringContaining("price: 4,800 → 5,200 on 2027-04-01") },
+    { severity: "info", message: expect.stringContaining("price: 5,200 → 5,600 on 2027-10-01") },
+    { severity: "info", message: expect.stringContaining("isOn: false → true on 2027-04-01") },
+    { severity: "info", message: expect.stringContaining("isOn: true → false on 2027-05-01") },
+  ]);
+
+  const calendar = join(project.folder, "..", "dev.ics");
+  const before = await paypages(on("2027-03-31"), "due", "--stack", "dev", "--ics", calendar);
+  expect(before).toMatchObject({ exitCode: 0, err: "" });
+  expect(before.out).toBe(`Nothing is due on 2027-03-31.
+To come:
+  2027-04-01  OneTimeProduct book: price 4,800 → 5,200
+  2027-04-01  Coupon spring: created
+  2027-05-01  Coupon spring: deleted
+  2027-10-01  OneTimeProduct book: price 5,200 → 5,600
+`);
+  expect(readFileSync(calendar, "utf8").match(/DTSTART;VALUE=DATE:\d+/g)).toHaveLength(4);
+
+  const rehearsed = await paypages(project, "rehearse", "--stack", "dev", "--at", "2027-04-01", "--json");
+  expect(rehearsed).toMatchObject({ exitCode: 0, err: "" });
+  const report = JSON.parse(rehearsed.out);
+  expect(report.remarks[0]).toContain("a rehearsal of 2027-04-01");
+  expect(report.changes).toMatchObject([
+    { kind: "OneTimeProduct", action: "changed" },
+    { kind: "Coupon", action: "created" },
+  ]);
+  expect([await price(), await codes()]).toEqual([[4800], []]);
+
+  const late = await paypages(on("2027-04-03"), "due", "--stack", "dev");
+  expect(late.exitCode).toBe(1);
+  expect(late.out).toMatch(/^Due on 2027-04-03: 2 changes\..*\n {2}2027-04-01 {2}.*\n {2}2027-04-01 {2}/);
+
+  expect(await up("2027-04-03")).toMatchObject({ exitCode: 0, changes: { update: 1, create: 1 } });
+  expect([await price(), await codes()]).toEqual([[5200], ["SPRING"]]);
+  // Past the end of the code and the next price: one up makes both.
+  expect(await up("2027-10-02")).toMatchObject({ exitCode: 0, changes: { update: 1, delete: 1 } });
+  expect([await price(), await codes()]).toEqual([[5600], []]);
+  const last = await paypages(on("2027-10-02"), "due", "--stack", "dev");
+  expect(last).toMatchObject({ exitCode: 0, out: "Nothing is due on 2027-10-02.\nNothing comes later.\n" });
+});

@@ -49,6 +49,7 @@ export default defineConfig({
             "test/simulation/{defects,engineOrder,worlds}.test.ts",
             "test/browser/{access,console}.test.ts",
             "test/export/{importFile,languages,nextSteps}.test.ts",
+            "test/pull/languages.test.ts",
             "test/templates/templates.test.ts",
             "test/waysIn/**/*.test.ts",
           ],

@@ -12,7 +12,7 @@ import type { Renderer } from "../program/frame.js";
 import { type Args, declaredBy } from "../program/program.js";
 import type { Managers } from "../stack/managers.js";
 import type { Adopted, NotAdopted } from "./report/pulled.js";
-import type { Language } from "./source/language.js";
+import type { Appending, Language } from "./source/language.js";
 import type { Declaration, SourceFile, TextChange } from "./source/node.js";
 import { endOfLine } from "./source/text.js";
 
@@ -62,7 +62,9 @@ export async function adoptionOf(
   const { found, unknown } = await unmanaged(client, managed, wanted);
   // A pull before has added it, and no `up` has run since.
   const isThere = ({ id }: AccountObject) =>
-    program.sources.some(({ text }) => new RegExp(`(adoptId|import)["']?: *["']?${escaped(id)}(?![\\w-])`).test(text));
+    program.sources.some(({ text }) =>
+      new RegExp(`(adoptId|import_?|ID)["']?[:=(] *["'\`]?${escaped(id)}(?![\\w-])`).test(text),
+    );
   const objects = found.filter((one) => !isThere(one));
   const { adopted, notAdopted, changes } = objects.length > 0 ? adoption(objects, homeOf(program), managed) : nothing;
   const reason = "no object that isn't managed has this id";
@@ -76,7 +78,7 @@ const nothing: Adoption = { adopted: [], notAdopted: [], changes: [] };
 /** Where new resources are written. */
 interface Home {
   readonly file: SourceFile;
-  readonly offset: number;
+  readonly appending: Appending;
   readonly renderer: Renderer;
   readonly isDynamic: boolean;
   /** Names that the program has already. */
@@ -87,11 +89,11 @@ interface Home {
 function homeOf({ language, sources, declarations }: Program): Home {
   const path = mainFile(declarations);
   const file = sources.find((one) => one.path === path);
-  const offset = file && language.appendAt(file, declarations);
-  if (!file || offset === undefined) throw noFileForResources({});
+  const appending = file && language.appendAt(file, declarations);
+  if (!file || !appending) throw noFileForResources({});
   return {
     file,
-    offset,
+    appending,
     renderer: language.renderer,
     isDynamic: declarations.some((one) => one.file === path && one.isDynamic),
     taken: new Set(declarations.flatMap(({ name }) => name ?? [])),
@@ -124,10 +126,10 @@ function adoption(objects: readonly AccountObject[], home: Home, managed: Manage
     }));
     const said = { ...referring, ...(home.isDynamic && { adoptId: id }) };
     const declared = declaredBy(name, { kind, args: said as Args, ...(!home.isDynamic && { importId: id }) }, refuse);
-    texts.push(home.renderer.resource(declared, {}, 1));
+    texts.push(home.renderer.resource(declared, home.appending.frame ?? {}, 1));
     adopted.push({ kind, id, name, file: home.file.path });
   }
-  return { adopted, notAdopted, changes: texts.length === 0 ? [] : [inserted(home, texts.join(""))] };
+  return { adopted, notAdopted, changes: texts.length === 0 ? [] : inserted(home, texts.join("")) };
 }
 
 const labelOf = ({ kind, values }: AccountObject): string =>
@@ -147,11 +149,13 @@ function refuse(): never {
   throw new Error("An adopted object refers to none of the program");
 }
 
-function inserted({ file, offset }: Home, text: string): TextChange {
+function inserted({ file, appending, isDynamic }: Home, text: string): TextChange[] {
+  const { offset, forImports } = appending;
   const before = file.text.slice(0, offset);
   const isEnded = before === "" || before.endsWith("\n");
   const eol = endOfLine(file.text);
-  return { file: file.path, start: offset, end: offset, text: (isEnded ? "" : eol) + text.replaceAll("\n", eol) };
+  const own = { file: file.path, start: offset, end: offset, text: (isEnded ? "" : eol) + text.replaceAll("\n", eol) };
+  return forImports && !isDynamic ? [forImports, own] : [own];
 }
 
 /** The file that declares most of the program. */

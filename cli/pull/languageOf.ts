@@ -1,5 +1,6 @@
 // The language of a project's program.
 import type { Project } from "./files/project.js";
+import { go } from "./go/goLanguage.js";
 import { python } from "./python/pyLanguage.js";
 import type { Language } from "./source/language.js";
 import { typescript } from "./typescript/tsLanguage.js";
@@ -9,5 +10,6 @@ import { yaml } from "./yaml/yamlLanguage.js";
 export function languageOf({ folder, runtime }: Project): Language | undefined {
   if (runtime === "nodejs" || runtime === "bun") return typescript(folder);
   if (runtime === "python") return python;
+  if (runtime === "go") return go();
   return runtime === "yaml" ? yaml : undefined;
 }

@@ -29,14 +29,19 @@ export function linkPackages(folder: string): void {
 }
 
 /** @param more `{ NODE_OPTIONS: "" }` compiles as users' machines do, so that the state has the true lines */
-export async function startPulled(name: string, more: Readonly<Record<string, string>> = {}): Promise<PulledExample> {
+export async function startPulled(
+  name: string,
+  more: Readonly<Record<string, string>> = {},
+  path: readonly string[] = [],
+): Promise<PulledExample> {
   const sandbox = await startSandbox(testCredentials);
-  const example = await startExample(name, {
+  const settings = {
     PAYPAGES_APP_ID: testCredentials.appId,
     PAYPAGES_APP_SECRET: testCredentials.appSecret,
     PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
     ...more,
-  });
+  };
+  const example = await startExample(name, settings, path);
   const { folder, environment } = example;
   return {
     ...example,

@@ -30,7 +30,8 @@ export interface Language {
 /** Of the programs, one that is not on PATH. */
 export const missing = (programs: readonly string[]): string | undefined => absentOf(programs)[0];
 
-function run(example: Example, command: string, ...args: string[]): string {
+/** @throws Error with what the command prints */
+export function run(example: Example, command: string, ...args: string[]): string {
   const options = { cwd: example.folder, env: example.environment, encoding: "utf8", stdio: "pipe" } as const;
   try {
     return execFileSync(command, args, options);

@@ -1,4 +1,5 @@
 // For the tests of `pull`: programs as texts, edited without an engine.
+import { go } from "../../cli/pull/go/goLanguage.js";
 import { python } from "../../cli/pull/python/pyLanguage.js";
 import type { PropertyEdit, ResourceEdits } from "../../cli/pull/source/edit.js";
 import type { Outputs } from "../../cli/pull/source/evaluate.js";
@@ -9,9 +10,10 @@ import { yaml } from "../../cli/pull/yaml/yamlLanguage.js";
 import type { Values } from "../../provider/model/rules.js";
 import { repository } from "./example.js";
 
-export const languages: Readonly<Record<"typescript" | "python" | "yaml", Language>> = {
+export const languages: Readonly<Record<"typescript" | "python" | "go" | "yaml", Language>> = {
   typescript: typescript(repository),
   python,
+  go: go(),
   yaml,
 };
 

@@ -2,7 +2,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { snakeCase } from "../../cli/program/names.js";
-import { enums } from "../../provider/model/enums.js";
+import { sdkEnums } from "../../cli/pull/source/sdkEnums.js";
 import type { Field } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
@@ -92,7 +92,7 @@ export class PythonRuns {
   private readonly lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
 
   constructor() {
-    const named = enums.map((one) => {
+    const named = sdkEnums.map((one) => {
       const values = one.members.map(({ name, value }) => [snakeCase(name).toUpperCase(), value]);
       return [one.name, Object.fromEntries(values)];
     });

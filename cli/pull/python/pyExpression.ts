@@ -1,6 +1,7 @@
 // Expressions in Python as nodes.
-import { enums } from "../../../provider/model/enums.js";
+
 import type { Element, Member, Node, ObjectNode } from "../source/node.js";
+import { sdkEnums } from "../source/sdkEnums.js";
 import type { Syntax } from "../syntax/syntax.js";
 import { callOf } from "./pyCall.js";
 import { configKeyOf } from "./pyConfiguration.js";
@@ -155,7 +156,7 @@ function accessOf(reading: Reading, expression: Syntax, depth: number): Node | u
     const [of, name] = [expression.at("object"), expression.at("attribute")];
     if (!of || !name) return undefined;
     const exported = exportedName(scope, of);
-    const declared = exported && enums.find((one) => one.name === exported.name);
+    const declared = exported && sdkEnums.find((one) => one.name === exported.name);
     const member = declared?.members.find((one) => memberName(one.name) === name.text);
     if (member) return { kind: "scalar", value: member.value, spelling: enumSpelling + of.text, ...range };
     const to = resourceOf(reading, of);

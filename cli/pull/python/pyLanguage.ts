@@ -1,9 +1,10 @@
 // Programs in Python.
 import { snakeCase } from "../../program/names.js";
 import { python as renderer } from "../../program/python.js";
-import type { Addition, Language, Spot } from "../source/language.js";
-import type { ListNode, ObjectNode } from "../source/node.js";
+import { type Addition, isCalledAsExported, type Language, type Spot } from "../source/language.js";
+import type { ListNode, ObjectNode, SourceFile, TextChange } from "../source/node.js";
 import { rearranged } from "../source/sequence.js";
+import { endOfLine } from "../source/text.js";
 import { parserOf } from "../syntax/syntax.js";
 import { declarationsIn } from "./pyDeclarations.js";
 import { callSpelling } from "./pyExpression.js";
@@ -24,7 +25,11 @@ export const python: Language = {
   },
   write: written,
   renderer,
-  appendAt: ({ text }) => text.length,
+  appendAt: (file, declarations) => {
+    if (!isCalledAsExported(file, declarations)) return undefined;
+    const forImports = importOfPulumi(file);
+    return { offset: file.text.length, ...(forImports && { forImports }) };
+  },
   rearrange: (node, removed, added, spot) => {
     const first = firstKeyword(node);
     const elements = added.map((one) => ({
@@ -37,6 +42,13 @@ export const python: Language = {
     }));
   },
 };
+
+/** `pulumi.ResourceOptions` needs it. It comes before the import that every such file has. */
+function importOfPulumi({ path, text }: SourceFile): TextChange | undefined {
+  if (/^import pulumi[ \t]*(?:#.*)?\r?$/m.test(text)) return undefined;
+  const start = text.search(/^(?:import|from) pulumi_paypages\b/m);
+  return start < 0 ? undefined : { file: path, start, end: start, text: `import pulumi${endOfLine(text)}` };
+}
 
 const isCall = ({ spelling }: { readonly spelling?: string }): boolean => spelling?.startsWith(callSpelling) ?? false;
 

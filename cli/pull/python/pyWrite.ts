@@ -1,11 +1,12 @@
 // Values as literals in Python. Whatever a text holds, it stays a text.
-import { enums } from "../../../provider/model/enums.js";
+
 import type { Field } from "../../../provider/model/field.js";
 import { isObject } from "../../../provider/model/rules.js";
 import { type Group, laidOut, type Part, type Piece } from "../../program/layout.js";
 import { snakeCase } from "../../program/names.js";
 import { isPlain, quoted } from "../../program/text.js";
 import type { Spot } from "../source/language.js";
+import { sdkEnums } from "../source/sdkEnums.js";
 import { endOfLine } from "../source/text.js";
 import { callSpelling, enumSpelling, linesSpelling } from "./pyExpression.js";
 import { memberName } from "./pyNames.js";
@@ -59,7 +60,7 @@ function memberOf(value: unknown, { type }: Field, spot: Spot): string {
   const { spelling, declaration } = spot;
   const declared = type.kind === "enum" ? type.values : undefined;
   const member = declared?.members.find((one) => one.value === value);
-  if (!declared || !member || !enums.some(({ name }) => name === declared.name)) return plain(value, spot);
+  if (!declared || !member || !sdkEnums.some(({ name }) => name === declared.name)) return plain(value, spot);
   const name = memberName(member.name);
   if (spelling?.startsWith(enumSpelling)) return `${spelling.slice(enumSpelling.length)}.${name}`;
   if (spelling !== undefined && !spelling.startsWith(callSpelling)) return plain(value, spot);

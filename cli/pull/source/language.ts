@@ -1,6 +1,6 @@
 // What a language does for `pull`: it reads declarations from sources, and writes values and changes of lists and objects.
 import type { Field } from "../../../provider/model/field.js";
-import type { Renderer } from "../../program/frame.js";
+import type { Frame, Renderer } from "../../program/frame.js";
 import type { Declaration, ListNode, ObjectNode, SourceFile, TextChange } from "./node.js";
 
 /** Where a value is written. */
@@ -42,6 +42,20 @@ export interface Language {
   ): TextChange[];
   /** Writes whole resources, as an export does. */
   readonly renderer: Renderer;
-  /** The offset at which a file takes further resources; undefined if its layout doesn't allow it. */
-  appendAt(file: SourceFile, declarations: readonly Declaration[]): number | undefined;
+  /** Where a file takes further resources; undefined if its layout doesn't allow it. */
+  appendAt(file: SourceFile, declarations: readonly Declaration[]): Appending | undefined;
+  /** The same changes with what else they change in the layout, such as aligned columns. */
+  tidied?(file: SourceFile, changes: readonly TextChange[]): readonly TextChange[];
 }
+
+export interface Appending {
+  readonly offset: number;
+  /** What the renderer needs to know of the file. */
+  readonly frame?: Frame;
+  /** An import that resources with the option `import` need. */
+  readonly forImports?: TextChange;
+}
+
+/** Whether a file calls the package as an export does, which writes what is appended. */
+export const isCalledAsExported = ({ path }: SourceFile, declarations: readonly Declaration[]): boolean =>
+  declarations.some(({ file, namespace }) => file === path && namespace === "paypages");

@@ -42,8 +42,24 @@ export function planEdits(
     made: plans.flatMap(({ made }) => made),
     refused: plans.flatMap(({ refused }) => refused),
     done: plans.flatMap(({ done }) => done),
-    changes: plans.flatMap(({ changes }) => changes),
+    changes: tidied(
+      language,
+      files,
+      plans.flatMap(({ changes }) => changes),
+    ),
   };
+}
+
+function tidied(
+  language: Language,
+  files: readonly SourceFile[],
+  changes: readonly TextChange[],
+): readonly TextChange[] {
+  if (!language.tidied) return changes;
+  return files.flatMap((file) => {
+    const own = changes.filter((one) => one.file === file.path);
+    return own.length === 0 ? [] : (language.tidied?.(file, own) ?? own);
+  });
 }
 
 /** What is known beside the sources. */

@@ -50,7 +50,9 @@ function refilled(
   const isBare = isBlank(text.slice(inside.start, from)) && isBlank(text.slice(to, inside.end));
   if (added.length === 0) {
     if (isBare) return [{ ...inside, text: "" }];
-    return [{ start: from, end: to, text: "" }];
+    // What is left is a comment.
+    const after = text.slice(to, lineEnd(text, to));
+    return [{ start: from, end: to + (isBroken ? after.length - after.trimStart().length : 0), text: "" }];
   }
   if (isBroken && first) {
     const own = indentationAt(text, first.start);

@@ -59,6 +59,7 @@ export interface Parsed {
   readonly root: Syntax;
   /** The offset at which the text stops being of the language, as far as the grammar knows it. */
   readonly errorAt: number | undefined;
+  readonly comments: readonly Range[];
 }
 
 export type Parse = (text: string) => Parsed;
@@ -81,9 +82,9 @@ async function loaded(language: string): Promise<Parse> {
     if (!tree) throw new Error(`No tree of ${language}.`);
     const cursor = tree.walk();
     try {
-      const errors: number[] = [];
-      const root = copied(cursor, text, undefined, errors);
-      return { root, errorAt: tree.rootNode.hasError ? (errors[0] ?? 0) : undefined };
+      const aside = { errors: [] as number[], comments: [] as Range[] };
+      const root = copied(cursor, text, undefined, aside);
+      return { root, errorAt: tree.rootNode.hasError ? (aside.errors[0] ?? 0) : undefined, comments: aside.comments };
     } finally {
       cursor.delete();
       tree.delete();
@@ -98,13 +99,20 @@ function grammarFile(language: string): string {
   return createRequire(import.meta.url).resolve(`tree-sitter-${language}/tree-sitter-${language}.wasm`);
 }
 
-function copied(cursor: TreeCursor, text: string, parent: Syntax | undefined, errors: number[]): Syntax {
+interface Aside {
+  readonly errors: number[];
+  readonly comments: Range[];
+}
+
+function copied(cursor: TreeCursor, text: string, parent: Syntax | undefined, aside: Aside): Syntax {
   const { nodeType, startIndex, endIndex, nodeIsNamed, nodeIsMissing, currentFieldName } = cursor;
-  if (nodeType === "ERROR" || nodeIsMissing) errors.push(startIndex);
+  if (nodeType === "ERROR" || nodeIsMissing) aside.errors.push(startIndex);
   const node = new Syntax(text, nodeType, currentFieldName ?? undefined, startIndex, endIndex, nodeIsNamed, parent);
   if (cursor.gotoFirstChild()) {
-    do if (cursor.nodeType !== "comment") node.children.push(copied(cursor, text, node, errors));
-    while (cursor.gotoNextSibling());
+    do {
+      if (cursor.nodeType === "comment") aside.comments.push({ start: cursor.startIndex, end: cursor.endIndex });
+      else node.children.push(copied(cursor, text, node, aside));
+    } while (cursor.gotoNextSibling());
     cursor.gotoParent();
   }
   return node;

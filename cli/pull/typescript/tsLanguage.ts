@@ -1,6 +1,6 @@
 // Programs in TypeScript and JavaScript.
 import { typescript as renderer } from "../../program/typescript.js";
-import type { Language } from "../source/language.js";
+import { isCalledAsExported, type Language } from "../source/language.js";
 import { rearranged } from "../source/sequence.js";
 import { compilerOf } from "./tsCompiler.js";
 import { declarationsIn } from "./tsDeclarations.js";
@@ -16,7 +16,7 @@ export const typescript = (folder: string): Language => ({
   },
   write: written,
   renderer,
-  appendAt: ({ text }) => text.length,
+  appendAt: (file, declarations) => (isCalledAsExported(file, declarations) ? { offset: file.text.length } : undefined),
   rearrange: (node, removed, added, spot) => {
     const elements = added.map(({ after, name, value, field }) => ({
       after,

@@ -16,7 +16,7 @@ export const yaml: Language = {
   // A key on another level would be a key of something else.
   appendAt: ({ path, text }, declarations) => {
     const own = declarations.filter(({ file, unit }) => file === path && unit === "  ");
-    return own.length === 0 ? undefined : nextLine(text, Math.max(...own.map(({ end }) => end)));
+    return own.length === 0 ? undefined : { offset: nextLine(text, Math.max(...own.map(({ end }) => end))) };
   },
   write: (value, field, spot) => written(value, field, spot, endOfLine(spot.source.text)),
   rearrange: (node, removed, added, { source, unit }) => {

@@ -1,0 +1,33 @@
+// Where a file in Go takes further resources: behind the last one, in the same function.
+import type { Appending } from "../source/language.js";
+import type { Declaration } from "../source/node.js";
+import { indentationAt, nextLine } from "../source/text.js";
+import type { Syntax } from "../syntax/syntax.js";
+import { nameOfPackage, type Reading } from "./goReading.js";
+
+/** As an export indents: within the function of `pulumi.Run`, and within one of a file's own. */
+const frames = new Map([
+  ["\t\t", {}],
+  ["\t", { file: "resources" }],
+]);
+
+/** Undefined unless the function looks as an export writes it: with an `err` that is checked after each resource. */
+export function appendingAt(reading: Reading, declarations: readonly Declaration[]): Appending | undefined {
+  const { source, root } = reading;
+  if (nameOfPackage(reading, "pulumi") !== "pulumi") return undefined;
+  const starts = new Set(declarations.filter(({ file }) => file === source.path).map(({ start }) => start));
+  const last = [...root.within()].findLast((one) => one.type === "call_expression" && starts.has(one.start));
+  const assignment = last?.parent?.parent;
+  const isInBlock = assignment?.parent?.type === "statement_list";
+  const error = assignment?.at("left")?.named[1];
+  const frame = assignment && frames.get(indentationAt(source.text, assignment.start));
+  if (!assignment || !isInBlock || error?.text !== "err" || !frame || !isStraight(assignment)) return undefined;
+  const siblings = assignment.parent?.named ?? [];
+  const next = siblings[siblings.indexOf(assignment) + 1];
+  if (next?.type !== "if_statement") return undefined;
+  return { offset: nextLine(source.text, next.end), frame };
+}
+
+/** Neither in a loop nor under a condition. */
+const isStraight = (node: Syntax): boolean =>
+  ![...node.around()].some(({ type }) => /^(for|if|switch|select|type_switch|expression_switch)_statement$/.test(type));

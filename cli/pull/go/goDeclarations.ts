@@ -1,0 +1,64 @@
+// The resources that a file in Go declares.
+import type { Declaration, Node } from "../source/node.js";
+import { lineOf, lineStart } from "../source/text.js";
+import type { Syntax } from "../syntax/syntax.js";
+import { nodeOf, type Readings } from "./goExpression.js";
+import { nameOfPackage, type Reading, rangeOf } from "./goReading.js";
+import { type Creation, creationOf } from "./goResource.js";
+import { statementOf } from "./goStatement.js";
+
+export function declarationsIn(reading: Reading, readings: Readings): Declaration[] {
+  const found: Declaration[] = [];
+  for (const node of reading.root.within()) {
+    const creation = creationOf(reading, node);
+    if (creation) found.push(declarationOf(reading, readings, node, creation));
+  }
+  return found;
+}
+
+function declarationOf(reading: Reading, readings: Readings, node: Syntax, creation: Creation): Declaration {
+  const { source, errorAt } = reading;
+  const { path, text } = source;
+  const range = rangeOf(node);
+  const nameNode = constantValue(nodeOf(reading, readings, creation.name));
+  const isKnown = nameNode.kind === "scalar" && typeof nameNode.value === "string";
+  const repeated = repetition(node);
+  const statement = errorAt === undefined ? statementOf(reading, node) : undefined;
+  return {
+    file: path,
+    ...range,
+    line: lineOf(text, range.start),
+    column: range.start - lineStart(text, range.start) + 1,
+    kind: creation.kind,
+    name: isKnown ? (nameNode.value as string) : undefined,
+    nameText: creation.name.text,
+    args: argsOf(reading, readings, creation),
+    unit: "\t",
+    ...(repeated !== undefined && { isRepeated: repeated }),
+    ...(statement && { statement }),
+    namespace: nameOfPackage(reading, "paypages"),
+  };
+}
+
+function argsOf(reading: Reading, readings: Readings, { kind, args }: Creation): Node {
+  const { source, errorAt } = reading;
+  const opaque = (reason: string): Node => ({ kind: "opaque", reason, file: source.path, ...rangeOf(args) });
+  if (errorAt !== undefined) return opaque(`is in a file that can't be read from line ${lineOf(source.text, errorAt)}`);
+  const node = nodeOf(reading, readings, args);
+  const target = constantValue(node);
+  const isOther = target.kind === "object" && target.spelling !== `${kind}Args`;
+  return isOther ? opaque(`is in arguments of another type, \`${target.spelling}\``) : node;
+}
+
+const constantValue = (node: Node): Node => (node.kind === "constant" ? constantValue(node.of) : node);
+
+/** What can run an expression more than once. */
+function repetition(node: Syntax): string | undefined {
+  for (const { type, at } of around(node)) {
+    if (type === "for_statement") return "in a loop";
+    if (type === "method_declaration" || type === "function_declaration") return `in a function \`${at}\``;
+  }
+  return undefined;
+}
+
+const around = (node: Syntax) => [...node.around()].map((one) => ({ type: one.type, at: one.at("name")?.text }));

@@ -1,0 +1,70 @@
+// What the reading of a file in Go works with.
+import { packages } from "../../program/packages.js";
+import type { Range, SourceFile } from "../source/node.js";
+import type { Syntax } from "../syntax/syntax.js";
+import type { GoPackage } from "./goPackage.js";
+
+export interface Reading {
+  readonly source: SourceFile;
+  readonly root: Syntax;
+  /** The files of its folder. */
+  readonly scope: GoPackage;
+  readonly imports: Imports;
+  readonly errorAt: number | undefined;
+}
+
+/** The paths of imported packages by the names that the file calls them. */
+export type Imports = ReadonlyMap<string, string>;
+
+export function importsIn(root: Syntax): Imports {
+  const imports = new Map<string, string>();
+  for (const one of root.within()) {
+    if (one.type !== "import_spec") continue;
+    const path = one.at("path")?.text.slice(1, -1) ?? "";
+    imports.set(one.at("name")?.text ?? lastName(path), path);
+  }
+  return imports;
+}
+
+/** `github.com/owner/name/v2` is called `name`. */
+const lastName = (path: string): string =>
+  path
+    .replace(/\/v\d+$/, "")
+    .split("/")
+    .at(-1) ?? "";
+
+/** The packages that programs of ours import. */
+export type Known = "paypages" | "pulumi" | "config";
+
+export function knownPackage(path: string | undefined): Known | undefined {
+  if (path === packages.go) return "paypages";
+  const [, sub] = /^github\.com\/pulumi\/pulumi\/sdk\/v\d+\/go\/pulumi(\/config)?$/.exec(path ?? "") ?? [];
+  if (sub !== undefined) return "config";
+  return path !== undefined && /\/sdk\/v\d+\/go\/pulumi$/.test(path) ? "pulumi" : undefined;
+}
+
+/** What the file calls a package; undefined if it doesn't import it. */
+export const nameOfPackage = ({ imports }: Reading, known: Known): string | undefined =>
+  [...imports].find(([, path]) => knownPackage(path) === known)?.[0];
+
+/** A name of a package that an expression stands for. */
+export function exportedOf(
+  { imports, scope, source }: Reading,
+  expression: Syntax | undefined,
+): { readonly of: Known; readonly name: string } | undefined {
+  const isType = expression?.type === "qualified_type";
+  const [of, name] = [expression?.at(isType ? "package" : "operand"), expression?.at(isType ? "name" : "field")];
+  if (!of || !name || (!isType && expression?.type !== "selector_expression")) return undefined;
+  if (scope.isDeclared(source.path, of.text)) return undefined;
+  const known = knownPackage(imports.get(of.text));
+  return known && { of: known, name: name.text };
+}
+
+/** Without parentheses. */
+export function bare(expression: Syntax): Syntax {
+  const isWrapped = expression.type === "parenthesized_expression" || expression.type === "literal_element";
+  const [inner] = isWrapped ? expression.named : [];
+  return inner ? bare(inner) : expression;
+}
+
+export const rangeOf = ({ start, end }: Syntax): Range => ({ start, end });

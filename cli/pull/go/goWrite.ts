@@ -1,0 +1,81 @@
+// Values in Go, as inputs of the SDK or as plain literals. Whatever a text holds, it stays a text.
+import type { Field } from "../../../provider/model/field.js";
+import { upperFirst } from "../../../provider/model/names.js";
+import { isObject } from "../../../provider/model/rules.js";
+import { laidOut, type Part, type Piece } from "../../program/layout.js";
+import { isPlain, quoted } from "../../program/text.js";
+import { Refused } from "../source/edit.js";
+import type { Spot } from "../source/language.js";
+import { endOfLine } from "../source/text.js";
+import { enumSpelling, plainSpelling, rawSpelling, wholeSpelling } from "./goExpression.js";
+import { type Known, nameOfPackage, type Reading } from "./goReading.js";
+
+/** @throws Refused if the file doesn't import what the value needs */
+export function written(value: unknown, field: Field, spot: Spot, reading: Reading): string {
+  const { spelling } = spot;
+  const named = (known: Known) => {
+    const name = nameOfPackage(reading, known);
+    if (name === undefined)
+      throw new Refused(`The file doesn't import the package \`${known}\`, which the value needs.`);
+    return name;
+  };
+  if (spelling?.startsWith(enumSpelling)) return memberOf(value, field, spelling.slice(enumSpelling.length), named);
+  if (spelling === wholeSpelling && !Number.isInteger(value))
+    throw new Refused("The constant has a type of whole numbers.");
+  const isPlainPlace = spelling === plainSpelling || spelling === rawSpelling || spelling === wholeSpelling;
+  const piece = isPlainPlace ? plain(value, spelling === rawSpelling) : pieceOf(value, field, named);
+  const style = { indent: "\t", width: 100, isAligned: true, comment: "// " };
+  const column = spot.indentation.length + field.name.length + 2;
+  return laidOut(piece, style, spot.indentation, column).replaceAll("\n", endOfLine(spot.source.text));
+}
+
+type Names = (known: Known) => string;
+
+const scalars = { text: "String", date: "String", integer: "Int", number: "Float64", flag: "Bool" } as const;
+
+function pieceOf(value: unknown, field: Field, named: Names): Piece {
+  const { type } = field;
+  switch (type.kind) {
+    case "list": {
+      const parts = (value as readonly unknown[]).map(
+        (item): Part => ({ label: "", piece: pieceOf(item, type.of, named) }),
+      );
+      return { open: `${listType(type.of, named)}{`, parts, close: "}" };
+    }
+    case "object": {
+      const values = isObject(value) ? value : {};
+      const members = type.model.inputs.filter(({ name }) => values[name] !== undefined);
+      const parts = members.map((member): Part => {
+        return { label: `${upperFirst(member.name)}: `, piece: pieceOf(values[member.name], member, named) };
+      });
+      return { open: `&${named("paypages")}.${type.model.name}Args{`, parts, close: "}" };
+    }
+    case "enum":
+      return memberOf(value, field, type.values.name, named);
+    case "any":
+    case "map":
+      throw new Refused("The reference doesn't say which values it takes.");
+    default:
+      return `${named("pulumi")}.${scalars[type.kind]}(${plain(value, typeof value === "string" && value.includes("\n"))})`;
+  }
+}
+
+function listType({ type }: Field, named: Names): string {
+  if (type.kind in scalars) return `${named("pulumi")}.${scalars[type.kind as keyof typeof scalars]}Array`;
+  const name = type.kind === "object" ? type.model.name : type.kind === "enum" ? type.values.name : undefined;
+  if (name === undefined) throw new Refused("The reference doesn't say which values it takes.");
+  return `${named("paypages")}.${name}Array`;
+}
+
+/** A member of an enum, or a value that the SDK has no name for. */
+function memberOf(value: unknown, { type }: Field, name: string, named: Names): string {
+  const declared = type.kind === "enum" ? type.values : type.kind === "text" ? type.suggested : undefined;
+  const member = declared?.name === name ? declared.members.find((one) => one.value === value) : undefined;
+  const of = `${named("paypages")}.${name}`;
+  return member ? of + member.name : `${of}(${plain(value, false)})`;
+}
+
+function plain(value: unknown, isRaw: boolean): string {
+  if (typeof value !== "string") return JSON.stringify(value);
+  return isRaw && isPlain(value) && !value.includes("`") ? `\`${value}\`` : quoted(value);
+}

@@ -13,6 +13,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { pageSamples } from "../../test/samples/bodies.js";
+import { type Reply, TestClient } from "../../test/support/sandboxClient.js";
 import { startSandbox } from "../index.js";
 import { Database } from "./database.js";
 import { applicationId } from "./databaseFile.js";
@@ -180,27 +182,24 @@ test("a full disk is answered as that, names the file, and keeps nothing of the 
   database.close();
 });
 
-test("over HTTP, a full disk is 507, and standard error names the file", async () => {
-  const full = Object.assign(new Error("database or disk is full"), { code: "ERR_SQLITE_ERROR", errcode: 13 });
+test("over HTTP, a full disk is 507, standard error names the file, and what was answered for is there", async () => {
   const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   onTestFinished(() => told.mockRestore());
+  const opened = vi.spyOn(Database.prototype, "sql");
   const running = await startSandbox({ db: file("http") });
   onTestFinished(() => running.close());
-  const writing = vi.spyOn(Store.prototype, "addToken").mockImplementationOnce(() => {
-    throw full;
-  });
-  onTestFinished(() => writing.mockRestore());
-  const response = await fetch(`${running.url}/v1/identity/oauth2/token`, {
-    method: "POST",
-    headers: {
-      authorization: `Basic ${btoa("sandbox-app:sandbox-secret")}`,
-      "content-type": "application/x-www-form-urlencoded",
-    },
-    body: "grant_type=client_credentials",
-  });
-  expect([response.status, ((await response.json()) as { error: { code: string }[] }).error[0]?.code]).toEqual([
-    507,
-    "disk_full",
-  ]);
+  const database = opened.mock.contexts[0] as Database;
+  opened.mockRestore();
+  const pages = Number(Object.values(database.sql("PRAGMA page_count").get() ?? {})[0]);
+  database.sql(`PRAGMA max_page_count = ${pages + 5}`).get();
+  const client = new TestClient(running.url);
+  const answers: Reply[] = [];
+  while (answers.at(-1)?.status !== 507)
+    answers.push(await client.post("/v1/client/product", pageSamples.product.whole));
+  const made = answers.slice(0, -1);
+  expect(made.length).toBeGreaterThan(1);
+  expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
+  expect(answers.at(-1)?.body.error).toMatchObject([{ code: "disk_full" }]);
   expect(told.mock.calls.join("")).toMatch(/The disk with the database file \S+http is full\./);
+  expect((await client.get("/v1/client/product")).body.products).toHaveLength(made.length);
 });

@@ -1,5 +1,6 @@
 // Commands of the engine, with a `pulumi` that does what a test says.
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -27,15 +28,18 @@ it("ends the commands that run when its own process is killed", async () => {
   const { engine, folder } = engineWith("echo $$ > pid; exec sleep 60");
   const module = new URL("./engine.ts", import.meta.url).href;
   const script = `import { tryEngine } from ${JSON.stringify(module)};
-    await tryEngine({ cwd: ${JSON.stringify(folder)}, env: process.env, signal: new AbortController().signal, options: [] }, ["up"]);`;
+    const run = tryEngine({ cwd: ${JSON.stringify(folder)}, env: process.env, signal: new AbortController().signal, options: [] }, ["up"]);
+    console.log("begun");
+    await run;`;
   const args = ["--import", "tsx", "--input-type=module", "-e", script];
   const parent = spawn(process.execPath, args, { env: { ...process.env, PATH: String(engine.env.PATH) } });
-  const pid = await expect
-    .poll(() => (existsSync(join(folder, "pid")) ? readFileSync(join(folder, "pid"), "utf8").trim() : ""))
-    .not.toBe("")
-    .then(() => Number(readFileSync(join(folder, "pid"), "utf8")));
+  onTestFinished(() => void parent.kill("SIGKILL"));
+  // The command itself may run before its guard has its id.
+  await once(parent.stdout, "data");
+  const written = () => (existsSync(join(folder, "pid")) ? readFileSync(join(folder, "pid"), "utf8").trim() : "");
+  await expect.poll(written).not.toBe("");
   parent.kill("SIGKILL");
-  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isRunning(Number(written()))).toBe(false);
 });
 
 function isRunning(pid: number): boolean {

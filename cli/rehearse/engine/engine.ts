@@ -1,7 +1,7 @@
 // `pulumi` on a stack.
 import { spawn } from "node:child_process";
 import { engineNotRun, temporaryStackFailed } from "../../messages/rehearsals.js";
-import { guard } from "./guard.js";
+import { startGuard } from "./guard.js";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -45,13 +45,14 @@ export async function tryEngine(engine: Engine, args: readonly string[], input =
   const { cwd, env, signal, options } = engine;
   signal.throwIfAborted();
   const started = performance.now();
+  const guard = startGuard();
   // In a separate process group: Ctrl-C would reach it a second time, and the second one ends it at once.
   const child = spawn("pulumi", [...args, ...options, "--non-interactive", "--color", "never"], {
     cwd,
     env,
     detached: true,
   });
-  const release = child.pid === undefined ? () => {} : guard(child.pid);
+  if (child.pid !== undefined) guard.watch(child.pid);
   let output = "";
   const keep = (text: string) => {
     output += text;
@@ -77,7 +78,7 @@ export async function tryEngine(engine: Engine, args: readonly string[], input =
   } finally {
     signal.removeEventListener("abort", stop);
     clearTimeout(killing);
-    release();
+    guard.release();
   }
 }
 

@@ -1,22 +1,32 @@
 // Ends a command's process group when this process ends, even if it is killed.
 import { spawn } from "node:child_process";
 
-/** The pipe ends with its writer. */
+/** Gets the id of the group. The pipe ends with its writer. */
 const script = `
-const end = (signal) => { try { process.kill(-Number(process.argv[1]), signal); } catch { process.exit(); } };
-process.stdin.resume().on("end", () => { end("SIGINT"); setTimeout(() => { end("SIGKILL"); process.exit(); }, 5000); });`;
+let group = "";
+const end = (signal) => { try { process.kill(-Number(group), signal); } catch { process.exit(); } };
+process.stdin.on("data", (data) => { group += data; });
+process.stdin.on("end", () => {
+  if (!group) process.exit();
+  end("SIGINT");
+  setTimeout(() => { end("SIGKILL"); process.exit(); }, 5000);
+});`;
 
-/**
- * @param group the id of the process group, which is that of its first process
- * @returns what to call when the command has ended
- */
-export function guard(group: number): () => void {
-  const child = spawn(process.execPath, ["-e", script, String(group)], {
-    detached: true,
-    stdio: ["pipe", "ignore", "ignore"],
-  });
+export interface Guard {
+  /** @param group the id of the process group, which is that of its first process */
+  watch(group: number): void;
+  /** To be called when the command has ended. */
+  release(): void;
+}
+
+/** To be started before the command, so that the command doesn't run for a time without it. */
+export function startGuard(): Guard {
+  const child = spawn(process.execPath, ["-e", script], { detached: true, stdio: ["pipe", "ignore", "ignore"] });
   // Without a guard, commands run as well.
   child.on("error", () => {});
   child.stdin.on("error", () => {});
-  return () => void child.kill("SIGKILL");
+  return {
+    watch: (group) => void child.stdin.write(String(group)),
+    release: () => void child.kill("SIGKILL"),
+  };
 }

@@ -27,25 +27,28 @@ const dynamicType = "pulumi-nodejs:dynamic/paypages:";
 /** A preview asks no provider about what goes; a refresh that writes nothing does. */
 const isGoing = ({ op }: Step): boolean => op === "delete" || op === "delete-replaced";
 
-/**
- * @param own steps of our resources
- * @throws Failure where an older version of the provider has one of them: it would change the account itself
- */
+/** @throws Failure where an older version of the provider has one of them: it would change the account itself */
 export function refuseOldProvider(
   own: readonly Step[],
   told: readonly Diagnostic[],
   accounts: readonly Config[],
 ): void {
+  const [first, ...more] = notRehearsed(own, told, accounts);
+  if (!first) return;
+  const others = more.length > 0 ? ` and ${more.length} more` : "";
+  throw providerTooOld({ resources: `${first.name} (${first.type})${others}` });
+}
+
+/**
+ * Those of whom no provider has reported that it rehearses.
+ * @param own steps of our resources
+ */
+export function notRehearsed(own: readonly Step[], told: readonly Diagnostic[], accounts: readonly Config[]): Step[] {
   const notices = accounts.map((account) => rehearsing(account).text);
   const heard = new Set(
     told.filter(({ message }) => notices.some((notice) => message.includes(notice))).map(({ urn }) => urn),
   );
   // One host serves all dynamic resources. It reports at a resource, or at the stack if a state has no URN.
   const isHostHeard = [...heard].some((urn) => urn === undefined || urn.includes(dynamicType));
-  const [first, ...more] = own.filter(({ type, urn }) =>
-    type.startsWith(dynamicType) ? !isHostHeard : !heard.has(urn),
-  );
-  if (!first) return;
-  const others = more.length > 0 ? ` and ${more.length} more` : "";
-  throw providerTooOld({ resources: `${first.name} (${first.type})${others}` });
+  return own.filter(({ type, urn }) => (type.startsWith(dynamicType) ? !isHostHeard : !heard.has(urn)));
 }

@@ -51,6 +51,8 @@ export default defineConfig({
             "test/export/{importFile,languages,nextSteps}.test.ts",
             "test/pull/languages.test.ts",
             "test/templates/templates.test.ts",
+            // It downloads Node.js and writes 130 MB.
+            "test/plugin/executable.test.ts",
             "test/waysIn/**/*.test.ts",
           ],
           globalSetup: ["test/browser/globalSetup.mjs"],

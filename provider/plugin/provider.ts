@@ -1,20 +1,15 @@
 // The methods of the protocol, as the gRPC server takes them.
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { type handleUnaryCall, status, type UntypedServiceImplementation } from "@grpc/grpc-js";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
+import { version } from "../model/version.js";
 import { configCalls } from "./configCalls.js";
 import type { Failure } from "./errors.js";
 import { functionCalls } from "./functionCalls.js";
 import { listCalls } from "./listCalls.js";
 import { empty, plugin, provider } from "./protocol.js";
 import { resourceCalls } from "./resourceCalls.js";
+import { schemaText } from "./schemaText.js";
 import type { Session } from "./session.js";
-
-const require = createRequire(import.meta.url);
-const manifest = require.resolve("pulumi-paypages/package.json");
-const { version } = require(manifest) as { version: string };
 
 export { version };
 
@@ -35,7 +30,7 @@ export function methods(session: Session, onCancel: () => void): UntypedServiceI
 
     getSchema: async (request: messages.GetSchemaRequest) => {
       refuseOtherSchemas(request);
-      return new provider.GetSchemaResponse().setSchema(await readFile(join(dirname(manifest), "schema.json"), "utf8"));
+      return new provider.GetSchemaResponse().setSchema(await schemaText());
     },
 
     cancel: async () => {

@@ -50,7 +50,7 @@ export async function publish(): Promise<Publication> {
   for (const part of [npm, node]) mkdirSync(part);
   const tarballs = Object.fromEntries(names.map((name) => [name, pack(name, npm).file])) as Publication["tarballs"];
   buildPython(repository, python);
-  await makeArchives(repository, archives);
+  await makeArchives(repository, archives, { executables: [] });
   const server = createServer((request, response) => {
     const file = join(archives, basename(request.url ?? ""));
     if (existsSync(file)) response.end(readFileSync(file));

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { create } from "tar";
 import { manifest } from "../support/manifest.js";
 import { type Bundled, bundle } from "./bundle.js";
+import { makeBlob, makeExecutable } from "./executable.js";
 import { commandLauncher, shellLauncher } from "./launchers.js";
 
-/** The systems, as Pulumi calls them. What is in an archive runs on Node.js and is the same for all. */
-const systems = ["linux", "darwin", "windows"] as const;
-const processors = ["amd64", "arm64"] as const;
+/** The systems, as Pulumi calls them. */
+export const systems = ["linux", "darwin", "windows"].flatMap((system) => [`${system}-amd64`, `${system}-arm64`]);
 
 /** Everything gets this time, so that the same sources make the same archives. */
 const mtime = new Date(0);
@@ -21,36 +21,64 @@ export interface Archives {
   readonly bundled: readonly Bundled[];
 }
 
+export interface ArchiveOptions {
+  /** The systems whose archives have a single executable. The others have a script, which runs on the user's Node.js. */
+  readonly executables: readonly string[];
+  /** Default: all. */
+  readonly only?: readonly string[];
+}
+
 /**
  * Makes the archives.
  * @param root the clone
  * @param target the folder where they go
  */
-export async function makeArchives(root: string, target: string): Promise<Archives> {
+export async function makeArchives(
+  root: string,
+  target: string,
+  { executables, only = systems }: ArchiveOptions,
+): Promise<Archives> {
   const folder = mkdtempSync(join(tmpdir(), "paypages-plugin-"));
   try {
-    const bundled = await bundle(root, folder);
-    for (const file of ["schema.json", "LICENSE"]) cpSync(join(root, file), join(folder, file));
-    const { name, version, license } = manifest;
-    const own = { name, version, license, type: "module", exports: { "./package.json": "./package.json" } };
-    writeFileSync(join(folder, "package.json"), `${JSON.stringify(own, null, 2)}\n`);
-    writeFileSync(join(folder, "pulumi-resource-paypages"), shellLauncher);
-    chmodSync(join(folder, "pulumi-resource-paypages"), 0o755);
-    writeFileSync(join(folder, "pulumi-resource-paypages.cmd"), commandLauncher);
-
+    const scripts = join(folder, "scripts");
+    const bundled = await writeScripts(root, scripts);
+    const blob = executables.length > 0 ? await makeBlob(root, folder) : "";
     mkdirSync(target, { recursive: true });
     const files: string[] = [];
-    for (const system of systems) {
-      for (const processor of processors) {
-        const file = join(target, `pulumi-resource-paypages-v${version}-${system}-${processor}.tar.gz`);
-        const launcher = `pulumi-resource-paypages${system === "windows" ? ".cmd" : ""}`;
-        const contents = [launcher, "lib", "package.json", "schema.json", "LICENSE", "THIRD-PARTY-LICENSES"];
-        await create({ cwd: folder, file, gzip: true, portable: true, mtime }, contents);
-        files.push(file);
+    for (const system of only) {
+      const file = join(target, `pulumi-resource-paypages-v${manifest.version}-${system}.tar.gz`);
+      const options = { file, gzip: true, portable: true, mtime };
+      if (executables.includes(system)) {
+        const cwd = join(folder, system);
+        mkdirSync(cwd);
+        for (const name of texts) cpSync(join(scripts, name), join(cwd, name));
+        await create({ ...options, cwd }, [...(await makeExecutable(system, blob, cwd)), ...texts]);
+        rmSync(cwd, { recursive: true });
+      } else {
+        const launcher = `pulumi-resource-paypages${system.startsWith("windows") ? ".cmd" : ""}`;
+        await create({ ...options, cwd: scripts }, [launcher, "lib", "package.json", ...texts]);
       }
+      files.push(file);
     }
     return { files, bundled };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** What every archive has besides. */
+const texts = ["schema.json", "LICENSE", "THIRD-PARTY-LICENSES"];
+
+/** Writes what archives without an executable have, for every system. */
+async function writeScripts(root: string, folder: string): Promise<readonly Bundled[]> {
+  mkdirSync(folder);
+  const bundled = await bundle(root, folder);
+  for (const file of ["schema.json", "LICENSE"]) cpSync(join(root, file), join(folder, file));
+  const { name, version, license } = manifest;
+  const own = { name, version, license, type: "module", exports: { "./package.json": "./package.json" } };
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(own, null, 2)}\n`);
+  writeFileSync(join(folder, "pulumi-resource-paypages"), shellLauncher);
+  chmodSync(join(folder, "pulumi-resource-paypages"), 0o755);
+  writeFileSync(join(folder, "pulumi-resource-paypages.cmd"), commandLauncher);
+  return bundled;
 }

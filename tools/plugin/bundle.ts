@@ -25,25 +25,42 @@ export interface Bundled {
  */
 export async function bundle(root: string, folder: string): Promise<Bundled[]> {
   const { metafile } = await build({
-    entryPoints: { main: join(root, "provider/plugin/main.ts") },
+    ...optionsIn(root),
     outdir: join(folder, "lib"),
-    bundle: true,
     splitting: true,
-    platform: "node",
     format: "esm",
     target: "node22",
-    minify: true,
-    keepNames: true,
-    legalComments: "none",
-    metafile: true,
     banner: { js: requireForPackages },
-    absWorkingDir: root,
-    logLevel: "warning",
+    metafile: true,
   });
   const packages = packagesOf(root, Object.keys(metafile.inputs));
   writeFileSync(join(folder, "THIRD-PARTY-LICENSES"), packages.map(licenseOf).join("\n\n"));
   return packages;
 }
+
+/** Writes the same as one file, as Node.js takes it into an executable. */
+export async function bundleForExecutable(root: string, file: string): Promise<void> {
+  await build({
+    ...optionsIn(root),
+    outfile: file,
+    format: "cjs",
+    target: "node24",
+    // Only what an executable doesn't run asks for the address of its module.
+    logOverride: { "empty-import-meta": "silent" },
+  });
+}
+
+const optionsIn = (root: string) =>
+  ({
+    entryPoints: { main: join(root, "provider/plugin/main.ts") },
+    bundle: true,
+    platform: "node",
+    minify: true,
+    keepNames: true,
+    legalComments: "none",
+    absWorkingDir: root,
+    logLevel: "warning",
+  }) as const;
 
 /** The packages that some of these files belong to. */
 function packagesOf(root: string, files: readonly string[]): Bundled[] {

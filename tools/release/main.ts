@@ -8,7 +8,7 @@ import { commitOf, factsOf } from "./checkout.js";
 import { type ReleaseOptions, releaseCommand } from "./command.js";
 import { type Publication, publicationsOf } from "./publications.js";
 import { publish } from "./publish.js";
-import { buildRelease, type Release, releaseIn } from "./release.js";
+import { buildRelease, type Release, releaseIn, withoutExecutables } from "./release.js";
 import { run } from "./run.js";
 import { publicationProblems, versionProblems } from "./version.js";
 
@@ -28,16 +28,21 @@ function tableOf({ version }: Release, publications: readonly Publication[]): st
 const list = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? "" : `${[`\n${title}`, ...lines.map((line) => `- ${line}`)].join("\n")}\n`;
 
-async function main({ dryRun = false, out, from }: ReleaseOptions): Promise<void> {
+async function main({ dryRun = false, out, from, executables }: ReleaseOptions): Promise<void> {
   const facts = factsOf(root);
   const first = [...publicationProblems(facts), ...workflowProblems()];
+  if (!executables && !dryRun) first.push("A release has the executables: leave out --no-executables.");
   const problems = [...versionProblems(facts), ...(dryRun ? [] : first)];
   if (problems.length > 0) {
     process.stderr.write(list("Nothing was built or published:", problems));
     process.exitCode = 1;
     return;
   }
-  const release = from ? releaseIn(resolve(from), commitOf(root)) : await buildRelease(root, resolve(out), say);
+  const release = from
+    ? releaseIn(resolve(from), commitOf(root))
+    : await buildRelease(root, resolve(out), { executables, say });
+  if (!dryRun && release.notBuilt.includes(withoutExecutables))
+    throw new Error(`${withoutExecutables} Build it again.`);
   const publications = publicationsOf(release, run);
   process.stdout.write(`${tableOf(release, publications)}\n${list("Not built:", release.notBuilt)}`);
   if (dryRun) {

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { basename, join } from "node:path";
 import { type PackageName, pack, packageFolders } from "../pack/pack.js";
 import { makeArchives } from "../plugin/archives.js";
+import { executableSystems } from "../plugin/executable.js";
 import { newestEntry } from "../support/changelog.js";
 import { manifest } from "../support/manifest.js";
 import { commitOf } from "./checkout.js";
@@ -47,7 +48,11 @@ export const filesIn = (part: string): string[] =>
  * @param folder where to
  * @throws Error when a part of it cannot be built
  */
-export async function buildRelease(root: string, folder: string, say: (line: string) => void): Promise<Release> {
+export async function buildRelease(
+  root: string,
+  folder: string,
+  { executables, say }: { executables: boolean; say: (line: string) => void },
+): Promise<Release> {
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });
   const parts = partsOf({ folder: draft });
@@ -62,9 +67,9 @@ export async function buildRelease(root: string, folder: string, say: (line: str
     buildPython(root, parts.python);
     say("having go make the module");
     buildGoModule(root, parts.go, version);
-    const notBuilt = buildOtherSdks(root, parts.assets);
+    const notBuilt = [...buildOtherSdks(root, parts.assets), ...(executables ? [] : [withoutExecutables])];
     say("making the plugin's archives, and the bills of materials");
-    const { bundled } = await makeArchives(root, parts.assets);
+    const { bundled } = await makeArchives(root, parts.assets, { executables: executables ? executableSystems : [] });
     await writeSboms(parts.assets, tarballs, bundled);
     writeFileSync(parts.notes, `${newestEntry()?.text ?? ""}\n`);
     const assets = readdirSync(parts.assets).sort();
@@ -92,6 +97,10 @@ function finish(release: Release, draft: string): Release {
   renameSync(draft, folder);
   return release;
 }
+
+/** Such a folder can't be published. */
+export const withoutExecutables =
+  "The executables of the plugin were not built (--no-executables): its archives need Node.js.";
 
 /** A release that was built before. @throws Error where it is not whole, or is of another commit */
 export function releaseIn(folder: string, commit: string): Release {

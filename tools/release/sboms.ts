@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { extract } from "tar";
 import type { Bundled } from "../plugin/bundle.js";
+import { nodeVersion } from "../plugin/nodeBinaries.js";
 import { manifest } from "../support/manifest.js";
 import { npm } from "../support/npm.js";
 
@@ -29,6 +30,9 @@ export async function sbomOfPackage(name: string, tarball: string): Promise<stri
 const purlOf = ({ name, version }: Pick<Bundled, "name" | "version">): string =>
   `pkg:npm/${name.replace("@", "%40")}@${version}`;
 
+/** Node.js is in the archives with an executable. */
+const node = { type: "platform", name: "node", version: nodeVersion, purl: `pkg:generic/node@${nodeVersion}` };
+
 /** Of the plugin, into which other packages are compiled. */
 export const sbomOfPlugin = (packages: readonly Bundled[]): string => {
   const { name, version, license } = manifest;
@@ -45,7 +49,7 @@ export const sbomOfPlugin = (packages: readonly Bundled[]): string => {
     specVersion: "1.5",
     version: 1,
     metadata: { component: { ...plugin, licenses: [{ license: { id: license } }] } },
-    components: packages.map(componentOf),
+    components: [...packages.map(componentOf), node],
   };
   return `${JSON.stringify(bill, null, 2)}\n`;
 };

@@ -14,6 +14,7 @@ test.each([
       reasons.notLinux,
       reasons.noFullDisk,
       reasons.windows,
+      reasons.noExecutable,
       reasons.noEngine,
       reasons.olderEngine,
       reasons.noPython,

@@ -5,6 +5,7 @@ export const reasons = {
   notLinux: "it ends processes that it finds in /proc: Linux only",
   noFullDisk: "there is no /dev/full, which simulates a full disk: Linux only",
   windows: "it runs scripts of a POSIX shell: not on Windows",
+  noExecutable: "there is no single executable of the plugin for this system",
   noEngine: "there is no Pulumi engine",
   olderEngine: "it needs a newer Pulumi",
   noPython: "there is no python3",
@@ -14,7 +15,7 @@ export const reasons = {
 
 /** Those that are expected on a platform. */
 const expected = (platform: string): readonly string[] => [
-  ...(platform === "linux" ? [] : [reasons.notLinux, reasons.noFullDisk]),
+  ...(platform === "linux" ? [] : [reasons.notLinux, reasons.noFullDisk, reasons.noExecutable]),
   ...(platform === "win32" ? [reasons.windows] : []),
   // Not every machine can run its own server; nothing else rests on it.
   reasons.noPostgres,

@@ -1,0 +1,58 @@
+// The plugin as a single executable: Node.js with the plugin's code and its schema.
+import { execFileSync } from "node:child_process";
+import { chmodSync, cpSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { cacheFolder } from "../setup/cache.mjs";
+import { bundleForExecutable } from "./bundle.js";
+import { fetchNode, nodeBinaries } from "./nodeBinaries.js";
+
+/** The systems for which there is an executable. */
+export const executableSystems = Object.keys(nodeBinaries);
+
+const postject = createRequire(import.meta.url).resolve("postject/dist/cli.js");
+
+/** What marks a binary of Node.js that has no application yet. */
+const sentinelFuse = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
+
+/**
+ * Writes the code and the schema as what Node.js calls a blob: the same for every system.
+ * @param root the clone
+ * @param folder where to
+ * @returns the path of the blob
+ */
+export async function makeBlob(root: string, folder: string): Promise<string> {
+  const main = join(folder, "plugin.cjs");
+  await bundleForExecutable(root, main);
+  const output = join(folder, "plugin.blob");
+  const config = join(folder, "plugin.json");
+  const assets = { "schema.json": join(root, "schema.json") };
+  writeFileSync(config, JSON.stringify({ main, output, assets, disableExperimentalSEAWarning: true }));
+  execFileSync(process.execPath, ["--experimental-sea-config", config], { stdio: ["ignore", "ignore", "pipe"] });
+  return output;
+}
+
+/** The name of the executable on a system. */
+const executableName = (system: string): string =>
+  `pulumi-resource-paypages${system.startsWith("windows") ? ".exe" : ""}`;
+
+/**
+ * Writes the executable for a system, and the license of Node.js.
+ * @returns the names of the files
+ */
+export async function makeExecutable(system: string, blob: string, folder: string): Promise<string[]> {
+  const spec = nodeBinaries[system];
+  if (!spec) throw new Error(`There is no executable for ${system}.`);
+  const cache = join(cacheFolder(), "node");
+  const node = await fetchNode(spec, cache);
+  // The package for Windows has none.
+  const licensed = await fetchNode(nodeBinaries["linux-amd64"] ?? spec, cache);
+  const [executable, license] = [executableName(system), "NODE-LICENSE"];
+  cpSync(join(node, spec.binary), join(folder, executable));
+  chmodSync(join(folder, executable), 0o755);
+  const args = [executable, "NODE_SEA_BLOB", blob, "--sentinel-fuse", sentinelFuse];
+  // It warns about sections that every binary of Node.js has.
+  execFileSync(process.execPath, [postject, ...args], { cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+  cpSync(join(licensed, "LICENSE"), join(folder, license));
+  return [executable, license];
+}

@@ -1,0 +1,2 @@
+/** What tools in TypeScript use of cache.mjs. */
+export function cacheFolder(): string;

@@ -8,8 +8,9 @@ import { print } from "./terminal/print.js";
 
 export const explainCommand = (): Command =>
   new Command("explain")
-    .description("Prints an example of the message with a code, and its options. Without a code, lists all messages.")
-    .argument("[code]", "code at the end of a message, such as PP1301")
+    .summary("Print the message with a code, and your options")
+    .description("Prints an example of the message with a code, and your options. Without a code, lists all messages.")
+    .argument("[code]", "Code at the end of a message, such as PP1301")
     .action((code?: string) => print(`${explained(code)}\n`));
 
 export const explained = (code?: string): string => (code === undefined ? listText() : entryText(explanationOf(code)));

@@ -1,4 +1,4 @@
-// `paypages openapi`: the description of the service's interface, as a sandbox serves it.
+// `paypages openapi`: the OpenAPI description, as a sandbox serves it.
 import { Command } from "commander";
 import { baseAddress } from "../sandbox/http/address.js";
 import { openapi } from "../sandbox/openapi/document.js";
@@ -8,10 +8,14 @@ import { invalidArgument } from "./terminal/invalidArgument.js";
 
 export const openapiCommand = (): Command =>
   new Command("openapi")
-    .description(
-      "Prints the description of the service's interface (OpenAPI 3.1), as a sandbox has it at /openapi.json.",
+    .summary("Print the OpenAPI description of the service's API")
+    .description("Prints the OpenAPI 3.1 description of the service's API, which a sandbox serves at /openapi.json.")
+    .option(
+      "--url <address>",
+      "Address of the server in the description",
+      parseAddress,
+      `http://127.0.0.1:${usualPort}`,
     )
-    .option("--url <address>", "address of the server in it", parseAddress, `http://127.0.0.1:${usualPort}`)
     .action(({ url }: { url: string }) => {
       process.stdout.write(`${JSON.stringify(openapi(url), null, 2)}\n`);
     });

@@ -63,9 +63,9 @@ describe("paypages sandbox", () => {
     expect(readFileSync(scene, "utf8")).toContain('\n          "id": "demo-workbook",\n');
     await command("reset");
     expect((await new TestClient(url).get("/_sandbox/objects/product")).body.items).toEqual([]);
-    expect(await command("restore", scene)).toMatch(/^\d+ objects are there; the clock shows /);
+    expect(await command("restore", scene)).toMatch(/^Restored \d+ objects\. The clock shows /);
     expect(JSON.parse(await command("snapshot")).test).toEqual(JSON.parse(readFileSync(scene, "utf8")).test);
-    expect(output.out).toContain("It began with the demo.");
+    expect(output.out).toContain("Loaded the demo.");
     const wrong = run("sandbox", "restore", "package.json", "--url", url);
     expect([await wrong.ended, wrong.output.err]).toEqual([
       2,

@@ -21,12 +21,13 @@ interface Options {
 
 export const applyCommand = (): Command =>
   new Command("apply")
+    .summary("Apply an approved change")
     .description(
-      "Applies a change that `paypages approve` has stored. If anything differs that the change depends on, it names " +
-        "the difference and writes nothing.",
+      "Applies a change that `paypages approve` stored. If anything that the change depends on has changed since, the " +
+        "command lists the differences and writes nothing.",
     )
-    .argument("<file>", "file of the approval")
-    .addOption(stackOption().default(undefined, "that of the approval"))
+    .argument("<file>", "File of the approval")
+    .addOption(stackOption().default(undefined, "stack of the approval"))
     .addOption(cwdOption())
     .addHelpText("after", furtherHelp)
     .action(run);
@@ -38,8 +39,8 @@ Examples:
 
 Exit codes:
   ${exit.done}  applied as approved
-  ${exit.found}  something differs from what was approved; the message says what, and what was written
-  ${exit.failed}  not done; the message says why
+  ${exit.found}  something differs from what was approved; the message lists it, and what was written
+  ${exit.failed}  not done; see the message
 `;
 
 async function run(file: string, { cwd, stack }: Options): Promise<void> {

@@ -1,6 +1,6 @@
 // `paypages approve`: rehearses a change, and stores it so that `paypages apply` applies exactly that.
 import { resolve } from "node:path";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { notADuration } from "../messages/options.js";
 import { takePictures } from "../rehearse/pictures/pictures.js";
 import { type ReportFiles, refuseUnwritable, writeReports } from "../rehearse/report/output.js";
@@ -29,17 +29,22 @@ interface Options extends Pick<ReportFiles, "html" | "markdown"> {
 
 export const approveCommand = (): Command =>
   new Command("approve")
+    .summary("Rehearse a change and store it for `paypages apply`")
     .description(
-      "Rehearses a change and stores it in a file, which `paypages apply` applies later. The file has the plan of the " +
-        "stack and marks of everything that the change depends on. The stack and the account are only read.",
+      "Rehearses a change and stores it in a file for `paypages apply`. The file has the stack's plan and digests of everything " +
+        "that the change depends on. The command only reads the stack and the account.",
     )
     .addOption(stackOption().makeOptionMandatory())
-    .requiredOption("--out <file>", "file of the approval")
-    .option("--valid-for <time>", "how long it can be applied: `12h`, `7d` (7d)", validFor, validFor("7d"))
-    .option("--policy-pack <folder>", "policy pack for the previews (repeatable)", several, [])
-    .option("--policy-pack-config <file>", "configuration of a policy pack (repeatable)", several, [])
-    .option("--html <file>", "write the report with pictures for a browser")
-    .option("--markdown <file>", "write the report for a pull request's comment")
+    .requiredOption("--out <file>", "File of the approval")
+    .addOption(
+      new Option("--valid-for <time>", "Time until the approval expires, such as 12h")
+        .argParser(validFor)
+        .default(validFor("7d"), "7d"),
+    )
+    .option("--policy-pack <folder>", "Policy pack for the previews (repeatable)", several, [])
+    .option("--policy-pack-config <file>", "Configuration of a policy pack (repeatable)", several, [])
+    .option("--html <file>", "Write the report for a browser, with pictures")
+    .option("--markdown <file>", "Write the report for a comment on a pull request")
     .addOption(cwdOption())
     .addHelpText("after", furtherHelp)
     .action(run);
@@ -52,8 +57,8 @@ Examples:
 
 Exit codes:
   ${exit.done}  the approval was written
-  ${exit.found}  the rehearsal shows something that isn't in the preview: no approval
-  ${exit.failed}  not done; the message says why
+  ${exit.found}  the rehearsal did something that the preview doesn't show: no approval
+  ${exit.failed}  not done; see the message
 `;
 
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };

@@ -22,16 +22,17 @@ interface Options {
 
 export const compareCommand = (): Command =>
   new Command("compare")
+    .summary("Compare the same program in two stacks")
     .description(
-      "Compares the same program in two stacks, object by object: what is only in one, and which properties differ. " +
-        "Ids, addresses of pages and environments must differ: they are no difference. What refers to another object " +
-        "of the stack is compared by that object's name. Nothing is asked of the service.",
+      "Compares the same program in two stacks: objects that are in one stack only, and properties that differ. Ids, page " +
+        "addresses and environments are expected to differ, so they are ignored. References to other objects are compared " +
+        "by name. The command sends no request to the service.",
     )
-    .argument("[stacks...]", "stacks to compare: two, with the states")
+    .argument("[stacks...]", "Stacks to compare; with --state, two in total")
     .addOption(stateOption())
-    .option("--ignore <properties>", "properties that may differ, with all that is in them", properties)
-    .option("--with-secrets", "compare secrets, too; they are decrypted in memory and never printed")
-    .option("--fail-on-difference", `end with exit code ${exit.found} where the two differ`)
+    .option("--ignore <properties>", "Properties to ignore, with everything in them", properties)
+    .option("--with-secrets", "Compare secrets as well; they are never printed")
+    .option("--fail-on-difference", `Exit with ${exit.found} if the stacks differ`)
     .addOption(cwdOption())
     .addOption(jsonOption())
     .addHelpText(
@@ -43,7 +44,7 @@ Examples:
   $ paypages compare acme/shop/test acme/shop/prod --json
   $ pulumi stack export --stack test --file before.json    # … pulumi up …
   $ paypages compare --state before.json test
-${exitHelp("they differ, and --fail-on-difference was given")}`,
+${exitHelp("the stacks differ, with --fail-on-difference")}`,
     )
     .action(run);
 

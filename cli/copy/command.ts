@@ -24,18 +24,18 @@ interface Options {
 
 export const copyCommand = (): Command =>
   new Command("copy")
+    .summary("Copy an account into a file for the sandbox")
     .description(
-      "Reads an account into a file that `paypages sandbox --db FILE` serves: every page, code, role and channel, with " +
-        "ids, addresses and use counts, and answers as the account gives them. The people on a page become as many " +
-        "made-up ones with the same status; of payments, and of whatever the service does not document, no text is kept " +
-        "that may be somebody's. What changes meanwhile is copied as it is at the end, and listed; people and payments " +
-        "are copied as they are when they are read. Reads with GET alone.",
+      "Reads an account into a file for `paypages sandbox --db`: every page, code, role and channel, with ids, addresses, use " +
+        "counts, and the format of the account's responses. People become made-up ones with the same status, and texts of " +
+        "payments and undocumented fields that could identify someone are removed. Objects that change during the copy are copied again " +
+        "at the end and listed; people and payments aren't. The command sends GET requests only.",
     )
-    .argument("[file]", "where the copy goes", "copy.db")
+    .argument("[file]", "File of the copy", "copy.db")
     .addOption(stackOption())
-    .option("--role <ids...>", "roles that no chat rule names, as guildId/roleId; those of the stack are known", [])
-    .option("--channel <ids...>", "channels likewise, as guildId/channelId", [])
-    .option("--force", "replace the file where there is one")
+    .option("--role <ids...>", "Additional roles, as guildId/roleId", [])
+    .option("--channel <ids...>", "Additional channels, as guildId/channelId", [])
+    .option("--force", "Replace an existing file")
     .addOption(cwdOption())
     .addOption(jsonOption())
     .addHelpText("after", furtherHelp)
@@ -46,7 +46,7 @@ Examples:
   $ paypages copy --stack prod
   $ paypages sandbox --db copy.db
   $ paypages rehearse --stack prod --copy copy.db
-${exitHelp("something could not be copied, and is listed")}`;
+${exitHelp("something couldn't be copied; the output lists it")}`;
 
 async function run(file: string, options: Options): Promise<void> {
   if (existsSync(file) && !options.force) throw copyExists({ file });

@@ -14,9 +14,10 @@ interface Options {
 
 export const doctorCommand = (): Command =>
   new Command("doctor")
+    .summary("Find what keeps a project from working")
     .description(
-      "Looks at versions, configuration, the service's answers and the stack's state, and names the command that " +
-        "fixes what it finds. Changes nothing: it sends GET requests only. No secret is printed.",
+      "Checks versions, configuration, the service's responses and the stack's state, and prints the command that fixes each " +
+        "problem. It sends GET requests only, and prints no secrets.",
     )
     .addOption(stackOption())
     .addOption(cwdOption())
@@ -27,8 +28,8 @@ export const doctorCommand = (): Command =>
 Examples:
   $ paypages doctor --stack test
   $ paypages doctor --stack acme/shop/prod --json
-  $ paypages doctor            # with the variables of the environment alone: PAYPAGES_APP_ID and so on
-${exitHelp("a problem was found (not for warnings)")}`,
+  $ paypages doctor            # uses environment variables only: PAYPAGES_APP_ID and so on
+${exitHelp("problems were found (warnings don't count)")}`,
     )
     .action(run);
 

@@ -28,12 +28,13 @@ interface Options {
 
 export const dueCommand = (): Command =>
   new Command("due")
+    .summary("List the changes that are due on a date")
     .description(
-      "Lists the changes that the program makes on a date (`paypages.from`): those that an `up` must make today, and " +
-        "those to come. It previews the stack once for each date. The stack and the account are only read.",
+      "Lists the changes that the program makes on a date (`paypages.from`): those that `pulumi up` would make today, and " +
+        "later ones. It previews the stack once for each date, and only reads the stack and the account.",
     )
     .addOption(stackOption().makeOptionMandatory())
-    .option("--ics <file>", "write the dates for a calendar")
+    .option("--ics <file>", "Write the dates as a calendar file")
     .addOption(jsonOption())
     .addOption(cwdOption())
     .addHelpText("after", furtherHelp)
@@ -47,7 +48,7 @@ Examples:
 Exit codes:
   ${exit.done}  nothing is due
   ${exit.found}  something is due: run \`pulumi up\`
-  ${exit.failed}  not done; the message says why
+  ${exit.failed}  not done; see the message
 `;
 
 async function run({ cwd: given, stack, ics, json }: Options): Promise<void> {

@@ -34,35 +34,31 @@ const environments = Environment.members.map(({ value }) => String(value));
 
 export const exportCommand = (): Command =>
   new Command("export")
+    .summary("Write a program from an existing account")
     .description(
-      "Reads an account and writes a Pulumi program that takes its objects over as they are. Nothing at the service is " +
-        "changed, and no data of customers is read. Roles and channels of the chat server have no list: those that " +
-        "pages name are read, and those that you name. Objects that the stacks manage are not in the program. An interrupted export continues where it stopped.",
+      "Reads an account and writes a Pulumi program that adopts its objects unchanged. It changes nothing at the service, and " +
+        "reads no customer data. The chat platform has no list of roles and channels: the export reads those that pages refer to, and " +
+        "those that you list. Objects that a given stack manages are skipped. An interrupted export resumes where it stopped.",
     )
     .addOption(
-      new Option("-l, --language <name>", "language of the program").choices(languageNames).default("typescript"),
+      new Option("-l, --language <name>", "Language of the program").choices(languageNames).default("typescript"),
     )
-    .option("--native", "TypeScript and JavaScript for the native plugin; the other languages always are")
-    .option("-o, --out <folder>", "folder of the program", "exported")
-    .addOption(new Option("--only <kinds...>", "only objects of these kinds").choices(kinds))
+    .option("--native", "Use the native plugin in TypeScript and JavaScript")
+    .option("-o, --out <folder>", "Folder of the program", "exported")
+    .addOption(new Option("--only <kinds...>", "Only objects of these kinds").choices(kinds))
     .addOption(
-      new Option("--environment <id>", "only pages and codes of this environment: 0 production, 1 test").choices(
-        environments,
-      ),
+      new Option("--environment <id>", "Only this environment: 0 is production, 1 is test").choices(environments),
     )
-    .option("--matching <text>", "only pages and codes whose name, label or code has this text")
-    .option("--guild <id>", "chat server of the roles and channels that are given")
-    .option("--role <ids...>", "also these roles: roleId, or guildId/roleId")
-    .option("--channel <ids...>", "also these channels: channelId, or guildId/channelId")
-    .option("--managed-only", "leave out what the service supplies where nobody gives it: mails, retries, card inputs")
-    .option("--import-file", "write import.json for `pulumi import --file`, and no import into the program")
+    .option("--matching <text>", "Only objects with this text in name, label or code")
+    .option("--guild <id>", "Chat server of --role and --channel")
+    .option("--role <ids...>", "Additional roles: roleId, or guildId/roleId")
+    .option("--channel <ids...>", "Additional channels: channelId, or guildId/channelId")
+    .option("--managed-only", "Omit server defaults: emails, retries, card fields")
+    .option("--import-file", "Write import.json for `pulumi import --file` instead")
     .addOption(stacksOption())
     .addOption(stateOption())
-    .option("--force", "write into a folder that is not empty; files of the same names are replaced")
-    .option(
-      "--clean",
-      "do not export: take the adoptId lines and import options away whose objects the stack has by now",
-    )
+    .option("--force", "Write into a non-empty folder, replacing files")
+    .option("--clean", "Instead, remove adoptId and import of adopted objects")
     .addOption(cwdOption())
     .addHelpText(
       "after",
@@ -71,11 +67,11 @@ Examples:
   $ paypages export --out shop
   $ paypages export --out shop --language python --environment 0
   $ paypages export --out codes --only Coupon --matching spring
-  $ paypages export --out rest --stack prod staging    # only what none of the two manages
+  $ paypages export --out rest --stack prod staging    # only what neither stack manages
   $ paypages export --out shop --guild 1029 --role 2041 2042
   $ paypages export --out shop --import-file           # for pulumi import --file
   $ paypages export --out shop --clean                 # after pulumi up
-${exitHelp("something could not be written; the table says why")}`,
+${exitHelp("something couldn't be written; see the table")}`,
     )
     .action(run);
 

@@ -28,21 +28,17 @@ interface Options extends Sources {
 
 export const inventoryCommand = (): Command =>
   new Command("inventory")
+    .summary("List an account's objects, and the stacks that manage them")
     .description(
-      "Lists what is in an account, and which stack manages it. Finds what nobody manages, what is gone, what two " +
-        "manage, and what has ended. Reads with GET alone, and changes nothing. The people on a page are counted; " +
-        "nothing else of them is kept.",
+      "Lists the objects of an account and the stack that manages each. It finds objects that are unmanaged, deleted, managed " +
+        "twice, or ended. It sends GET requests only. It counts the people on pages, and keeps nothing else about them.",
     )
     .addOption(stacksOption())
     .addOption(stateOption())
-    .option("--all-stacks", "every stack of the project")
-    .option("--no-people", "do not count the people on pages: one request less a page")
-    .option("--html <file>", "write a page for a browser, too: one file without external parts")
-    .option(
-      "--fail-on <findings>",
-      `end with exit code ${exit.found} where there are any: names from the list below`,
-      failOn,
-    )
+    .option("--all-stacks", "Read every stack of the project")
+    .option("--no-people", "Don't count people: one request less per page")
+    .option("--html <file>", "Write a page for a browser as well, in one file")
+    .option("--fail-on <findings>", `Exit with ${exit.found} if these are found (names below)`, failOn)
     .addOption(cwdOption())
     .addOption(jsonOption())
     .addHelpText("after", furtherHelp)
@@ -57,7 +53,7 @@ Examples:
   $ paypages inventory --stack prod --all-stacks --fail-on unmanaged,gone,shared
   $ pulumi stack export --stack prod --file prod.json
   $ paypages inventory --state prod.json --json      # with PAYPAGES_APP_ID and so on
-${exitHelp("something was found that --fail-on names")}Objects that cannot be read are listed, and the exit status is ${exit.failed}, too.
+${exitHelp("--fail-on lists something that was found")}If objects can't be read, they are listed, and the exit status is ${exit.failed}.
 `;
 
 /** `unmanaged,gone` */

@@ -37,18 +37,19 @@ const kinds = resources.map(({ kind }) => kind);
 
 export const pullCommand = (): Command =>
   new Command("pull")
+    .summary("Edit the program to match changes made in the console")
     .description(
-      "Edits the program so that it says what was changed in the management console. It compares the account with the " +
-        "inputs of the stack, prints the change of the program as a diff, and asks before it writes. A value that the " +
-        "program computes is not edited but listed. The account is only read (GET).",
+      "Edits the program to match changes that were made in the management console. It compares the account with the inputs of the " +
+        "stack, prints the change of the program as a diff, and asks before it writes. Values that the program computes " +
+        "are listed, not edited. It only reads the account (GET).",
     )
     .addOption(stackOption().makeOptionMandatory())
-    .option("-y, --yes", "write without asking")
-    .option("--check", "only report; write nothing")
-    .addOption(new Option("--only <kinds...>", "only resources of these kinds").choices(kinds))
-    .option("--adopt <what...>", "kinds or ids of objects to add to the program", [])
-    .option("--remove-missing", "remove resources whose objects are gone")
-    .option("--markdown <file>", "write the body of a pull request")
+    .option("-y, --yes", "Write without asking")
+    .option("--check", "Report only; write nothing")
+    .addOption(new Option("--only <kinds...>", "Only resources of these kinds").choices(kinds))
+    .option("--adopt <what...>", "Kinds or ids of objects to add to the program", [])
+    .option("--remove-missing", "Remove resources whose objects were deleted")
+    .option("--markdown <file>", "Write the body of a pull request")
     .addOption(cwdOption())
     .addOption(jsonOption())
     .addHelpText("after", furtherHelp)
@@ -64,8 +65,8 @@ Examples:
 
 Exit codes:
   ${exit.done}  the program matches the account
-  ${exit.found}  something is left for you, or --check found a difference
-  ${exit.failed}  nothing was done; the message says why
+  ${exit.found}  something is left for you to edit, or --check found a difference
+  ${exit.failed}  nothing was changed; see the message
 `;
 
 async function run(options: Options): Promise<void> {

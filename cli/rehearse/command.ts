@@ -29,24 +29,20 @@ interface Options extends ReportFiles {
 
 export const rehearseCommand = (): Command =>
   new Command("rehearse")
+    .summary("Try a change on a copy of the account")
     .description(
-      "Tries what `pulumi up` would do, on a copy of the account and in a throw-away stack: preview, up, refresh, and " +
-        "preview again. Shows what changed at the service, and whether the preview had listed it; what customers pay " +
-        "before and after; and what was assumed. The stack and the account are only read.",
+      "Runs what `pulumi up` would do, on a copy of the account and in a temporary stack: preview, up, refresh, and preview " +
+        "again. Reports what changed at the service, whether the preview showed it, what customers pay before and after, and " +
+        "what was assumed. It only reads the stack and the account.",
     )
     .addOption(stackOption().makeOptionMandatory())
-    .option(
-      "--copy <file>",
-      "copy of the account (`paypages copy`), made there where there is none; repeatable",
-      several,
-      [],
-    )
-    .option("--at <day>", "day to rehearse, such as 2027-04-01 (today)", dayOption)
-    .option("--policy-pack <folder>", "policy pack for preview and up; repeatable", several, [])
-    .option("--policy-pack-config <file>", "its configuration; repeatable", several, [])
-    .option("--html <file>", "write the report for a browser, with pictures of the pages before and after, in one file")
-    .option("--markdown <file>", "write the report for a pull request's comment, too")
-    .option("--json [file]", "write the report for scripts, or print it instead of the text where no file is named")
+    .option("--copy <file>", "Copy of the account, created if missing (repeatable)", several, [])
+    .option("--at <day>", "Day to rehearse, such as 2027-04-01 (default: today)", dayOption)
+    .option("--policy-pack <folder>", "Policy pack for preview and up (repeatable)", several, [])
+    .option("--policy-pack-config <file>", "Configuration of a policy pack (repeatable)", several, [])
+    .option("--html <file>", "Write the report for a browser, with pictures")
+    .option("--markdown <file>", "Write the report for a comment on a pull request")
+    .option("--json [file]", "Write the report as JSON, or print it if no file is given")
     .addOption(cwdOption())
     .addHelpText("after", furtherHelp)
     .action(run);
@@ -60,9 +56,9 @@ Examples:
   $ paypages rehearse --stack prod --copy prod.db      # as often as you like
 
 Exit codes:
-  ${exit.done}  all that happened was in the preview
+  ${exit.done}  everything that happened was in the preview
   ${exit.found}  something else happened
-  ${exit.failed}  nothing could be rehearsed; the message says why
+  ${exit.failed}  the rehearsal failed; see the message
 `;
 
 function dayOption(text: string): string {

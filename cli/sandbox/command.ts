@@ -1,4 +1,4 @@
-// `paypages sandbox`: the stand-in for the service, alone.
+// `paypages sandbox`: runs a sandbox of the service.
 import { setFlagsFromString } from "node:v8";
 import { Command, Option } from "commander";
 import { exportLines } from "../../sandbox/core/usage.js";
@@ -43,29 +43,30 @@ export const usualPort = 4010;
 
 export const sandboxCommand = (): Command =>
   new Command("sandbox")
-    .description("Runs a stand-in for the service on this machine. Its address is the first line that it prints.")
-    .option("--port <number>", "port to listen on; 0 picks a free one", parsePort, usualPort)
-    .option("--host <address>", "address to listen on; other machines reach any but the loopback address", "127.0.0.1")
-    .option("--public-url <address>", "address under which others reach it, for the addresses of pages and of itself")
-    .option("--db <file>", "SQLite file that keeps everything (default: in memory)")
-    .option("--seed <file>", "scene that it begins with, where it holds nothing yet: see snapshot")
-    .addOption(new Option("--demo", "begin with the demo, where it holds nothing yet").conflicts("seed"))
-    .option("--app-id <id>", "application id that it accepts", appId)
-    .addOption(secret("--app-secret <secret>", `its secret (default: "${appSecret}", or one is made)`, "APP_SECRET"))
-    .option("--live-app-id <id>", "application id of mode live (default: mode live is closed)")
-    .addOption(secret("--live-app-secret <secret>", "its secret", "LIVE_APP_SECRET"))
+    .summary("Run a sandbox of the service on this machine")
+    .description("Runs a sandbox of the service on this machine. The first line that it prints is its address.")
+    .option("--port <number>", "Port to listen on; 0 picks a free one", parsePort, usualPort)
+    .option("--host <address>", "Address to listen on; 0.0.0.0 is open to other machines", "127.0.0.1")
+    .option("--public-url <address>", "Public address, for the addresses of pages")
+    .option("--db <file>", "SQLite file for all data (default: in memory)")
+    .option("--seed <file>", "Snapshot to begin with if the sandbox is empty")
+    .addOption(new Option("--demo", "Begin with the demo if the sandbox is empty").conflicts("seed"))
+    .option("--app-id <id>", "Application id to accept", appId)
     .addOption(
-      secret(
-        "--control-token <token>",
-        "what the controls and the console ask for (default: where others reach it, one is made)",
-        "CONTROL_TOKEN",
-      ),
+      secret("--app-secret <secret>", `Application secret (default: "${appSecret}", or generated)`, "APP_SECRET"),
     )
-    .option("--webhook-hosts <hosts>", "hosts that webhooks may go to, repeatable (default: every host)", listed)
-    .option("--lenient", "take what the specification does not forbid, and only good sense does: a rate of 150 percent")
-    .option("--shape <names>", "how else answers look, repeatable: names from the list below, or all", variantNames)
+    .option("--live-app-id <id>", "Application id of live mode (default: no live mode)")
+    .addOption(
+      secret("--live-app-secret <secret>", "Application secret of live mode (default: generated)", "LIVE_APP_SECRET"),
+    )
+    .addOption(
+      secret("--control-token <token>", "Token of controls and console (default: generated if open)", "CONTROL_TOKEN"),
+    )
+    .option("--webhook-hosts <hosts>", "Hosts that can receive webhooks (repeatable; default: all)", listed)
+    .option("--lenient", "Accept implausible values, such as a rate of 150")
+    .option("--shape <names>", "Response variants: names below, or all (repeatable)", variantNames)
     .addHelpText("after", furtherHelp)
-    // What follows the name of one of these is its own.
+    // Options after a subcommand belong to the subcommand.
     .enablePositionalOptions()
     .action(run)
     .addCommand(snapshotCommand())
@@ -94,9 +95,9 @@ function furtherHelp(): string {
       .map(({ name, excludes }) => [name, ...excludes].sort().join(", ")),
   );
   return `
-Shapes of answers, of what the specification leaves open (--shape nulls,texts):
-${lines.join("")}  ${"all".padEnd(15)} All that those named do not exclude.
-These exclude each other:
+Response variants, for what the specification leaves open (--shape nulls,texts):
+${lines.join("")}  ${"all".padEnd(15)} All that the given ones don't exclude.
+Mutually exclusive:
   ${[...groups].join("\n  ")}
 While it runs: PUT /_sandbox/shapes {"shapes": ["nulls", "texts"]}
 
@@ -127,42 +128,41 @@ function closeOnSignals(sandbox: RunningSandbox): void {
 type RunOptions = Omit<Options, "shape">;
 
 const help = (sandbox: RunningSandbox, options: RunOptions): string => `
-The sandbox is running; Ctrl-C stops it. To look at it, open ${sandbox.url}/ in a browser. To use it with pulumi:
+The sandbox is running. Stop it with Ctrl-C. Its console: ${sandbox.url}/ (open it in a browser). To use it with Pulumi:
 
 ${exportLines({ mode: "test", url: sandbox.url, appId: options.appId, secret: shownSecret(sandbox, options) })
   .map((line) => `  ${line}`)
   .join("\n")}
 
-${options.db === undefined ? "Everything is kept in memory and gone when it stops; --db FILE keeps it." : `Everything is kept in ${options.db}.`}
-${options.liveAppId === undefined ? "" : `Live mode has the base address ${sandbox.url}/live and its own credentials.\n`}Log of requests: curl ${sandbox.url}/_sandbox/requests
+${options.db === undefined ? "All data is in memory, and is lost when the sandbox stops. To keep it, use --db FILE." : `All data is in ${options.db}.`}
+${options.liveAppId === undefined ? "" : `Live mode has the base address ${sandbox.url}/live and its own credentials.\n`}Request log: curl ${sandbox.url}/_sandbox/requests
 `;
 
 function seeded({ isSeeded, newSecrets: secrets }: RunningSandbox, { seed, demo }: RunOptions): string {
-  const what = seed === undefined ? "the demo" : `the scene ${seed}`;
+  const what = seed === undefined ? "the demo" : `the snapshot ${seed}`;
   if (seed === undefined && !demo) return "";
-  if (!isSeeded)
-    return `\nIt holds something already, so that ${what} was left aside; paypages sandbox reset empties it.\n`;
-  return `\nIt began with ${what}.\n${newSecrets(secrets)}`;
+  if (!isSeeded) return `\nThe sandbox isn't empty, so ${what} was not loaded. To empty it: paypages sandbox reset\n`;
+  return `\nLoaded ${what}.\n${newSecrets(secrets)}`;
 }
 
-/** One that was given is not shown. */
+/** A secret that you gave isn't printed. */
 const shownSecret = (sandbox: RunningSandbox, options: RunOptions): string | undefined =>
   options.appSecret === undefined ? sandbox.appSecret : undefined;
 
-/** What the address means that it listens on, and the control token, where one is asked for. */
+/** Who can reach the sandbox, and the control token, if it requires one. */
 function access({ isLocal, controlToken }: RunningSandbox, options: RunOptions): string {
-  const token = options.controlToken === undefined ? controlToken : "the one that you gave";
+  const token = options.controlToken === undefined ? controlToken : "the one that you set";
   return `${isLocal ? "" : openAddress(options)}${token === undefined ? "" : controlAccess(token)}`;
 }
 
 const controlAccess = (token: string): string => `
-The controls and the console ask for a control token (header x-sandbox-token, or log in at /_sandbox/login):
+The controls and the console require a control token (header x-sandbox-token, or log in at /_sandbox/login):
 
   ${token}
 `;
 
 const openAddress = ({ host, publicUrl }: RunOptions): string => `
-It listens on ${host}${publicUrl === undefined ? "" : ` and is reached as ${publicUrl}`}: every machine that reaches that address can open its pages and, with the credentials, use its API.
-${publicUrl === undefined ? "It answers to its addresses of digits; --public-url says by which name others reach it.\n" : ""}\
-It speaks plain HTTP; others on the way can read along.
+The sandbox listens on ${host}${publicUrl === undefined ? "" : ` (${publicUrl})`}. Every machine that reaches this address can open its pages and, with the credentials, use its API.
+${publicUrl === undefined ? "It accepts requests by IP address only. For a host name, use --public-url.\n" : ""}\
+Traffic is unencrypted HTTP.
 `;

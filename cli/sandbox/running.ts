@@ -11,21 +11,25 @@ interface Access {
 }
 
 const addressOption = () =>
-  new Option("--url <address>", "address of the sandbox")
+  new Option("--url <address>", "Address of the sandbox")
     .env("PAYPAGES_SANDBOX_BASE_URL")
     .default("http://127.0.0.1:4010");
 
 const tokenOption = () =>
-  new Option("--control-token <token>", "what its controls ask for, where others reach it").env(
+  new Option("--control-token <token>", "Control token, if the sandbox requires one").env(
     "PAYPAGES_SANDBOX_CONTROL_TOKEN",
   );
 
 const command = (name: string, description: string): Command =>
-  new Command(name).description(description).addOption(addressOption()).addOption(tokenOption());
+  new Command(name)
+    .summary(description.replace(/\.$/, ""))
+    .description(description)
+    .addOption(addressOption())
+    .addOption(tokenOption());
 
 export const snapshotCommand = (): Command =>
-  command("snapshot", "Writes all that a running sandbox holds, without secrets, as a scene.")
-    .argument("[file]", "the file to write; default: standard output")
+  command("snapshot", "Write a snapshot of a running sandbox, without secrets.")
+    .argument("[file]", "File to write (default: standard output)")
     .action(async (file: string | undefined, access: Access) => {
       const text = await (await ask(access, "GET", "snapshot")).text();
       if (file === undefined) process.stdout.write(text);
@@ -33,16 +37,16 @@ export const snapshotCommand = (): Command =>
     });
 
 export const restoreCommand = (): Command =>
-  command("restore", "Replaces everything in a running sandbox by a snapshot.")
-    .argument("<file>", "the scene, as snapshot has written it")
+  command("restore", "Replace everything in a running sandbox with a snapshot.")
+    .argument("<file>", "File that `snapshot` wrote")
     .action(async (file: string, access: Access) => {
       const answer = await ask(access, "POST", "restore", { body: readFileSync(file, "utf8") });
       const { now, objects, new_secrets: secrets } = (await answer.json()) as Restored;
-      print(`${objects} objects are there; the clock shows ${now}.\n${newSecrets(secrets)}`);
+      print(`Restored ${objects} objects. The clock shows ${now}.\n${newSecrets(secrets)}`);
     });
 
 export const resetCommand = (): Command =>
-  command("reset", "Empties a running sandbox; its clock shows the real time again.").action(async (access: Access) => {
+  command("reset", "Empty a running sandbox and reset its clock.").action(async (access: Access) => {
     await ask(access, "POST", "reset");
     print("The sandbox is empty.\n");
   });
@@ -58,7 +62,7 @@ interface Restored {
   readonly new_secrets: readonly NewSecret[];
 }
 
-/** A scene holds no secret, so that a webhook endpoint which was not there gets one. */
+/** A snapshot has no secrets, so restored webhook endpoints get new ones. */
 export const newSecrets = (all: readonly NewSecret[]): string =>
   all.map(({ url, secret }) => `The webhook endpoint ${oneLine(url)} has a new secret: ${secret}\n`).join("");
 

@@ -2,21 +2,21 @@
 import { Option } from "commander";
 
 export const cwdOption = (): Option =>
-  new Option("-C, --cwd <folder>", "folder of Pulumi.yaml").default(process.cwd(), "this folder");
+  new Option("-C, --cwd <folder>", "Folder of Pulumi.yaml").default(process.cwd(), "this folder");
 
-export const jsonOption = (): Option => new Option("--json", "print JSON");
+export const jsonOption = (): Option => new Option("--json", "Print JSON");
 
 /** The stack that a command works with: its configuration and its state. */
-export const stackOption = (): Option => new Option("-s, --stack <name>", "stack to work with").env("PULUMI_STACK");
+export const stackOption = (): Option => new Option("-s, --stack <name>", "Stack to work with").env("PULUMI_STACK");
 
 /** The same for commands that read several states. */
 export const stacksOption = (): Option =>
-  new Option("-s, --stack <names...>", "stacks to read; the first one configures the command").env("PULUMI_STACK");
+  new Option("-s, --stack <names...>", "Stacks to read; the first one's configuration is used").env("PULUMI_STACK");
 
 export const stateOption = (): Option =>
-  new Option("--state <file>", "file of `pulumi stack export` to read (repeatable)")
+  new Option("--state <file>", "File of `pulumi stack export` to read (repeatable)")
     .argParser(several)
     .default([], "none");
 
-/** Of an option that is given once for each value. */
+/** The parser of an option that can be repeated. */
 export const several = (value: string, before: readonly string[]): string[] => [...before, value];

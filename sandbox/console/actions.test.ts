@@ -8,16 +8,16 @@ import { listening } from "../../test/support/webhooks.js";
 const { business, open } = consoleForTests();
 
 describe("people", () => {
-  test("are added to a page", async () => {
+  test("can be added to a page", async () => {
     const { id, people } = await business.makePage("product");
     const own = `/objects/product/${id}/people`;
     const added = await (await open(own)).submit(own, { name: "Ada", status: "5" });
-    expect(said(await added.follow())).toBe("A person was added.");
+    expect(said(await added.follow())).toBe("Person added.");
     expect(await people()).toMatchObject([{ name: "Ada", status: 5 }]);
     expect((await open("/people/product")).text("tbody")).toContain("Ada");
   });
 
-  test("a mistake is reported, and no person is added", async () => {
+  test("aren't added if a field is invalid", async () => {
     const { id, people } = await business.makePage("product");
     const own = `/objects/product/${id}/people`;
     const refused = await (await open(own)).submit(own, { name: "Ada", status: "4" });
@@ -41,7 +41,7 @@ describe("people", () => {
     expect([refused.status, problems(refused).all]).toEqual([409, expect.stringContaining("cannot be")]);
   });
 
-  test("have payments, that can be made to fail", async () => {
+  test("have payments that can be made to fail", async () => {
     const { join } = await business.makePage("paid", { price: 700 });
     const own = `/person/${await join()}`;
     const page = await open(own);
@@ -50,19 +50,19 @@ describe("people", () => {
     await business.move("1mo");
     const after = await open(own);
     expect(after.text()).toContain("Failed since");
-    expect(after.text()).toContain("A payment that was due did not succeed.");
+    expect(after.text()).toContain("A scheduled payment failed.");
     expect((await open("/payments/paid")).all("td").filter(({ text }) => text === "700")).toHaveLength(1);
   });
 
-  test("pay by bank transfer", async () => {
+  test("can pay by bank transfer", async () => {
     const { join } = await business.makePage("paid", { platform: { processor_a_bank: true } });
     const own = `/person/${await join()}`;
     const page = await open(own);
-    expect(page.text()).toContain("Nothing was paid.");
-    expect((await (await page.submit(`${own}/receive-transfer`)).follow()).text()).not.toContain("Nothing was paid.");
+    expect(page.text()).toContain("No payments.");
+    expect((await (await page.submit(`${own}/receive-transfer`)).follow()).text()).not.toContain("No payments.");
   });
 
-  test("get roles by a rule that is run in the console", async () => {
+  test("get roles when the console runs a chat rule", async () => {
     const chat_rule = { trigger: "manual", action: "grant", guild_id: "55", target_type: "role", role_ids: ["66"] };
     const { join } = await business.makePage("advance", { contract_type: "chat", chat_rule });
     const own = `/person/${await join({ chat_id: "77" })}`;
@@ -71,8 +71,8 @@ describe("people", () => {
   });
 });
 
-describe("mails", () => {
-  test("are shown with their headers and their text, and thrown away", async () => {
+describe("emails", () => {
+  test("are shown with headers and text, and can be deleted", async () => {
     const mail_application = { bcc: true, subject: "Welcome", body: "Dear Ada,\n\n  here you are." };
     const { join } = await business.makePage("product", {
       mail_application,
@@ -85,12 +85,12 @@ describe("mails", () => {
     expect(mail.all("pre")[0]?.content).toBe(mail_application.body);
     expect(mail.text("dl")).toContain("ada@example.com");
     expect(mail.text("dl")).toContain("us@example.com");
-    expect((await (await list.submit("/clear-mails")).follow()).text()).toContain("There is no mail.");
+    expect((await (await list.submit("/clear-mails")).follow()).text()).toContain("No emails.");
   });
 });
 
 describe("webhooks", () => {
-  test("an endpoint is added, its secret shown once, and its deliveries sent again", async () => {
+  test("adds an endpoint, shows its secret once, and resends deliveries", async () => {
     const endpoint = await listening();
     const page = await open("/webhooks");
     const added = await page.submit("/webhooks/endpoints", { url: endpoint.url, "events.contract": "yes" });
@@ -111,19 +111,16 @@ describe("webhooks", () => {
     const delivery = await open(own);
     expect(delivery.all("pre").some(({ text }) => text.includes('"event": "contract"'))).toBe(true);
     expect(delivery.byId("curl")?.text).toMatch(/^curl -X POST 'http.*paypages-signature: t=\d+,v1=\w{64}'/s);
-    expect(said(await (await delivery.submit("/redeliver")).follow())).toBe("The delivery is in the queue again.");
+    expect(said(await (await delivery.submit("/redeliver")).follow())).toBe("Delivery queued again.");
     await eventually(() => expect(endpoint.seen).toHaveLength(2));
     const tested = await (await (await open("/webhooks")).submit("/test")).follow();
-    expect([said(tested), tested.text()]).toEqual([
-      "The test event is in the queue.",
-      expect.stringContaining("test-payment"),
-    ]);
+    expect([said(tested), tested.text()]).toEqual(["Test event queued.", expect.stringContaining("test-payment")]);
     await eventually(() => expect(endpoint.seen).toHaveLength(3));
     const removed = await (await open("/webhooks")).submit("/remove");
-    expect((await removed.follow()).text()).toContain("No endpoint gets events yet.");
+    expect((await removed.follow()).text()).toContain("No webhook endpoints.");
   });
 
-  test("an invalid endpoint is reported", async () => {
+  test("reports an invalid endpoint", async () => {
     const refused = await (await open("/webhooks")).submit("/webhooks/endpoints", {
       url: "ftp://x",
       secret: "kept-from-all",
@@ -137,7 +134,7 @@ describe("webhooks", () => {
 describe("faults", () => {
   const arm = async (filled: Record<string, string>) => (await open("/faults")).submit("/faults", filled);
 
-  test("are armed, strike, are reported among the requests, and disarmed", async () => {
+  test("are injected, marked in the request log, and cleared", async () => {
     const armed = await arm({
       "fault.kind": "status",
       "fault.status": "503",
@@ -146,7 +143,7 @@ describe("faults", () => {
       path: "/v1/paid",
       times: "2",
     });
-    expect(said(await armed.follow())).toBe("The fault “status” is armed.");
+    expect(said(await armed.follow())).toBe("Fault “status” is active.");
     const struck = await business.client.get("/v1/paid");
     expect([struck.status, struck.headers.get("retry-after")]).toEqual([503, "7"]);
     const [first] = (await open("/requests")).all("tr").filter(({ attributes }) => attributes.class === "struck");
@@ -156,13 +153,13 @@ describe("faults", () => {
     expect((await business.client.get("/v1/paid")).status).toBe(200);
   });
 
-  test("take what belongs to their kind only", async () => {
+  test("ignore fields of other kinds of faults", async () => {
     await arm({ "fault.kind": "empty", "fault.status": "503", "fault.ms": "5", "fault.when": "now", path: "/v1/none" });
     const { items } = await business.good("GET", "/_sandbox/faults");
     expect(items.at(-1).fault).toEqual({ kind: "empty" });
   });
 
-  test("mistakes are reported, and keep what was typed", async () => {
+  test("report mistakes and keep the input", async () => {
     const refused = await arm({ "fault.kind": "slow", "fault.ms": "long", path: "v1", after: "-1", times: "3" });
     expect([refused.status, Object.keys(problems(refused).beside)]).toEqual([400, ["fault.ms", "path", "after"]]);
     expect(refused.byId("fault.ms")?.attributes.value).toBe("long");
@@ -170,19 +167,19 @@ describe("faults", () => {
   });
 });
 
-test("requests are forgotten", async () => {
+test("the request log can be cleared", async () => {
   await business.client.get("/v1/paid");
   const page = await open("/requests");
   expect(page.text("tbody")).toContain("GET /v1/paid");
-  expect((await (await page.submit("/clear-requests")).follow()).text()).toContain("Nothing was asked yet.");
+  expect((await (await page.submit("/clear-requests")).follow()).text()).toContain("No requests yet.");
 });
 
-describe("shapes", () => {
-  test("are chosen, shown as chosen, and given up", async () => {
+describe("response variants", () => {
+  test("can be enabled and disabled", async () => {
     const { id } = await business.makePage("product", { label: null });
     const chosen = await (await open("/shapes")).submit("/shapes", { "shape.nulls": "yes", "shape.texts": "yes" });
     const after = await chosen.follow();
-    expect(said(after)).toBe("Answers have 2 shapes now.");
+    expect(said(after)).toBe("Active: 2 variants.");
     expect(after.byId("shape.nulls")?.attributes).toHaveProperty("checked");
     const { product } = await business.good("GET", `/v1/client/product/${id}`);
     expect(product).toMatchObject({ free_space: null, price: "500" });
@@ -190,7 +187,7 @@ describe("shapes", () => {
     expect((await business.good("GET", "/_sandbox/shapes")).shapes).toEqual([]);
   });
 
-  test("that exclude each other are refused", async () => {
+  test("that exclude each other are rejected", async () => {
     const refused = await (await open("/shapes")).submit("/shapes", { "shape.nulls": "yes", "shape.omit": "yes" });
     expect([refused.status, problems(refused).all]).toEqual([400, expect.stringContaining("exclude each other")]);
     expect(refused.byId("shape.omit")?.attributes).toHaveProperty("checked");
@@ -199,15 +196,15 @@ describe("shapes", () => {
 });
 
 describe("the clock", () => {
-  test("is moved, and reports what came due", async () => {
+  test("advances, and reports the tasks that it processed", async () => {
     await (await business.makePage("paid", { price: 300 })).join();
     const moved = await (await open("/clock")).submit("/clock", { by: "1mo", to: "" });
     const after = await moved.follow();
-    expect(said(after)).toMatch(/^The clock was moved\. \d+ things? came due\.$/);
+    expect(said(after)).toMatch(/^Clock advanced\. Processed: \d+ tasks?\.$/);
     expect(after.text("tbody")).toContain("A payment succeeded.");
   });
 
-  test("is moved to a time", async () => {
+  test("advances to a time", async () => {
     const target = new Date((await business.now()).getTime() + 86_400_000).toISOString().slice(0, 16);
     await (await open("/clock")).submit("/clock", { to: target, by: "" });
     expect((await business.now()).toISOString().slice(0, 16)).toBe(target);

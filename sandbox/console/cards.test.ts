@@ -35,12 +35,12 @@ test.each([
 
 test("a card that fails later fails at the renewal", async () => {
   const { page, told } = await tried("fails_later");
-  expect(told).toBe("A person has applied with the card.");
+  expect(told).toBe("A person applied with the card.");
   await business.move("32d");
   expect((await page.events()).slice(-1)).toEqual(["payment_failed"]);
 });
 
-test("a decline says why, and of which card", async () => {
+test("a decline names its reason and its card", async () => {
   await tried("no_funds");
   const [event] = (await business.good("GET", "/_sandbox/events?limit=1")).items;
   expect(event).toMatchObject({
@@ -51,7 +51,7 @@ test("a decline says why, and of which card", async () => {
   expect((await open("/events")).text("table")).toContain("no_funds");
 });
 
-test("a page that takes no application says so", async () => {
+test("reports a page that accepts no applications", async () => {
   const { id } = await business.makePage("product", { stock: 0 });
   const refused = await (await open("/cards")).submit("/cards", { page: `product/${id}`, card: numberOf("pays") });
   expect([refused.status, problems(refused).all]).toEqual([422, expect.stringContaining("sold_out")]);

@@ -26,12 +26,15 @@ import { sectionView, type View } from "./view.js";
 
 /** What each does, and the events that tell of it. */
 const outcomes: Readonly<Record<CardOutcome, readonly [says: string, events: readonly string[]]>> = {
-  pays: ["Pays, as every card does that is not in this table.", ["payment"]],
-  declined: ["Is declined; nobody has applied then.", ["card_declined"]],
-  no_funds: ["Is declined for lack of funds.", ["card_declined"]],
-  wrong_code: ["Is declined for its code.", ["card_declined"]],
-  fails_later: ["Pays the first time, and fails at each renewal until it is changed.", ["payment", "payment_failed"]],
-  slow: ["Pays; a browser waits three seconds for the answer.", ["payment"]],
+  pays: ["Succeeds, like every card that isn’t in this table.", ["payment"]],
+  declined: ["Is declined. No application is created.", ["card_declined"]],
+  no_funds: ["Is declined: insufficient funds.", ["card_declined"]],
+  wrong_code: ["Is declined: incorrect security code.", ["card_declined"]],
+  fails_later: [
+    "Succeeds the first time, then fails at each renewal until the card is changed.",
+    ["payment", "payment_failed"],
+  ],
+  slow: ["Succeeds after three seconds.", ["payment"]],
 };
 
 export function cardRoutes(console: Console): Route[] {
@@ -52,35 +55,34 @@ function cardsView(sandbox: ConsoleSandbox, failed?: Failed): View {
     .flatMap((kind) => sandbox.store.newest(kind.name, offered).filter(takesCards))
     .map((page) => ({ value: `${page.kind}/${page.id}`, label: nameOf(page) }));
   return sectionView(
-    "Cards",
-    html`<p>Cards to rehearse with, which are the sandbox’s own invention. Of a card, its brand and its last four digits are kept;
-any date to come and any code will do.</p>
-<form method="post" action="${linkToSection(sandbox, "Cards")}">
+    "Test cards",
+    html`<p>Test cards, specific to the sandbox. Use any future date and any code. Only the brand and the last four digits are stored.</p>
+<form method="post" action="${linkToSection(sandbox, "Test cards")}">
 ${
   pages.length > 0
     ? inputView(
         {
           name: "page",
-          label: "Try it on",
+          label: "Try on",
           type: "select",
           choices: pages,
           value: failed?.entries.get("page") ?? "",
-          hint: "A made-up person applies. Or open a page, and type the number.",
+          hint: "A made-up person applies. You can also open a page and enter the number.",
         },
         failed?.errors,
       )
-    : html`<p class="none">There is no page yet that takes cards.</p>`
+    : html`<p class="none">No pages accept cards yet.</p>`
 }
 ${table<(typeof testCards)[number]>(
   [
     { title: "Number", cell: ({ number, outcome }) => copied(`card-${outcome}`, number) },
-    { title: "What it does", cell: ({ outcome }) => t(outcomes[outcome][0]) },
+    { title: "Effect", cell: ({ outcome }) => t(outcomes[outcome][0]) },
     { title: "Events", cell: ({ outcome }) => outcomes[outcome][1].map((type) => html`<div>${code(type)}</div>`) },
     {
       title: "Action",
       cell: ({ number, outcome }) =>
         pages.length > 0 &&
-        html`<button name="card" value="${number}">Try it<span class="hidden">: ${outcome}</span></button>`,
+        html`<button name="card" value="${number}">Try<span class="hidden">: ${outcome}</span></button>`,
     },
   ],
   testCards,
@@ -107,7 +109,7 @@ function tried(sandbox: ConsoleSandbox, entries: Entries): Done {
     const why = done.problems.map(({ field, key }) => [field, key].filter(Boolean).join(": ")).join(", ");
     throw apiError(422, "refused", `The page takes no application now (${why}).`);
   }
-  return { said: "A person has applied with the card.", to: personAddress(sandbox, done.person.id) };
+  return { said: "A person applied with the card.", to: personAddress(sandbox, done.person.id) };
 }
 
 const isRefused = (card: SeenCard): boolean => outcomes[outcomeOf(card)][1].includes("card_declined");

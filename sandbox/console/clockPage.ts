@@ -31,11 +31,11 @@ export function clockRoutes(console: Console): Route[] {
       const moved = await Promise.race([moving, setTimeout(patience, undefined, { ref: false })]);
       if (moved) return { said: () => saidOf(moved), to };
       moving.then(saidLater, failedLater);
-      return { said: "The clock is being moved.", to };
+      return { said: "The clock is advancing.", to };
     }),
     longFormRoute(console, "/clock/stop", view, async () => {
       await sandbox.clock.stop();
-      return { said: "The clock stays where it is.", to };
+      return { said: "The clock didn’t move.", to };
     }),
   ];
 }
@@ -44,8 +44,9 @@ export function clockRoutes(console: Console): Route[] {
 const patience = 1000;
 
 function saidOf({ happened, isStopped }: Move): string {
-  const came = happened === 0 ? t("Nothing was due.") : t("{things} came due.", { things: counted(happened, "thing") });
-  return `${t(isStopped ? "The clock was stopped." : "The clock was moved.")} ${came}`;
+  const came =
+    happened === 0 ? t("Nothing was scheduled.") : t("Processed: {things}.", { things: counted(happened, "task") });
+  return `${t(isStopped ? "Clock stopped." : "Clock advanced.")} ${came}`;
 }
 
 /** The page says itself that the clock has arrived. */
@@ -74,14 +75,14 @@ const movingView = (sandbox: ConsoleSandbox, { to, happened }: Move): View => ({
   section: "Clock",
   refreshSeconds: 1,
   content: html`<h1>Clock</h1>
-<p role="status">The clock is being moved.</p>
+<p role="status">The clock is advancing.</p>
 ${rows([
-  ["It has come to", timeView(sandbox.clock.now())],
-  ["Moving on to", timeView(to)],
-  ["Came due so far", counted(happened, "thing")],
+  ["Reached", timeView(sandbox.clock.now())],
+  ["Advancing to", timeView(to)],
+  ["Processed so far", counted(happened, "task")],
 ])}
-<div class="buttons">${buttonForm(linkTo(sandbox, "clock", "stop"), "Stop it where it is")}</div>
-<h2>What happened last</h2>
+<div class="buttons">${buttonForm(linkTo(sandbox, "clock", "stop"), "Stop here")}</div>
+<h2>Recent events</h2>
 ${lastEvents(sandbox, 20)}`,
 });
 
@@ -93,20 +94,19 @@ function standingView(sandbox: ConsoleSandbox, failed?: Failed): View {
   return sectionView(
     "Clock",
     html`${rows([
-      ["In the sandbox it is", timeView(clock.now())],
-      ["Next due", next ? timeView(next) : t("nothing")],
+      ["Sandbox time", timeView(clock.now())],
+      ["Next scheduled", next ? timeView(next) : t("nothing")],
     ])}
-<p>The clock runs on as time does, in both modes, and can be moved forward only: what comes due on the way happens, in
-its order.</p>
+<p>The clock runs in real time, in both modes. You can only advance it. Everything scheduled in between happens in order.</p>
 <div class="buttons">${Object.entries(steps).map(([by, label]) => buttonForm(address, label, { hidden: { by } }))}
-${next && buttonForm(address, "To what is due next", { hidden: { to: next.toISOString() } })}</div>
+${next && buttonForm(address, "Advance to next event", { hidden: { to: next.toISOString() } })}</div>
 <form method="post" action="${address}">
-${inputView({ ...input("by"), label: "Forward by", placeholder: "30d", hint: "A number with `s`, `m`, `h`, `d`, `w`, `mo` or `y`." }, failed?.errors)}
-${inputView({ ...input("to"), label: "Or to", placeholder: "2030-01-31T09:00:00Z", hint: "A time or a day, in UTC." }, failed?.errors)}
-<p class="buttons"><button class="main">Move the clock</button></p>
+${inputView({ ...input("by"), label: "Advance by", placeholder: "30d", hint: "A number and a unit: `s`, `m`, `h`, `d`, `w`, `mo` or `y`." }, failed?.errors)}
+${inputView({ ...input("to"), label: "Or advance to", placeholder: "2030-01-31T09:00:00Z", hint: "A time or date in UTC." }, failed?.errors)}
+<p class="buttons"><button class="main">Advance clock</button></p>
 </form>
 ${failedTable(clock.failed())}
-<h2>What happened last</h2>
+<h2>Recent events</h2>
 ${lastEvents(sandbox, 20)}`,
   );
 }
@@ -114,12 +114,12 @@ ${lastEvents(sandbox, 20)}`,
 const failedTable = (failed: readonly FailedTask[]): Html | false =>
   failed.length > 0 &&
   html`<h2>Failed tasks</h2>
-<p>They are not tried again.</p>
+<p>They won’t be retried.</p>
 ${table(failedColumns, failed.toReversed(), { none: "" })}`;
 
 const failedColumns: readonly Column<FailedTask>[] = [
   { title: "When", cell: ({ at }) => timeView(at) },
   { title: "Task", cell: ({ task }) => code(task) },
   { title: "Id", cell: ({ id }) => code(id) },
-  { title: "Why", cell: ({ error }) => error },
+  { title: "Reason", cell: ({ error }) => error },
 ];

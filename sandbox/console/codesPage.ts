@@ -27,14 +27,14 @@ function codesView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const columns: Column<Stored>[] = [
     {
       title: "Code",
-      cell: (coupon) => [code(coupon.members.coupon_code), coupon.deletedAt && ` ${t("(old revision)")}`],
+      cell: (coupon) => [code(coupon.members.coupon_code), coupon.deletedAt && ` ${t("(former revision)")}`],
     },
     { title: "Name", cell: (coupon) => objectLink(sandbox, coupon) },
     { title: "Discount", cell: discountWords, isNumber: true },
-    { title: "For", cell: ({ members }) => enumName(PaymentType, members.payment_type) },
-    { title: "Days", cell: ({ members }) => [members.start_date, members.end_date].filter(Boolean).join(" – ") },
+    { title: "Applies to", cell: ({ members }) => enumName(PaymentType, members.payment_type) },
+    { title: "Valid", cell: ({ members }) => [members.start_date, members.end_date].filter(Boolean).join(" – ") },
     { title: "Used", cell: usesWords, isNumber: true },
-    { title: "Made", cell: ({ createdAt }) => timeView(createdAt) },
+    { title: "Created", cell: ({ createdAt }) => timeView(createdAt) },
     {
       title: "Action",
       cell: (coupon) => !coupon.deletedAt && buttonForm(objectAddress(sandbox, coupon, "use"), "Use once"),
@@ -42,9 +42,9 @@ function codesView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   ];
   return sectionView(
     "Codes",
-    html`<p>A used code whose discount changes becomes a new revision under a new id; the old one is grayed below it.</p>
+    html`<p>Changing the discount of a used code creates a revision with a new id. Former revisions are shown in gray.</p>
 ${table(columns, all, {
-  none: "There is no discount code yet.",
+  none: "No discount codes yet.",
   rowClass: ({ deletedAt }) => (deletedAt ? "old" : undefined),
 })}
 ${pagingLinks(linkToSection(sandbox, "Codes"), request, list)}`,

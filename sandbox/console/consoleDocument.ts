@@ -19,10 +19,10 @@ import { type SectionName, sections, type Title, type View } from "./view.js";
 
 const groups: readonly (readonly [title: string, names: readonly SectionName[]])[] = [
   ["", ["Start"]],
-  ["Objects", ["Pages", "Codes", "Guilds"]],
-  ["What happens", ["Events", "People", "Payments", "Mails"]],
+  ["Objects", ["Pages", "Codes", "Servers"]],
+  ["Activity", ["Events", "People", "Payments", "Emails"]],
   ["Traffic", ["Requests", "Webhooks"]],
-  ["Rehearsal", ["Faults", "Shapes", "Cards", "Clock", "Snapshots"]],
+  ["Testing", ["Faults", "Response variants", "Test cards", "Clock", "Snapshots"]],
 ];
 
 export const linkToSection = (sandbox: ConsoleSandbox, name: SectionName): string => linkTo(sandbox, ...sections[name]);
@@ -36,7 +36,7 @@ export function consoleDocument(
 ): HttpResponse {
   const said = notes.get(request.query.said);
   return documentAnswer(
-    refused ? t("Not done: {title}", { title: titleText(title) }) : titleText(title),
+    refused ? t("Failed: {title}", { title: titleText(title) }) : titleText(title),
     html`${topView(sandbox, search)}
 <div class="frame">
 ${navigation(sandbox, section)}
@@ -73,7 +73,7 @@ function documentAnswer(title: string, content: Html, status = 200, refreshSecon
 ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
 <link rel="stylesheet" href="${linkTo({ mode: "test" }, consoleSheet.name)}">
 <script src="${linkTo({ mode: "test" }, consoleScript.name)}" defer></script>`,
-    body: html`<a class="skip" href="#content">To the content</a>
+    body: html`<a class="skip" href="#content">Skip to content</a>
 ${content}`,
   });
   return htmlResponse(page, { status, scripts: ["'self'"] });
@@ -112,6 +112,6 @@ ${groups.map(
     return html`<li><a href="${linkToSection(sandbox, name)}"${current}>${t(name)}</a></li>`;
   })}</ul>
 `,
-)}<h2>Interface</h2>
-<ul><li><a href="${descriptionPaths.people}">Description</a></li></ul>
+)}<h2>API</h2>
+<ul><li><a href="${descriptionPaths.people}">API reference</a></li></ul>
 </nav>`;

@@ -24,7 +24,7 @@ export function inputView(input: Input, errors: readonly ErrorItem[] = []): Html
     autocomplete: isSecret ? "new-password" : type === undefined || type === "text" ? "off" : undefined,
     // A secret that was typed is not sent back, so that it must be typed again.
     ...(isSecret && { value: "" }),
-    placeholder: isSecret && value !== "" ? t("type it once more: it was not kept") : placeholder,
+    placeholder: isSecret && value !== "" ? t("Enter it again: it wasn’t kept") : placeholder,
   });
 }
 

@@ -30,7 +30,7 @@ export function pagingLinks(address: string, { query }: ApiRequest, { items, has
   const kept = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)]));
   const last = items.at(-1);
   return html`<p class="paging">
-${after !== undefined && html`<a href="${withQuery(address, kept)}">The newest</a>`}
-${has_more && last && html`<a href="${withQuery(address, { ...kept, starting_after: last.id })}">Older ones</a>`}
+${after !== undefined && html`<a href="${withQuery(address, kept)}">Newest</a>`}
+${has_more && last && html`<a href="${withQuery(address, { ...kept, starting_after: last.id })}">Older</a>`}
 </p>`;
 }

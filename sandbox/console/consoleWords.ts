@@ -37,7 +37,7 @@ export const counted = (count: number, noun: string): string =>
  */
 export const problemSummary = (errors: readonly ErrorItem[]): Html | undefined =>
   problemList(
-    t("Nothing was changed"),
+    t("No changes were made"),
     errors.map(({ field, message }) => ({
       target: field && inputOf(field),
       words: html`<span lang="en">${prose(message)}</span>`,

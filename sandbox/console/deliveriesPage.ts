@@ -30,7 +30,7 @@ export function deliveryRoutes(console: Console): Route[] {
     pageRoute(console, path, view),
     formRoute(console, `${path}/redeliver`, view, ({ params }) => {
       perform("POST /_sandbox/webhooks/deliveries/{id}/redeliver", { params });
-      return { said: "The delivery is in the queue again.", to: deliveryAddress(sandbox, String(params.id)) };
+      return { said: "Delivery queued again.", to: deliveryAddress(sandbox, String(params.id)) };
     }),
   ];
 }
@@ -48,7 +48,7 @@ export function deliveryList(sandbox: ConsoleSandbox, request: ApiRequest): Html
   ];
   const current = status === undefined ? address : withQuery(address, { status: String(status) });
   return html`${tabs(choices, current)}
-${freshPart(sandbox, "events", deliveryTable(sandbox, list.items, "There is no delivery."))}
+${freshPart(sandbox, "events", deliveryTable(sandbox, list.items, "No deliveries."))}
 ${pagingLinks(address, request, list)}`;
 }
 
@@ -62,7 +62,7 @@ export const deliveryTable = (sandbox: ConsoleSandbox, deliveries: readonly Stor
       },
       { title: "To", cell: (delivery) => code(deliveryOf(delivery).url) },
       { title: "Status", cell: (delivery) => statusView(deliveryOf(delivery).status) },
-      { title: "Tries", cell: (delivery) => deliveryOf(delivery).tries.length, isNumber: true },
+      { title: "Attempts", cell: (delivery) => deliveryOf(delivery).tries.length, isNumber: true },
     ],
     deliveries,
     { none },
@@ -79,36 +79,36 @@ function deliveryView(sandbox: ConsoleSandbox, request: ApiRequest): View {
     title: { asIs: t("Delivery of {event}", { event }) },
     section: "Webhooks",
     content: html`<h1>Delivery ${code(event)}</h1>
-<div class="buttons">${status !== "pending" && buttonForm(deliveryAddress(sandbox, id, "redeliver"), "Deliver again")}</div>
+<div class="buttons">${status !== "pending" && buttonForm(deliveryAddress(sandbox, id, "redeliver"), "Resend")}</div>
 ${rows([
   ["Status", statusView(status)],
   ["To", code(url)],
-  ["Happened", timeView(stored.createdAt)],
-  ["Next try", storedTime(next_at)],
+  ["Occurred", timeView(stored.createdAt)],
+  ["Next attempt", storedTime(next_at)],
   ["Event", knownEvent(sandbox, event, event_id)],
   ["Delivery", code(id)],
 ])}
-<h2>Tries</h2>
+<h2>Attempts</h2>
 ${table<Try>(
   [
     { title: "When", cell: ({ at }) => storedTime(at) },
     { title: "Signature", cell: ({ signature }) => signature !== undefined && code(signature) },
-    { title: "Took", cell: ({ duration_ms }) => `${duration_ms} ms`, isNumber: true },
-    { title: "Answer", cell: ({ status: answered }) => answered, isNumber: true },
-    { title: "What went wrong", cell: ({ error }) => error && html`<span lang="en">${error}</span>` },
+    { title: "Duration", cell: ({ duration_ms }) => `${duration_ms} ms`, isNumber: true },
+    { title: "Response", cell: ({ status: answered }) => answered, isNumber: true },
+    { title: "Error", cell: ({ error }) => error && html`<span lang="en">${error}</span>` },
     {
-      title: "Beginning of the answer",
+      title: "Start of response",
       cell: ({ response }) => response !== undefined && response !== "" && html`<pre>${response}</pre>`,
     },
   ],
   tries,
-  { none: "It was not tried yet." },
+  { none: "No attempts yet." },
 )}
 <h2>Body</h2>
 <pre>${pretty(body)}</pre>
 <h2>As curl</h2>
-<p>As it was sent, byte by byte. A signature is good for as long as the endpoint tolerates, which is 300 seconds with the
-helper of this package; <em>Deliver again</em> signs again.</p>
+<p>The exact bytes that were sent. How long a signature is valid depends on the endpoint (300 seconds with this package’s
+helper). To sign again, use <em>Resend</em>.</p>
 ${copied("curl", curlOf(url, id, body, tries.at(-1)?.signature))}`,
   };
 }

@@ -47,7 +47,7 @@ const invented = ["card_declined", "refunded", "chargeback", "paused", "resumed"
 
 /** What the specification does not describe at all is marked. */
 export const ownInvention = (type: unknown): Html | false =>
-  invented.includes(String(type)) && html`<span class="mark">the sandbox’s own invention</span>`;
+  invented.includes(String(type)) && html`<span class="mark">specific to the sandbox</span>`;
 
 const none = "Nothing yet.";
 

@@ -35,7 +35,7 @@ function eventsView(sandbox: ConsoleSandbox, request: ApiRequest): View {
     html`${freshPart(
       sandbox,
       "events",
-      html`${table(eventColumns(sandbox), list.items, { none: "Nothing has happened yet." })}
+      html`${table(eventColumns(sandbox), list.items, { none: "No events yet." })}
 ${pagingLinks(linkToSection(sandbox, "Events"), request, list)}`,
     )}`,
   );
@@ -60,10 +60,10 @@ ${rows([
   ["Details", eventDetails(sandbox, event)],
   ["Id", code(id)],
 ])}
-<h2>Mails</h2>
-${mailTable(sandbox, followed(sandbox, "mail", id), "No mail was written because of it.")}
+<h2>Emails</h2>
+${mailTable(sandbox, followed(sandbox, "mail", id), "This event triggered no emails.")}
 <h2>Deliveries</h2>
-${deliveryTable(sandbox, followed(sandbox, "delivery", id), "No webhook was delivered because of it.")}`,
+${deliveryTable(sandbox, followed(sandbox, "delivery", id), "This event triggered no webhooks.")}`,
   };
 }
 

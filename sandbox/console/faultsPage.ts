@@ -22,13 +22,13 @@ export function faultRoutes(console: Console): Route[] {
     formRoute(console, "/faults", view, (_request, entries) => {
       perform("POST /_sandbox/faults", { body: faultBody(entries) });
       return {
-        said: t("The fault “{kind}” is armed.", { kind: entries.get("fault.kind") }),
+        said: t("Fault “{kind}” is active.", { kind: entries.get("fault.kind") }),
         to: linkToSection(sandbox, "Faults"),
       };
     }),
     formRoute(console, "/clear-faults", view, () => {
       perform("DELETE /_sandbox/faults");
-      return { said: "No fault is armed any more.", to: linkToSection(sandbox, "Faults") };
+      return { said: "All faults cleared.", to: linkToSection(sandbox, "Faults") };
     }),
   ];
 }
@@ -38,13 +38,13 @@ function faultsView(sandbox: ConsoleSandbox, failed?: Failed): View {
   const inputs = faultInputs().map((input) => ({ ...input, value: failed?.entries.get(input.name) ?? "" }));
   return sectionView(
     "Faults",
-    html`<p>A fault strikes the requests of the API that match it, of both modes; this console is spared.</p>
-${table(columns, armed, { none: "No fault is armed.", rowClass: (fault) => (isDone(fault) ? "old" : undefined) })}
-${armed.length > 0 && buttonForm(linkTo(sandbox, "clear-faults"), "Disarm all")}
-<h2>Arm a fault</h2>
+    html`<p>A fault affects matching API requests in both modes. The console isn’t affected.</p>
+${table(columns, armed, { none: "No active faults.", rowClass: (fault) => (isDone(fault) ? "old" : undefined) })}
+${armed.length > 0 && buttonForm(linkTo(sandbox, "clear-faults"), "Clear all faults")}
+<h2>Inject a fault</h2>
 <form method="post" action="${linkToSection(sandbox, "Faults")}">
 ${inputs.map((input) => inputView(input, failed?.errors))}
-<p class="buttons"><button class="main">Arm</button></p>
+<p class="buttons"><button class="main">Inject fault</button></p>
 </form>`,
   );
 }
@@ -59,9 +59,9 @@ const columns: readonly Column<ArmedFault>[] = [
       Object.entries(others).map(([name, value]) => ` ${name} ${value}`),
     ],
   },
-  { title: "Requests", cell: ({ method = t("any"), path = t("any path") }) => code(`${method} ${path}`) },
-  { title: "Lets through", cell: ({ after }) => after, isNumber: true },
-  { title: "Strikes", cell: ({ times }) => (times === 0 ? t("all") : times), isNumber: true },
+  { title: "Requests", cell: ({ method = t("Any"), path = t("Any path") }) => code(`${method} ${path}`) },
+  { title: "Skips", cell: ({ after }) => after, isNumber: true },
+  { title: "Repeats", cell: ({ times }) => (times === 0 ? t("all") : times), isNumber: true },
   { title: "Matched", cell: ({ matched }) => matched, isNumber: true },
-  { title: "Struck", cell: ({ struck }) => struck, isNumber: true },
+  { title: "Triggered", cell: ({ struck }) => struck, isNumber: true },
 ];

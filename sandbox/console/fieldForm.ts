@@ -22,7 +22,7 @@ export function memberInputs(model: ObjectModel, members: Values, failed?: Faile
 ${
   unset.length > 0 &&
   html`<details class="unset">
-<summary>Members that are not set: ${unset.length}</summary>
+<summary>Fields that aren’t set: ${unset.length}</summary>
 ${view(unset)}</details>`
 }`;
 }
@@ -52,12 +52,12 @@ class MemberInputs {
   private input(field: Field, model: ObjectModel, value: unknown, path: string): Input {
     const common = { name: path, label: field.wire };
     const words = specified(fieldWords(field, model));
-    const hint = field.type.kind === "list" ? html`${words} A list, as JSON.` : words;
+    const hint = field.type.kind === "list" ? html`${words} A JSON list.` : words;
     const entries = this.failed?.entries;
     if (isBox(field))
       return { ...common, hint, type: "check", value: entries ? entries.has(path) : isTicked(field, value) };
     if (field.isSecret) {
-      const placeholder = isGiven(value) ? t("•••••••• set; type to replace it") : "";
+      const placeholder = isGiven(value) ? t("•••••••• set (enter a value to replace it)") : "";
       return { ...common, hint, type: "password", value: entries?.get(path) ?? "", placeholder };
     }
     const text = entries ? entries.get(path) : textOf(field, value);
@@ -105,7 +105,7 @@ function choicesOf(field: Field, text: string): readonly Choice[] | undefined {
   return [
     {
       value: "",
-      label: standard === undefined ? t("not set") : t("not set, which means {value}", { value: standard }),
+      label: standard === undefined ? t("not set") : t("not set (same as {value})", { value: standard }),
     },
     ...known,
     ...(text === "" || known.some(({ value }) => value === text) ? [] : [{ value: text, label: text }]),

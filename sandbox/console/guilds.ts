@@ -22,13 +22,12 @@ export const guildRoutes = (console: Console): Route[] => [
 
 function guildsView(sandbox: ConsoleSandbox): View {
   const columns: Column<string>[] = [
-    { title: "Guild", cell: (guild) => html`<a href="${linkTo(sandbox, "guilds", guild)}">${guild}</a>` },
+    { title: "Server", cell: (guild) => html`<a href="${linkTo(sandbox, "guilds", guild)}">${guild}</a>` },
   ];
   return sectionView(
-    "Guilds",
-    html`<p>A guild is there as soon as it has a role, a channel or a member. A person who names a chat account on a page with a chat
-rule becomes a member.</p>
-${table(columns, sandbox.store.parents(guildKinds), { none: "There is no guild yet." })}`,
+    "Servers",
+    html`<p>A server appears here when it has a role, a channel or a member. People who enter a chat account on a page with a chat rule become members.</p>
+${table(columns, sandbox.store.parents(guildKinds), { none: "No servers yet." })}`,
   );
 }
 
@@ -40,29 +39,29 @@ const lists: Readonly<
 > = {
   roles: {
     title: "Roles",
-    none: "The guild has no roles.",
+    none: "No roles.",
     columns: (sandbox) => [
       { title: "Name", cell: (role) => objectLink(sandbox, role) },
       { title: "Id", cell: ({ id }) => code(id) },
       { title: "Position", cell: ({ members }) => String(members.position ?? ""), isNumber: true },
       { title: "Permissions", cell: ({ members }) => ((members.permissions ?? []) as string[]).join(", ") },
-      { title: "Made", cell: ({ createdAt }) => timeView(createdAt) },
+      { title: "Created", cell: ({ createdAt }) => timeView(createdAt) },
     ],
   },
   channels: {
     title: "Channels",
-    none: "The guild has no channels.",
+    none: "No channels.",
     columns: (sandbox) => [
       { title: "Name", cell: (channel) => objectLink(sandbox, channel) },
       { title: "Id", cell: ({ id }) => code(id) },
       { title: "Type", cell: ({ members }) => Number(members.type), isNumber: true },
       { title: "Topic", cell: ({ members }) => String(members.topic ?? "") },
-      { title: "Made", cell: ({ createdAt }) => timeView(createdAt) },
+      { title: "Created", cell: ({ createdAt }) => timeView(createdAt) },
     ],
   },
   member: {
     title: "Members",
-    none: "The guild has no members.",
+    none: "No members.",
     columns: (sandbox) => [
       { title: "Account", cell: ({ members }) => code(members.chat_id) },
       { title: "Name", cell: ({ members }) => String(members.chat_user_name ?? "") },
@@ -85,8 +84,8 @@ function guildView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const list = paged(sandbox.store, kind, request, (stored) => stored, {}, guild);
   const choices = guildKinds.map((name) => ({ address: withQuery(address, { list: name }), label: lists[name].title }));
   return {
-    title: { asIs: t("Guild {guild}", { guild }) },
-    section: "Guilds",
+    title: { asIs: t("Server {guild}", { guild }) },
+    section: "Servers",
     content: html`<h1>Guild ${guild}</h1>
 ${tabs(choices, withQuery(address, { list: kind }))}
 ${table(columns(sandbox), list.items, { none })}

@@ -17,7 +17,7 @@ async function inspected(route: string) {
 }
 
 describe("a request", () => {
-  test("is shown with headers and bodies, and without any secret", async () => {
+  test("shows headers and bodies without secrets", async () => {
     const { least } = pageSamples.paid;
     const msg = { channel_id: "c", channel_secret: "hush-hush" };
     await good("POST", "/v1/client/paid", { ...least, msg });
@@ -34,14 +34,14 @@ describe("a request", () => {
     expect(page.html + JSON.stringify(whole)).not.toContain("hush-hush");
   });
 
-  test("is shown with what the sandbox assumed of it", async () => {
+  test("shows the assumptions of the sandbox", async () => {
     const { least } = pageSamples.paid;
     await good("POST", "/v1/client/paid", { ...least, billing_cycle: { interval: "weekly" } });
     const { page } = await inspected("POST /v1/client/paid");
     expect(page.text()).toContain("the sandbox bills monthly");
   });
 
-  test("for a token shows neither the credentials nor the token", async () => {
+  test("for a token shows neither credentials nor token", async () => {
     const answer = await business.client.requestToken(basic("sandbox-app", "sandbox-secret"));
     const { page, whole } = await inspected("POST /v1/identity/oauth2/token");
     expect(whole.request).toMatchObject({
@@ -53,7 +53,7 @@ describe("a request", () => {
     expect(page.byId("curl")?.text).toContain('-u "$PAYPAGES_APP_ID:$PAYPAGES_APP_SECRET"');
   });
 
-  test("as curl does the same again", async () => {
+  test("can be repeated with its curl command", async () => {
     const name = `It's "quoted" $HOME \\ \`x\``;
     await good("POST", "/v1/chat/guilds/7/roles", { name });
     const { page } = await inspected("POST /v1/chat/guilds/{guild_id}/roles");
@@ -68,23 +68,23 @@ describe("a request", () => {
     expect((await good("GET", "/_sandbox/guilds/7")).roles).toMatchObject([{ name }, { name }]);
   });
 
-  test("that got no answer, or is long, is shown as far as it goes", async () => {
+  test("without a response, or with a long body, is shown in part", async () => {
     await good("POST", "/_sandbox/faults", { path: "/v1/advance", fault: { kind: "reset-before" } });
     await business.client.get("/v1/advance").catch(() => {});
-    expect((await inspected("GET /v1/advance")).page.text()).toContain("no answer");
+    expect((await inspected("GET /v1/advance")).page.text()).toContain("no response");
     await good("POST", "/v1/client/product", { ...pageSamples.product.least, free_space: "x".repeat(60_000) });
     const { whole } = await inspected("POST /v1/client/product");
     expect(whole.request.body.length).toBeLessThan(17_000);
   });
 
-  test("is forgotten with the others", async () => {
+  test("is removed when the log is cleared", async () => {
     const { items } = await good("GET", "/_sandbox/requests");
     await good("DELETE", "/_sandbox/requests");
     expect((await business.client.get(`/_sandbox/requests/${items.at(-1).id}`)).status).toBe(404);
   });
 });
 
-test("an event leads to its mails, a mail to its event, and a payment shows its amount", async () => {
+test("events and emails link to each other, and a payment shows its amount", async () => {
   const page = await business.makePage("paid", { price: 4321, language: "en" });
   await page.join({ name: "Hanako" });
   const [event] = (await good("GET", `/_sandbox/events?page=${page.id}`)).items.filter(
@@ -110,7 +110,7 @@ describe("the search", () => {
     expect(found).toMatch(text.includes("@") ? /Zoe/ : new RegExp(id));
   });
 
-  test("leads from a payment to its person, and to the list where the person is not known", async () => {
+  test("links a payment to its person, or to the list if the person isn't known", async () => {
     const { id } = await business.makePage("product", { product_name: "Paid for" });
     const scene = await good("GET", "/_sandbox/snapshot");
     scene.test.objects["payments of charge"] = [
@@ -125,41 +125,41 @@ describe("the search", () => {
     expect([shown.status, shown.text("table")]).toEqual([200, expect.stringContaining("copied-payment")]);
   });
 
-  test("finds ids, and says where there is nothing", async () => {
+  test("finds ids, and reports no results", async () => {
     const { id } = await business.makePage("product", { product_name: "By id" });
     expect((await open(`/search?q=${id}`)).text("table")).toContain("By id");
-    expect((await open("/search?q=nothing-like-it")).text()).toContain("Nothing was found.");
+    expect((await open("/search?q=nothing-like-it")).text()).toContain("No results.");
     expect((await open("/search")).status).toBe(200);
-    expect((await open("/search?q=%25%25%25%25")).text()).toContain("Nothing was found.");
+    expect((await open("/search?q=%25%25%25%25")).text()).toContain("No results.");
   });
 });
 
-describe("scenes", () => {
-  test("are downloaded, put back, and emptied", async () => {
+describe("snapshots", () => {
+  test("can be downloaded and restored", async () => {
     await business.makePage("product", { product_name: "Kept" });
     const file = await open("/scenes/scene.json");
     expect(file.headers.get("content-disposition")).toBe('attachment; filename="sandbox.scene.json"');
     const emptied = await (await (await open("/scenes")).submit("/reset")).follow();
-    expect(said(emptied)).toBe("The sandbox is empty.");
+    expect(said(emptied)).toBe("Sandbox cleared.");
     const restored = await (await open("/scenes")).submit("/restore", { scene: file.html });
-    expect(said(await restored.follow())).toMatch(/^The snapshot is restored: \d+ objects?\.$/);
+    expect(said(await restored.follow())).toMatch(/^Snapshot restored: \d+ objects?\.$/);
     expect((await good("GET", "/_sandbox/objects/product")).items.at(-1)).toMatchObject({ product_name: "Kept" });
   });
 
-  test("that are wrong are reported", async () => {
+  test("that are invalid are rejected", async () => {
     const refused = await (await open("/scenes")).submit("/restore", { scene: '{"scene":2}' });
     expect([refused.status, problems(refused).beside.scene]).toEqual([400, expect.stringContaining("must be 1")]);
     const broken = await (await open("/scenes")).submit("/restore", { scene: "{" });
     expect([broken.status, problems(broken).beside.scene]).toEqual([400, expect.stringContaining("not JSON")]);
   });
 
-  test("the demo is one", async () => {
-    expect(said(await (await (await open("/scenes")).submit("/demo")).follow())).toBe("The demo is there.");
+  test("include the demo", async () => {
+    expect(said(await (await (await open("/scenes")).submit("/demo")).follow())).toBe("Demo loaded.");
     expect((await open("/pages/product")).text()).toContain("Workbook");
   });
 });
 
-test("an open page gets what is new, until it closes", async () => {
+test("an open page receives updates until it closes", async () => {
   const stream = await fetch(`${business.client.url}/_sandbox/console/live`);
   expect(stream.headers.get("content-type")).toMatch(/^text\/event-stream/);
   const reader = stream.body?.getReader() ?? expect.fail();

@@ -94,7 +94,7 @@ function english(html: string): string[] {
   return found.map((text) => text.replace(/\s+/g, " ").trim()).filter(isEnglish);
 }
 
-test("no page has an English sentence in its own words", async () => {
+test("no page has English text of the console", async () => {
   const found = new Map<string, string>();
   for (const path of paths) for (const text of english((await inJapanese(path)).html)) found.set(text, path);
   expect([...found]).toEqual([]);

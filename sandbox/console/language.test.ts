@@ -1,4 +1,4 @@
-// The console in Japanese: its own texts and nobody else's, in the language that is chosen or asked for.
+// The console in Japanese: its own texts, in the language that the visitor chose or the browser requests.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { nounOf } from "../../provider/model/docs.js";
@@ -20,7 +20,7 @@ const { business, open } = consoleForTests();
 const inJapanese = (path: string, headers: Record<string, string> = { "accept-language": "ja,en;q=0.8" }) =>
   visit(`${business.client.url}/_sandbox/console${path}`, { headers });
 
-test("the frame of every page is Japanese, what people typed stays as it is", async () => {
+test("translates the page, and not the input of people", async () => {
   const { id, join } = await business.makePage("product", { product_name: "Payments", label: "Search" });
   await join({ name: "Status" });
   const page = await inJapanese(`/objects/product/${id}/people`);
@@ -32,15 +32,15 @@ test("the frame of every page is Japanese, what people typed stays as it is", as
   expect((await open("/pages/product")).all("nav").at(-2)?.text).toContain("Payments");
 });
 
-test("a form answers in the language of its page", async () => {
+test("shows the result of a form in the language of its page", async () => {
   const body = new URLSearchParams();
   const headers = { "accept-language": "ja" };
   const url = `${business.client.url}/_sandbox/console/clear-requests`;
   const done = await visit(url, { method: "POST", body, headers });
-  expect(said(await done.follow())).toBe("リクエストの記録を消しました。");
+  expect(said(await done.follow())).toBe("ログを消去しました。");
 });
 
-test("the language can be chosen, and the page comes back in it", async () => {
+test("the language can be chosen, and is kept", async () => {
   const page = await open("/codes");
   const button = page.all("button").find(({ attributes }) => attributes.name === "language");
   expect([button?.text, button?.attributes.lang]).toEqual(["日本語", "ja"]);
@@ -60,7 +60,7 @@ test("the language can be chosen, and the page comes back in it", async () => {
   expect(away.location).toBe("/_sandbox/console");
 });
 
-test("sections and events have Japanese words, and there are no words for what is not there", () => {
+test("every section and event has a translation, and every translation is used", () => {
   const words = Object.keys(japanese);
   expect(words).toEqual(
     expect.arrayContaining([
@@ -109,7 +109,7 @@ test.each(traps)("a page, a code and a person called %s are shown as that in bot
   }
 });
 
-test("a name in a search is shown as it is", async () => {
+test("a search term isn't translated", async () => {
   for (const name of ["constructor", "__proto__"]) {
     expect((await inJapanese(`/search?q=${name}`)).status).toBe(200);
     expect((await inJapanese(`/guilds/${name}`)).status).toBeLessThan(500);

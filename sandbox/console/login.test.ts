@@ -17,7 +17,7 @@ const at = (path: string, init?: RequestInit) => visit(sandbox.url + path, { hea
 const logIn = async (token: string) => (await at("/_sandbox/login")).submit("/_sandbox/login", { token });
 
 describe("without the token", () => {
-  test("a browser is sent to the login, which needs nothing but its style sheet", async () => {
+  test("redirects a browser to the login page", async () => {
     const refused = await at("/_sandbox/console/people/product");
     expect([refused.status, refused.location]).toEqual([303, "/_sandbox/login"]);
     const page = await refused.follow();
@@ -26,34 +26,34 @@ describe("without the token", () => {
     expect((await at(sheet?.attributes.href ?? "")).status).toBe(200);
   });
 
-  test("no form is carried out", async () => {
+  test("refuses every form", async () => {
     const refused = await at("/_sandbox/console/clear-requests", { method: "POST", body: new URLSearchParams() });
     expect(refused.status).toBe(401);
     expect(refused.all("a").map(({ attributes }) => attributes.href)).toContain("/_sandbox/login");
   });
 
-  test("a wrong one is refused, and not shown again", async () => {
+  test("refuses a wrong token, and doesn't repeat it", async () => {
     const refused = await logIn("guessed");
     expect([refused.status, problems(refused).beside.token]).toEqual([401, "That is not the control token."]);
     expect(refused.headers.get("set-cookie")).toBeNull();
     expect(refused.html).not.toContain("guessed");
   });
 
-  test("no other site can log in", async () => {
+  test("refuses a login from another site", async () => {
     const body = new URLSearchParams({ token: controlToken });
     const headers = { ...html, origin: "https://example.com" };
     expect((await at("/_sandbox/login", { method: "POST", body, headers })).status).toBe(403);
   });
 });
 
-test("with the token the console opens, for as long as the browser keeps its cookie", async () => {
+test("opens the console with the token, while the browser keeps the cookie", async () => {
   const done = await logIn(controlToken);
   expect([done.status, done.location]).toEqual([303, "/_sandbox/console"]);
   const [cookie = "", ...flags] = (done.headers.get("set-cookie") ?? "").split("; ");
   expect(flags).toEqual(["Path=/", "HttpOnly", "SameSite=Strict"]);
   const page = await at("/_sandbox/console", { headers: { ...html, cookie } });
   expect([page.status, page.text("h1")]).toEqual([200, "Mode test"]);
-  expect(page.text()).toContain("the console asks for the control token");
+  expect(page.text()).toContain("the console requires the control token");
   expect(page.html).not.toContain(controlToken);
   expect((await at("/live/_sandbox/console", { headers: { ...html, cookie } })).status).toBe(200);
 });

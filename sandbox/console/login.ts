@@ -41,8 +41,7 @@ function loginPage(status = 200): HttpResponse {
   return plainDocument(
     "Log in",
     html`<h1>Log in</h1>
-<p>Others than this machine can reach the sandbox, so that its console asks for the control token that it printed when
-it started.</p>
+<p>Other machines can reach this sandbox, so the console requires the control token that it printed on start.</p>
 <form method="post" action="${loginPath}">
 ${inputView({ name: "token", label: "Control token", type: "password", isRequired: true }, errors)}
 <p class="buttons"><button class="main">Log in</button></p>
@@ -55,10 +54,10 @@ ${inputView({ name: "token", label: "Control token", type: "password", isRequire
 export const refusedPage = (mode: Mode, { status, message }: ApiError, headers: IncomingHttpHeaders): HttpResponse =>
   speaking({ headers }, () =>
     plainDocument(
-      "Not done",
-      html`<h1>${t(status === 404 ? "Not found" : "This did not work")}</h1>
+      "Not completed",
+      html`<h1>${t(status === 404 ? "Not found" : "Something went wrong")}</h1>
 <p lang="en">${message}</p>
-<p><a href="${linkTo({ mode })}">To the console</a>${status === 401 && html` · <a href="${loginPath}">Log in</a>`}</p>`,
+<p><a href="${linkTo({ mode })}">Back to console</a>${status === 401 && html` · <a href="${loginPath}">Log in</a>`}</p>`,
       status,
     ),
   );

@@ -30,7 +30,7 @@ export function mailRoutes(console: Console): Route[] {
     pageRoute(console, "/mails/{id}", (request) => mailView(sandbox, request)),
     formRoute(console, "/clear-mails", list, () => {
       perform("DELETE /_sandbox/mails");
-      return { said: "The outbox is empty now.", to: linkToSection(sandbox, "Mails") };
+      return { said: "All emails deleted.", to: linkToSection(sandbox, "Emails") };
     }),
   ];
 }
@@ -38,13 +38,13 @@ export function mailRoutes(console: Console): Route[] {
 function mailsView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const list = paged(sandbox.store, "mail", request, (stored) => stored, { to: "to", page: "page_id" });
   const { to, page } = request.query;
-  const address = linkToSection(sandbox, "Mails");
+  const address = linkToSection(sandbox, "Emails");
   return sectionView(
-    "Mails",
-    html`<p>Nothing is sent; it is kept here. ${(to ?? page) !== undefined && html`${t("Only those to {whom}.", { whom: String(to ?? t("anybody")) })} <a href="${address}">All mails</a>`}</p>
-${freshPart(sandbox, "events", mailTable(sandbox, list.items, "There is no mail."))}
+    "Emails",
+    html`<p>Emails aren’t sent. They are stored here. ${(to ?? page) !== undefined && html`${t("Recipient: {whom}", { whom: String(to ?? t("anyone")) })} <a href="${address}">All emails</a>`}</p>
+${freshPart(sandbox, "events", mailTable(sandbox, list.items, "No emails."))}
 ${pagingLinks(address, request, list)}
-${list.items.length > 0 && buttonForm(linkTo(sandbox, "clear-mails"), "Throw all mails away")}`,
+${list.items.length > 0 && buttonForm(linkTo(sandbox, "clear-mails"), "Delete all emails")}`,
   );
 }
 
@@ -57,7 +57,7 @@ export function mailTable(sandbox: ConsoleSandbox, mails: readonly Stored[], non
       cell: (mail) => html`<a href="${linkTo(sandbox, "mails", mail.id)}">${mailOf(mail).subject || t("(none)")}</a>`,
     },
     {
-      title: "From the page’s",
+      title: "From page setting",
       cell: (mail) => [code(mailOf(mail).member), mailOf(mail).is_default && ` ${t("(default)")}`],
     },
   ];
@@ -72,14 +72,14 @@ function mailView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const kind = pageKind(mail.kind);
   return {
     title: { asIs: mail.subject },
-    section: "Mails",
+    section: "Emails",
     content: html`<h1>${mail.subject || t("(no subject)")}</h1>
 ${rows([
   ["To", mail.to],
   ["Bcc", mail.bcc.join(", ")],
   ["Date", timeView(stored.createdAt)],
-  ["Text", [`${t(mail.is_default ? "the sandbox’s own, instead of" : "the page’s")} `, code(mail.member)]],
-  ["Because of", mail.event && knownEvent(sandbox, mail.event, mail.event_id)],
+  ["Template", [`${t(mail.is_default ? "sandbox default instead of" : "page setting")} `, code(mail.member)]],
+  ["Trigger", mail.event && knownEvent(sandbox, mail.event, mail.event_id)],
   ["Page", knownObject(sandbox, mail.kind, mail.page_id)],
   ["Person", kind && mail.person_id && knownPerson(sandbox, kind, mail.person_id)],
 ])}

@@ -29,7 +29,7 @@ function changed(kind: string, members: Values, filled: Filled = {}) {
 }
 
 describe.each([...models.keys()])("%s", (kind) => {
-  test("a form that is sent as it was opened changes nothing, whatever the object holds", () => {
+  test("changes nothing if the form is submitted unchanged, for any object", () => {
     fc.assert(
       fc.property(objectOf(modelOf(kind)), (values) => {
         expect(changed(kind, encode(modelOf(kind), values))).toEqual({ change: {}, errors: [] });
@@ -86,11 +86,11 @@ test.each<[what: string, members: Values, filled: Filled, change: Values]>([
   expect(changed("paid", members, filled)).toEqual({ change, errors: [] });
 });
 
-test("what the service sets can be changed here, too", () => {
+test("edits fields that the service sets", () => {
   expect(changed("coupon", { use_coupon_count: 1 }, { use_coupon_count: "5" }).change).toEqual({ use_coupon_count: 5 });
 });
 
-test("JSON that breaks off is reported, and where", () => {
+test("reports where JSON is invalid", () => {
   const { change, errors } = changed("paid", least, { notes: "[1,\n x]", additional_address: "[" });
   expect(change).toEqual({});
   expect(errors).toMatchObject([
@@ -102,7 +102,7 @@ test("JSON that breaks off is reported, and where", () => {
 describe("the form", () => {
   const values = (element: Element) => valuesOf(element);
 
-  test("shows what is set before what is not", () => {
+  test("lists set fields before unset ones", () => {
     const form = formOf("paid", least);
     const [folded] = form.inside.filter(({ tag }) => tag === "details");
     const isFolded = (name: string) => Object.hasOwn(values(folded as Element), name);
@@ -110,19 +110,19 @@ describe("the form", () => {
     expect(["label", "free_space"].map(isFolded)).toEqual([true, true]);
   });
 
-  test("holds no secret", () => {
+  test("contains no secret", () => {
     const text = html`${memberInputs(modelOf("paid"), whole)}`.toString();
     expect(text).not.toContain("channel-secret");
     expect(text).not.toContain("ads-secret");
-    expect(text).toContain("set; type to replace it");
+    expect(text).toContain("set (enter a value to replace it)");
   });
 
-  test("a value that isn't among the choices stays one", () => {
+  test("keeps a value that isn't one of the choices", () => {
     const form = formOf("paid", { ...least, language: "fr" });
     expect(values(form).language).toBe("fr");
   });
 
-  test("a secret that was typed into a form with a mistake is not sent back, and that is said", () => {
+  test("asks for a secret again instead of returning it, if the form has a mistake", () => {
     const entries = Entries.from({ msg: "yes", "msg.channel_secret": "typed-secret", price: "x" });
     const failed = {
       form: "",
@@ -131,6 +131,6 @@ describe("the form", () => {
     };
     const text = html`${memberInputs(modelOf("paid"), least, failed)}`.toString();
     expect(text).not.toContain("typed-secret");
-    expect(text).toContain("type it once more");
+    expect(text).toContain("Enter it again");
   });
 });

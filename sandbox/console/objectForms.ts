@@ -42,7 +42,7 @@ export function objectRoutes(console: Console): Route[] {
         const { stored } = wantedObject(sandbox, ofCoupon(request));
         console.perform("POST /_sandbox/objects/coupon/{id}/use", { params: { id: stored.id } });
         return {
-          said: t("The code “{code}” was used once.", { code: String(stored.members.coupon_code) }),
+          said: t("Code “{code}” used once.", { code: String(stored.members.coupon_code) }),
           to: linkToSection(sandbox, "Codes"),
         };
       },
@@ -77,10 +77,10 @@ function saved({ sandbox, perform }: Console, stored: Stored, change: Values): D
   const { kind, id } = stored;
   const to = objectAddress(sandbox, stored);
   const names = Object.keys(change);
-  if (names.length === 0) return { said: "There was nothing to change.", to };
+  if (names.length === 0) return { said: "No changes.", to };
   perform("PATCH /_sandbox/objects/{kind}/{id}", { params: { kind, id }, body: change });
   return {
-    said: t("Changed in the console: {members}. A pulumi refresh finds it.", { members: names.join(", ") }),
+    said: t("Changed in the console: {members}. A refresh in Pulumi detects it.", { members: names.join(", ") }),
     to,
   };
 }
@@ -89,7 +89,7 @@ function removed({ sandbox, perform }: Console, request: ApiRequest): Done {
   const { stored, model } = wantedObject(sandbox, request);
   const { operation, params, to } = deletion(sandbox, stored);
   perform(operation, { params });
-  return { said: t("The {kind} “{name}” was deleted.", { kind: t(nounOf(model)), name: nameOf(stored) }), to };
+  return { said: t("Deleted {kind} “{name}”.", { kind: t(nounOf(model)), name: nameOf(stored) }), to };
 }
 
 interface Deletion {

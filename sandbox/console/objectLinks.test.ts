@@ -21,24 +21,24 @@ const input = (page: WebPage, name: string) => {
 };
 
 describe("the form", () => {
-  test("changes what was typed, says so, and leads back", async () => {
+  test("saves the changed fields, reports it, and redirects to the page", async () => {
     const { own, page, stored } = await makePage({ label: "old", stock: 3 });
     const saved = await page.submit(own, { price: "750", label: "", free_space: "a & <b>" });
     expect([saved.status, saved.location]).toEqual([303, expect.stringContaining(own)]);
     const after = await saved.follow();
-    expect(said(after)).toBe("Changed in the console: price, label, free_space. A pulumi refresh finds it.");
+    expect(said(after)).toBe("Changed in the console: price, label, free_space. A refresh in Pulumi detects it.");
     expect(await stored()).toMatchObject({ price: 750, label: null, free_space: "a & <b>", stock: 3 });
     expect(input(after, "free_space")).toBe("a & <b>");
   });
 
-  test("that was not touched changes nothing", async () => {
+  test("changes nothing if it is submitted unchanged", async () => {
     const { own, page, stored } = await makePage(pageSamples.product.whole);
     const before = await stored();
-    expect(said(await (await page.submit(own)).follow())).toBe("There was nothing to change.");
+    expect(said(await (await page.submit(own)).follow())).toBe("No changes.");
     expect(await stored()).toEqual(before);
   });
 
-  test("with mistakes stores nothing, shows all of them beside their inputs, and keeps what was typed", async () => {
+  test("stores nothing if fields are invalid, and shows each problem at its input", async () => {
     const { own, page, stored } = await makePage({ label: "old" });
     const before = await stored();
     const typed = {
@@ -52,7 +52,7 @@ describe("the form", () => {
       "agreement_terms.agreement_title": "Terms",
     };
     const refused = await page.submit(own, typed);
-    expect([refused.status, refused.text("title")]).toEqual([400, "Not done: Book · paypages sandbox"]);
+    expect([refused.status, refused.text("title")]).toEqual([400, "Failed: Book · paypages sandbox"]);
     expect(await stored()).toEqual(before);
     const { beside, all } = problems(refused);
     expect(beside).toEqual({
@@ -80,7 +80,7 @@ describe("the form", () => {
     expect(await stored()).toMatchObject({ label: "new", price: 1 });
   });
 
-  test("does not put back unseen what was changed meanwhile", async () => {
+  test("refuses to overwrite a change that was made in the meantime", async () => {
     const { own, page, stored, id } = await makePage();
     await business.good("PATCH", `/_sandbox/objects/product/${id}`, { price: 999 });
     const refused = await page.submit(own, { label: "mine" });
@@ -108,7 +108,7 @@ describe("the form", () => {
     expect(await stored()).toMatchObject({ ads_conversion_api: { dataset_id: "e", access_token: "second-secret" } });
   });
 
-  test("cannot give two codes one name", async () => {
+  test("refuses a code that another coupon has", async () => {
     const [one, other] = [coupon(), coupon()];
     await business.good("POST", "/v1/client/coupon", one);
     const { coupon_id } = await business.good("POST", "/v1/client/coupon", other);
@@ -117,7 +117,7 @@ describe("the form", () => {
     expect([refused.status, Object.keys(problems(refused).beside)]).toEqual([409, ["coupon_code"]]);
   });
 
-  test("is there for roles and channels", async () => {
+  test("edits roles and channels", async () => {
     const role = await business.good("POST", "/v1/chat/guilds/7/roles", { name: "Old", permissions: ["SPEAK"] });
     const own = path("roles", role.id);
     await (await open(own)).submit(own, { permissions: '["SPEAK","CONNECT"]' });
@@ -140,7 +140,7 @@ describe("the JSON", () => {
     return page.submit(`${own}/json`, { json: JSON.stringify(members) });
   };
 
-  test("changes members, and unsets those that are gone; secrets that stay masked stay", async () => {
+  test("sets fields, unsets removed ones, and keeps masked secrets", async () => {
     const ads_conversion_api = { dataset_id: "d", access_token: "first-secret" };
     const { own, page, stored } = await makePage({ label: "old", stock: 5, ads_conversion_api });
     const saved = await edit(page, own, (members) => {
@@ -168,28 +168,28 @@ describe("the JSON", () => {
 });
 
 describe("deleting", () => {
-  test("a page is what the service's interface does, people and all", async () => {
+  test("removes a page and its people", async () => {
     const { id, own, page } = await makePage();
     await business.good("POST", `/_sandbox/objects/product/${id}/people`);
-    expect((await open(own)).text()).toContain("1 of them contracted or waiting");
+    expect((await open(own)).text()).toContain("(1 active or waiting)");
     const after = await (await page.submit(`${own}/delete`)).follow();
-    expect(said(after)).toBe("The one-time payment page “Book” was deleted.");
+    expect(said(after)).toBe("Deleted one-time payment page “Book”.");
     expect((await business.client.get(`/v1/client/product/${id}`)).status).toBe(404);
     expect((await open(own)).status).toBe(404);
   });
 
-  test("a role", async () => {
+  test("removes a role", async () => {
     const role = await business.good("POST", "/v1/chat/guilds/7/roles", { name: "Old" });
     const own = path("roles", role.id);
     expect((await (await open(own)).submit(`${own}/delete`)).location).toContain("/guilds/7");
     expect((await business.client.get(`/v1/chat/guilds/7/roles/${role.id}`)).status).toBe(404);
   });
 
-  test("a code that was used is refused, and the code's page says why", async () => {
+  test("refuses a used code, and shows the reason", async () => {
     const { coupon_id } = await business.good("POST", "/v1/client/coupon", coupon());
     const codes = await open("/codes");
     const used = await (await codes.submit(`${path("coupon", coupon_id)}/use`)).follow();
-    expect(said(used)).toMatch(/^The code “CODE\w+” was used once\.$/);
+    expect(said(used)).toMatch(/^Code “CODE\w+” used once\.$/);
     const own = path("coupon", coupon_id);
     const refused = await (await open(own)).submit(`${own}/delete`);
     expect([refused.status, problems(refused).all]).toEqual([400, expect.stringContaining("use_coupon_count is 1")]);
@@ -197,7 +197,7 @@ describe("deleting", () => {
   });
 });
 
-test("old revisions of a code stand below it, with their use counts, and cannot be changed", async () => {
+test("lists former revisions below a code, with use counts and without a form", async () => {
   const { coupon_id } = await business.good("POST", "/v1/client/coupon", coupon({ coupon_name: "Revised" }));
   await business.good("POST", `/_sandbox/objects/coupon/${coupon_id}/use`, { times: 4 });
   await business.good("PUT", `/v1/client/coupon/${coupon_id}`, { rate: 33 });

@@ -37,33 +37,33 @@ ${rows(facts(sandbox, stored))}`;
     content: html`${head}
 <form method="post" action="${address}" class="members">
 <h2>Edit</h2>
-<p>As somebody would in the service's own console. An input that is emptied unsets its member.</p>
+<p>The same as editing in the service's console. Clear a field to unset it.</p>
 ${version}
 ${memberInputs(model, stored.members, isForm ? failed : undefined)}
 <p class="buttons"><button class="main">Save</button></p>
 </form>
 <details${isJson && html` open`}>
-<summary>Change as JSON</summary>
+<summary>Edit as JSON</summary>
 <form method="post" action="${address}/json">
 ${version}
 ${inputView(
   {
     name: "json",
-    label: "All members",
+    label: "All fields",
     type: "area",
     value: isJson ? (failed?.entries.get("json") ?? "") : whole,
-    hint: "A member that is gone is unset. Secrets are masked; a mask that stays leaves its secret alone.",
+    hint: "Fields that you remove are unset. Secrets are masked. Keep the mask to keep the secret.",
     cssClass: "code",
   },
   failed?.errors,
 )}
-<p class="buttons"><button>Save the JSON</button></p>
+<p class="buttons"><button>Save JSON</button></p>
 </form>
 </details>
 <details>
 <summary>Delete</summary>
 <p>${deletionWords(sandbox, stored)}</p>
-${buttonForm(`${address}/delete`, "Delete it", { cssClass: "grave" })}
+${buttonForm(`${address}/delete`, "Delete", { cssClass: "grave" })}
 </details>`,
   };
 }
@@ -71,7 +71,7 @@ ${buttonForm(`${address}/delete`, "Delete it", { cssClass: "grave" })}
 function sectionOf({ kind }: Stored): SectionName {
   if (pageKind(kind)) return "Pages";
   if (kind === "coupon") return "Codes";
-  return objectKind(kind)?.parent === undefined ? "Start" : "Guilds";
+  return objectKind(kind)?.parent === undefined ? "Start" : "Servers";
 }
 
 function facts(sandbox: ConsoleSandbox, stored: Stored): Row[] {
@@ -80,9 +80,9 @@ function facts(sandbox: ConsoleSandbox, stored: Stored): Row[] {
   const link = (address: string, label: Part): Html => html`<a href="${address}">${label}</a>`;
   return [
     ["Id", code(id)],
-    ["Made", timeView(createdAt)],
+    ["Created", timeView(createdAt)],
     ["Deleted", deletedAt && timeView(deletedAt)],
-    ["Guild", parent && link(linkTo(sandbox, "guilds", parent), parent)],
+    ["Server", parent && link(linkTo(sandbox, "guilds", parent), parent)],
     ["Used", kind === "coupon" && counted(usesOf(stored), "time")],
     ["Address", page && !deletedAt && openLink(sandbox, page, stored)],
     ["People", page && !deletedAt && peopleLink(sandbox, page, stored)],
@@ -92,11 +92,10 @@ function facts(sandbox: ConsoleSandbox, stored: Stored): Row[] {
 /** What goes with an object. */
 function deletionWords(sandbox: ConsoleSandbox, stored: Stored): string {
   const page = pageKind(stored.kind);
-  if (stored.kind === "coupon") return t("A code that was used cannot be deleted, as it cannot be at the service.");
-  if (!page) return t(stored.parent ? "Members of the guild who have it are not asked." : "Nothing else goes with it.");
+  if (stored.kind === "coupon") return t("Used codes can’t be deleted, as at the service.");
+  if (!page) return t(stored.parent ? "Server members who have it will lose it." : "Nothing else will be deleted.");
   const { taken } = availability(sandbox, page, stored);
-  return t(
-    "Its people go with it, and their contracts: {taken} of them contracted or waiting. Payments stay in their lists.",
-    { taken },
-  );
+  return t("Its people and contracts will be deleted as well ({taken} active or waiting). Payments are kept.", {
+    taken,
+  });
 }

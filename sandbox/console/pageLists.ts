@@ -48,15 +48,15 @@ export function pageTable(sandbox: ConsoleSandbox, kind: PageKind, pages: readon
       ? [{ title: "Price", cell: ({ members }: Stored) => String(members.price ?? ""), isNumber: true }]
       : []),
     { title: "People", cell: (page) => peopleLink(sandbox, kind, page), isNumber: true },
-    { title: "Made", cell: ({ createdAt }) => timeView(createdAt) },
+    { title: "Created", cell: ({ createdAt }) => timeView(createdAt) },
     { title: "Address", cell: (page) => openLink(sandbox, kind, page) },
   ];
-  return table(columns, pages, { none: t("There is no {kind} yet.", { kind: t(nounOf(kind.model)) }) });
+  return table(columns, pages, { none: t("No {kind} yet.", { kind: t(nounOf(kind.model)) }) });
 }
 
 /** The page that `url_application` of the object names, under the name that the console was opened by. */
 export const openLink = ({ mode }: Sandbox, kind: PageKind, { id }: Stored): Html =>
-  html`<a href="${pageAddress(kind, id, prefixOf[mode])}">Open the page</a>`;
+  html`<a href="${pageAddress(kind, id, prefixOf[mode])}">Open page</a>`;
 
 /** How many people have a place, of how many places. */
 export function peopleLink(sandbox: ConsoleSandbox, kind: PageKind, page: Stored): Html {

@@ -31,7 +31,7 @@ function paymentsView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   return sectionView(
     "Payments",
     html`${tabs(choices, address)}
-${table(columnsOf(sandbox, kind), list.items, { none: "Nothing was paid yet." })}
+${table(columnsOf(sandbox, kind), list.items, { none: "No payments yet." })}
 ${pagingLinks(address, request, list)}`,
   );
 }

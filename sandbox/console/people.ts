@@ -35,7 +35,7 @@ export function peopleRoutes(console: Console): Route[] {
       const { change, errors } = typedChange(contractor, {}, entries);
       refuseIfAny(errors);
       perform("POST /_sandbox/objects/{kind}/{id}/people", { params: { kind: kind.name, id: page.id }, body: change });
-      return { said: "A person was added.", to: objectAddress(sandbox, page, "people") };
+      return { said: "Person added.", to: objectAddress(sandbox, page, "people") };
     }),
   ];
 }
@@ -70,13 +70,13 @@ function pagePeopleView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: F
     title: { asIs: t("People on {page}", { page: nameOf(page) }) },
     section: "People",
     content: html`<h1>People on ${objectLink(sandbox, page)}</h1>
-<p>${openLink(sandbox, kind, page)} to apply as anybody would.</p>
+<p>${openLink(sandbox, kind, page)} to apply as a customer.</p>
 ${peopleTable(sandbox, list.items)}
 ${pagingLinks(address, request, list)}
 <details${failed && html` open`}>
-<summary>Add a person</summary>
+<summary>Add person</summary>
 <form method="post" action="${address}" class="members">
-<p>However few places are left, and whatever the page asks for. The sandbox makes up what is left empty.</p>
+<p>Ignores remaining places and required fields. The sandbox fills empty fields.</p>
 ${memberInputs(contractor, {}, failed)}
 <p class="buttons"><button class="main">Add</button></p>
 </form>
@@ -88,14 +88,14 @@ const peopleTable = (sandbox: ConsoleSandbox, people: readonly Stored[], more: r
   table<Stored>(
     [
       { title: "Name", cell: (person) => personLink(sandbox, person) },
-      { title: "Mail address", cell: ({ members }) => String(members.email) },
+      { title: "Email", cell: ({ members }) => String(members.email) },
       { title: "Status", cell: statusWord },
       ...more,
       { title: "Contract", cell: ({ members }) => String(members.contract_date ?? "") },
       { title: "Cancelled", cell: ({ members }) => String(members.cancel_date ?? "") },
     ],
     people,
-    { none: "There is nobody yet." },
+    { none: "No people yet." },
   );
 
 export const statusWord = (person: Stored): string => t(enumName(ContractorStatus, statusOf(person)));

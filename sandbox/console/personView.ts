@@ -39,43 +39,43 @@ const waits = ({ person }: Enrollment) => statusOf(person) === Waiting;
 const isContracted = ({ person }: Enrollment) => statusOf(person) === Contracted;
 
 const decisions: readonly Decision[] = [
-  { name: "approve", button: "Approve", said: "The person was approved.", suits: waits },
-  { name: "reject", button: "Reject", said: "The person was rejected.", suits: waits },
+  { name: "approve", button: "Approve", said: "Person approved.", suits: waits },
+  { name: "reject", button: "Reject", said: "Person rejected.", suits: waits },
   {
     name: "cancel",
     button: "Cancel",
-    said: "The person was cancelled.",
+    said: "Canceled.",
     suits: (enrollment) => waits(enrollment) || isContracted(enrollment),
   },
   {
     name: "pause",
     button: "Pause",
-    said: "The contract is paused.",
+    said: "Contract paused.",
     suits: (enrollment, { next_payment_at, failed_at }) =>
       isContracted(enrollment) && next_payment_at !== undefined && failed_at === undefined,
   },
   {
     name: "resume",
     button: "Resume",
-    said: "The contract continues.",
+    said: "Contract resumed.",
     suits: (enrollment, { paused_at }) => isContracted(enrollment) && paused_at !== undefined,
   },
   {
     name: "fail-next-payment",
-    button: "Fail the next payment",
-    said: "The next try to take a payment will fail.",
+    button: "Fail next payment",
+    said: "The next payment will fail.",
     suits: (enrollment) => enrollment.kind.payments !== undefined && (waits(enrollment) || isContracted(enrollment)),
   },
   {
     name: "receive-transfer",
-    button: "Receive the bank transfer",
-    said: "The bank transfer has arrived.",
+    button: "Record bank transfer",
+    said: "Bank transfer recorded.",
     suits: (enrollment, { transfer_until }) => isContracted(enrollment) && transfer_until !== undefined,
   },
   {
     name: "run-chat-rule",
-    button: "Run the chat rule",
-    said: "The chat rule was run.",
+    button: "Run chat rule",
+    said: "Chat rule executed.",
     suits: (enrollment) => isContracted(enrollment) && isGiven(enrollment.page.members.chat_rule),
   },
 ];
@@ -103,8 +103,8 @@ export function personRoutes(console: Console): Route[] {
 
 /** The sandbox's own inventions, by the controls' names. */
 const givenBack = [
-  { name: "refund", button: "Refund", said: "The payment was refunded." },
-  { name: "chargeback", button: "Chargeback", said: "The payment was charged back." },
+  { name: "refund", button: "Refund", said: "Payment refunded." },
+  { name: "chargeback", button: "Chargeback", said: "Chargeback recorded." },
 ] as const;
 
 function personView(sandbox: ConsoleSandbox, enrollment: Enrollment): View {
@@ -112,7 +112,7 @@ function personView(sandbox: ConsoleSandbox, enrollment: Enrollment): View {
   const { name, email, payment_id: _listed, status: _shown, ...members } = person.members;
   const contract = contractOf(sandbox, enrollment);
   const own = `${pageAddress(kind, page.id, prefixOf[sandbox.mode])}/people/${person.id}`;
-  const mails = withQuery(linkToSection(sandbox, "Mails"), { to: String(email), page: page.id });
+  const mails = withQuery(linkToSection(sandbox, "Emails"), { to: String(email), page: page.id });
   return {
     title: { asIs: String(name) },
     section: "People",
@@ -125,9 +125,9 @@ ${decisions
 </div>
 ${rows([
   ["Page", objectLink(sandbox, page)],
-  ["Mail address", String(email)],
-  ["Mails", html`<a href="${mails}">What this person was sent</a>`],
-  ["Own page", html`<a href="${own}">Open it</a>`],
+  ["Email", String(email)],
+  ["Emails", html`<a href="${mails}">Emails to this person</a>`],
+  ["Customer page", html`<a href="${own}">Open</a>`],
   ["Id", code(person.id)],
   ...Object.entries(members).map(([member, value]) => [member, valueView(value)] as const),
 ])}
@@ -135,7 +135,7 @@ ${rows([
 ${contractView(contract)}
 <h2>Payments</h2>
 ${paymentTable(sandbox, person.id, paymentsOf(sandbox, enrollment))}
-<h2>What has happened</h2>
+<h2>Events</h2>
 ${ownEvents(sandbox, sandbox.store.tagged("event", person.id).reverse())}`,
   };
 }
@@ -147,7 +147,7 @@ function contractView({ next_payment_at, failed_at, transfer_until, terms, sched
   return html`${rows([
     ["Next payment", storedTime(next_payment_at)],
     ["Failed since", storedTime(failed_at)],
-    ["Transfer expected until", storedTime(transfer_until)],
+    ["Transfer due by", storedTime(transfer_until)],
     ...told.map(([name, value]) => [name, valueView(value)] as const),
   ])}
 ${(terms ?? schedule) && html`<details><summary>Terms and schedule</summary>${json({ terms, schedule })}</details>`}`;
@@ -158,7 +158,7 @@ const paymentTable = (sandbox: ConsoleSandbox, person: string, payments: readonl
     [
       { title: "Number", cell: ({ members }) => Number(members.number), isNumber: true },
       { title: "Amount", cell: ({ members }) => Number(members.amount), isNumber: true },
-      { title: "Lines", cell: ({ members }) => ((members.lines ?? []) as BillLine[]).map(lineView) },
+      { title: "Items", cell: ({ members }) => ((members.lines ?? []) as BillLine[]).map(lineView) },
       { title: "When", cell: ({ createdAt }) => timeView(createdAt) },
       { title: "Id", cell: ({ id }) => code(id) },
       { title: "Status", cell: givenBackView },
@@ -170,7 +170,7 @@ const paymentTable = (sandbox: ConsoleSandbox, person: string, payments: readonl
       },
     ],
     payments,
-    { none: "Nothing was paid." },
+    { none: "No payments." },
   );
 
 const givenBackView = ({ members: { refunded, charged_back_at } }: Stored): Part => [

@@ -23,20 +23,20 @@ export function requestView(sandbox: ConsoleSandbox, request: ApiRequest): View 
     section: "Requests",
     content: html`<h1>${code(`${method} ${path}`)}</h1>
 ${rows([
-  ["Status", status === 0 ? t("no answer") : String(status)],
+  ["Status", status === 0 ? t("no response") : String(status)],
   ["When", storedTime(at)],
-  ["Took", exchange && `${exchange.duration_ms} ms`],
+  ["Duration", exchange && `${exchange.duration_ms} ms`],
   ["Mode", mode],
   ["Route", route && code(route)],
   ["Query", query && code(query)],
   ["Fault", fault && code(fault)],
   ["Note", note],
 ])}
-${exchange ? exchangeView(exchange) : html`<p class="none">Headers and bodies are kept of the last requests only.</p>`}
+${exchange ? exchangeView(exchange) : html`<p class="none">Headers and bodies are stored for the latest requests only.</p>`}
 ${
   exchange &&
   html`<h2>As curl</h2>
-<p>Secrets come from the shell, as in the lines on the page <a href="${linkToSection(sandbox, "Start")}">Start</a>.</p>
+<p>Secrets come from shell variables. The lines that set them are on the page <a href="${linkToSection(sandbox, "Start")}">Start</a>.</p>
 ${copied("curl", curlLines(sandbox.place.url, logged, exchange))}`
 }`,
   };

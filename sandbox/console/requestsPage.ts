@@ -26,7 +26,7 @@ export function requestRoutes(console: Console): Route[] {
     pageRoute(console, "/requests/{id}", (request) => requestView(sandbox, request)),
     formRoute(console, "/clear-requests", view, () => {
       perform("DELETE /_sandbox/requests");
-      return { said: "The requests are forgotten.", to: linkToSection(sandbox, "Requests") };
+      return { said: "Log cleared.", to: linkToSection(sandbox, "Requests") };
     }),
   ];
 }
@@ -43,16 +43,16 @@ function requestsView(sandbox: ConsoleSandbox): View {
     html`${freshPart(
       sandbox,
       "requests",
-      html`<p>${t("The last {shown} of the API, of both modes; times are real ones, in UTC. {total} in all.", { shown, total: counted(total, "request") })}</p>
+      html`<p>${t("The last {shown} of {total} API requests in both modes. Times are real times in UTC.", { shown, total: counted(total, "request") })}</p>
 ${table(columnsOf(sandbox), items.toReversed(), {
-  none: "Nothing was asked yet.",
+  none: "No requests yet.",
   rowClass: ({ fault }) => (fault ? "struck" : undefined),
 })}
 ${
   total > 0 &&
-  html`<details><summary>How often each route was asked</summary>
+  html`<details><summary>Requests per route</summary>
 ${table(byRoute, Object.entries(counts), { none: "" })}</details>
-${buttonForm(linkTo(sandbox, "clear-requests"), "Forget them")}`
+${buttonForm(linkTo(sandbox, "clear-requests"), "Clear log")}`
 }`,
     )}`,
   );
@@ -66,6 +66,6 @@ const columnsOf = (sandbox: ConsoleSandbox): Column<LoggedRequest>[] => [
       html`<a href="${linkTo(sandbox, "requests", String(id))}">${code(`${method} ${path}${query && `?${query}`}`)}</a>`,
   },
   ...(sandbox.place.isLiveOpen ? [{ title: "Mode", cell: ({ mode }: LoggedRequest) => mode }] : []),
-  { title: "Status", cell: ({ status }) => (status === 0 ? t("no answer") : status), isNumber: true },
+  { title: "Status", cell: ({ status }) => (status === 0 ? t("no response") : status), isNumber: true },
   { title: "Fault", cell: ({ fault }) => fault && code(fault) },
 ];

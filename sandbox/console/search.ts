@@ -90,18 +90,18 @@ function searchView(sandbox: ConsoleSandbox, { query }: ApiRequest): View {
     section: "Start",
     search: text,
     content: html`<h1>Search</h1>
-<p>Ids, names, mail addresses, codes and other texts of objects, people, payments and mails.</p>
+<p>Searches ids, names, email addresses, codes and other texts of objects, people, payments and emails.</p>
 ${table<Found>(
   [
     { title: "Name", cell: ({ label, address }) => html`<a href="${address}">${label}</a>` },
     { title: "Kind", cell: ({ kind }) => t(kind) },
-    { title: "Made", cell: ({ stored }) => timeView(stored.createdAt) },
+    { title: "Created", cell: ({ stored }) => timeView(stored.createdAt) },
     { title: "Id", cell: ({ stored }) => code(stored.id) },
   ],
   found,
-  { none: text === "" ? "Nothing was asked for." : "Nothing was found." },
+  { none: text === "" ? "Enter a search term." : "No results." },
 )}
-${!isWhole && html`<p>There is too much to look through: these are of the newest. <a href="${withQuery(linkTo(sandbox, "people", "product"), {})}">All people</a></p>`}`,
+${!isWhole && html`<p>Too many results. Showing the newest. <a href="${withQuery(linkTo(sandbox, "people", "product"), {})}">All people</a></p>`}`,
   };
 }
 

@@ -40,18 +40,18 @@ export function snapshotRoutes(console: Console): Route[] {
         const read = fromJson(entries.get("scene"));
         if ("problem" in read) throw new ApiError(400, [fieldError("invalid", "scene", read.problem)]);
         const { objects } = await sandbox.scenes.restore(read.value);
-        const said = () => t("The snapshot is restored: {objects}.", { objects: counted(objects, "object") });
+        const said = () => t("Snapshot restored: {objects}.", { objects: counted(objects, "object") });
         return { said, to };
       }),
       largestBody: maxSnapshotSize,
     },
     longFormRoute(console, "/scenes/reset", view, async () => {
       await sandbox.scenes.reset();
-      return { said: "The sandbox is empty.", to };
+      return { said: "Sandbox cleared.", to };
     }),
     longFormRoute(console, "/scenes/demo", view, async () => {
       await sandbox.scenes.demo(sandbox);
-      return { said: "The demo is there.", to: linkToSection(sandbox, "Start") };
+      return { said: "Demo loaded.", to: linkToSection(sandbox, "Start") };
     }),
   ];
 }
@@ -59,10 +59,10 @@ export function snapshotRoutes(console: Console): Route[] {
 const snapshotsView = (sandbox: ConsoleSandbox, failed?: Failed): View =>
   sectionView(
     "Snapshots",
-    html`<p>A snapshot is everything in the sandbox, of both modes, as a file without secrets. The same state makes the same file.</p>
-<p class="buttons"><a class="button" href="${linkTo(sandbox, "scenes", "scene.json")}">Download the snapshot</a></p>
+    html`<p>A snapshot is a file with everything in the sandbox, in both modes, without secrets. The same state gives the same file.</p>
+<p class="buttons"><a class="button" href="${linkTo(sandbox, "scenes", "scene.json")}">Download snapshot</a></p>
 <h2>Restore a snapshot</h2>
-<p>This deletes what there is now. New webhook endpoints get a new secret, which <code>paypages sandbox restore</code> prints.</p>
+<p>This replaces everything in the sandbox. Webhook endpoints that are added get a new secret, which <code>paypages sandbox restore</code> prints.</p>
 <form method="post" action="${linkTo(sandbox, "scenes", "restore")}">
 <p hidden><label for="file">From a file</label> <input type="file" id="file" accept=".json" data-reads-into="scene"></p>
 ${inputView(
@@ -77,10 +77,10 @@ ${inputView(
   },
   failed?.errors,
 )}
-<p class="buttons"><button class="main">Put it back</button></p>
+<p class="buttons"><button class="main">Restore</button></p>
 </form>
 <h2>Start over</h2>
-<p>The demo is ten weeks of a small school, which end now. Both take the place of all that there is.</p>
-<div class="buttons">${buttonForm(linkTo(sandbox, "scenes", "demo"), "Play the demo")}
-${buttonForm(linkTo(sandbox, "scenes", "reset"), "Empty the sandbox", { cssClass: "grave" })}</div>`,
+<p>The demo shows the last ten weeks of a small school. Both actions replace everything in the sandbox.</p>
+<div class="buttons">${buttonForm(linkTo(sandbox, "scenes", "demo"), "Load demo")}
+${buttonForm(linkTo(sandbox, "scenes", "reset"), "Clear sandbox", { cssClass: "grave" })}</div>`,
   );

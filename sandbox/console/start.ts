@@ -32,26 +32,26 @@ function startView(sandbox: ConsoleSandbox): View {
     content: html`<h1>Mode ${mode}</h1>
 ${rows([
   ["Address", code(url)],
-  ["Application id", credentials ? code(credentials.appId) : t("none: this mode is closed")],
+  ["Application id", credentials ? code(credentials.appId) : t("none (live mode is off)")],
   [
-    "Its secret",
+    "Application secret",
     credentials &&
       (credentials.appSecret === standardSecret
         ? code(standardSecret)
-        : t("the one that the sandbox was started with; it is shown nowhere")),
+        : t("the one you started the sandbox with (never shown)")),
   ],
   ["Clock", timeView(clock.now())],
   [
-    "Who reaches it",
+    "Accessible from",
     place.isLocal
       ? t("this machine only")
-      : t("every machine that reaches its address; the console asks for the control token"),
+      : t("every machine that can reach this address (the console requires the control token)"),
   ],
 ])}
 ${countsView(sandbox)}
 ${credentials && usageView(sandbox, credentials)}
 ${newestPages(sandbox)}
-<h2>What happened last</h2>
+<h2>Recent events</h2>
 ${freshPart(sandbox, "events", lastEvents(sandbox, 10))}`,
   };
 }
@@ -60,8 +60,8 @@ ${freshPart(sandbox, "events", lastEvents(sandbox, 10))}`,
 function usageView({ mode, url }: ConsoleSandbox, { appId, appSecret }: Credentials): Html {
   const secret = appSecret === standardSecret ? appSecret : undefined;
   const lines = exportLines({ mode, url, appId, secret });
-  return html`<h2>Use it with pulumi</h2>
-${secret === undefined && html`<p>The shell asks for the secret that the sandbox was started with.</p>`}
+  return html`<h2>Use with Pulumi</h2>
+${secret === undefined && html`<p>The shell asks for the secret that you started the sandbox with.</p>`}
 ${copied("exports", lines.join("\n"))}`;
 }
 
@@ -79,7 +79,7 @@ function countsView(sandbox: ConsoleSandbox): Html {
     ["Codes", ["coupon"]],
     ["People", pageKinds.map(peopleKind)],
     ["Payments", paying.map(paymentsIn)],
-    ["Mails", ["mail"]],
+    ["Emails", ["mail"]],
     ["Webhooks", ["delivery"]],
   ];
   return html`<ul class="counts">

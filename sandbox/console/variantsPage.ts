@@ -21,10 +21,8 @@ export function variantRoutes(console: Console): Route[] {
       perform("PUT /_sandbox/shapes", { body: { shapes: chosen(entries) } });
       const count = sandbox.shapes.list().length;
       const said =
-        count === 0
-          ? "Answers have their usual form."
-          : t("Answers have {shapes} now.", { shapes: counted(count, "shape") });
-      return { said, to: linkToSection(sandbox, "Shapes") };
+        count === 0 ? "Response variants reset." : t("Active: {shapes}.", { shapes: counted(count, "variant") });
+      return { said, to: linkToSection(sandbox, "Response variants") };
     }),
   ];
 }
@@ -36,14 +34,13 @@ function variantsView(sandbox: ConsoleSandbox, failed?: Failed): View {
   const isOn = ({ name }: VariantInfo) =>
     failed ? failed.entries.has(`shape.${name}`) : sandbox.shapes.list().includes(name);
   return sectionView(
-    "Shapes",
-    html`<p>How else the service may answer, where its specification leaves it open; in both modes. A provider has to get on
-with every one of them.</p>
-<form method="post" action="${linkToSection(sandbox, "Shapes")}">
+    "Response variants",
+    html`<p>Other ways in which the service could respond, where its specification leaves it open. They apply to both modes. A provider must handle each of them.</p>
+<form method="post" action="${linkToSection(sandbox, "Response variants")}">
 ${groups.map((group) => groupView(group, isOn))}
-<p class="buttons"><button class="main">Answer so</button></p>
+<p class="buttons"><button class="main">Apply</button></p>
 </form>
-${sandbox.shapes.list().length > 0 && buttonForm(linkToSection(sandbox, "Shapes"), "The usual form of all")}`,
+${sandbox.shapes.list().length > 0 && buttonForm(linkToSection(sandbox, "Response variants"), "Reset all")}`,
   );
 }
 
@@ -63,6 +60,6 @@ function groupView(group: readonly VariantInfo[], isOn: (shape: VariantInfo) => 
     }),
   );
   return group.length > 1
-    ? html`<fieldset class="choices"><legend>At most one of these</legend>${inputs}</fieldset>`
+    ? html`<fieldset class="choices"><legend>At most one of</legend>${inputs}</fieldset>`
     : html`${inputs}`;
 }

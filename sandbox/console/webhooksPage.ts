@@ -33,18 +33,18 @@ export function webhookRoutes(console: Console): Route[] {
     }),
     formRoute(console, "/webhooks/endpoints/{id}/test", view, ({ params }) => {
       const { id } = perform("POST /_sandbox/webhooks/endpoints/{id}/test", { params });
-      return { said: "The test event is in the queue.", to: deliveryAddress(sandbox, String(id)) };
+      return { said: "Test event queued.", to: deliveryAddress(sandbox, String(id)) };
     }),
     formRoute(console, "/webhooks/endpoints/{id}/remove", view, ({ params }) => {
       perform("DELETE /_sandbox/webhooks/endpoints/{id}", { params });
-      return { said: "The endpoint was removed.", to: linkToSection(sandbox, "Webhooks") };
+      return { said: "Endpoint removed.", to: linkToSection(sandbox, "Webhooks") };
     }),
     ...deliveryRoutes(console),
   ];
 }
 
 const added =
-  "The endpoint was added. Keep its secret now, it is not shown again: {secret}. Deliveries are signed with it, in the header {header}.";
+  "Endpoint added. Copy its secret now; it won’t be shown again: {secret}. It signs deliveries, in the header {header}.";
 
 const types = Object.keys(eventTypes) as EventType[];
 
@@ -59,7 +59,7 @@ function webhooksView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Fai
   return sectionView(
     "Webhooks",
     html`<h2>Endpoints</h2>
-${table(endpointColumns(sandbox), sandbox.store.list("webhook endpoint"), { none: "No endpoint gets events yet." })}
+${table(endpointColumns(sandbox), sandbox.store.list("webhook endpoint"), { none: "No webhook endpoints." })}
 ${endpointForm(sandbox, failed)}
 <h2>Deliveries</h2>
 ${deliveryList(sandbox, request)}`,
@@ -74,7 +74,7 @@ const endpointColumns = (sandbox: ConsoleSandbox): Column<Stored>[] => [
     title: "Action",
     cell: ({
       id,
-    }) => html`<div class="buttons">${buttonForm(linkTo(sandbox, "webhooks", "endpoints", id, "test"), "Send a test event")}
+    }) => html`<div class="buttons">${buttonForm(linkTo(sandbox, "webhooks", "endpoints", id, "test"), "Send test event")}
 ${buttonForm(linkTo(sandbox, "webhooks", "endpoints", id, "remove"), "Remove")}</div>`,
   },
 ];
@@ -82,11 +82,11 @@ ${buttonForm(linkTo(sandbox, "webhooks", "endpoints", id, "remove"), "Remove")}<
 function endpointForm(sandbox: ConsoleSandbox, failed?: Failed): Html {
   const text = (name: string) => failed?.entries.get(name) ?? "";
   return html`<details${failed && html` open`}>
-<summary>Add an endpoint</summary>
+<summary>Add endpoint</summary>
 <form method="post" action="${linkTo(sandbox, "webhooks", "endpoints")}">
 ${inputView({ name: "url", label: "Address", value: text("url"), placeholder: "http://127.0.0.1:3000/hooks", isRequired: true }, failed?.errors)}
-${inputView({ name: "secret", label: "Secret", type: "password", value: text("secret"), hint: "What deliveries are signed with; the sandbox makes one when it is left empty." }, failed?.errors)}
-<fieldset class="choices"><legend>Events; all when none is ticked</legend>
+${inputView({ name: "secret", label: "Secret", type: "password", value: text("secret"), hint: "Signs deliveries. Generated if empty." }, failed?.errors)}
+<fieldset class="choices"><legend>Events (all if none is selected)</legend>
 ${types.map((type) => inputView({ name: `events.${type}`, label: code(type), type: "check", value: failed?.entries.has(`events.${type}`) ?? false, hint: eventTypes[type] }))}
 </fieldset>
 <p class="buttons"><button class="main">Add</button></p>

@@ -2,19 +2,19 @@
 
 /** One sentence each. */
 export const faultKinds = {
-  "reset-before": "The connection is reset before the request is carried out.",
-  "reset-after": "The request is carried out; then the connection is reset without an answer.",
-  status: "An error with a `status`, and `retryAfter` as seconds or as a `date`.",
-  cut: "The request is carried out; its answer breaks off in the middle.",
-  "not-json": "The request is carried out; its answer is not JSON.",
-  "html-200": "The request is carried out; its answer is an HTML page with status 200.",
-  empty: "The request is carried out; its answer has no body.",
-  huge: "The request is carried out; its answer has a body of 100 MB.",
-  hang: "There is no answer; it ends when the client goes away.",
-  "no-id": "The request is carried out; its answer lacks the id (to a token request, the token).",
-  slow: "The answer comes `ms` milliseconds late.",
-  refuse: "After the answer, or `now`, the sandbox refuses connections for `ms` milliseconds.",
-  "token-expired": "All access tokens become invalid before the request is looked at.",
+  "reset-before": "Resets the connection before processing the request.",
+  "reset-after": "Processes the request, then resets the connection without a response.",
+  status: "Returns an error with `status`, and `retryAfter` in seconds or as a `date`.",
+  cut: "Processes the request, then cuts the response off.",
+  "not-json": "Processes the request, then returns something that isn't JSON.",
+  "html-200": "Processes the request, then returns an HTML page with status 200.",
+  empty: "Processes the request, then returns no body.",
+  huge: "Processes the request, then returns a body of 100 MB.",
+  hang: "Sends no response until the client disconnects.",
+  "no-id": "Processes the request, then returns no id (for a token request, no token).",
+  slow: "Delays the response by `ms` milliseconds.",
+  refuse: "Refuses connections for `ms` milliseconds, after the response or `now`.",
+  "token-expired": "Invalidates all access tokens before processing the request.",
 } as const;
 
 export type FaultKind = keyof typeof faultKinds;

@@ -27,7 +27,7 @@ describe("the order summary", () => {
       200,
       "Order summary Due today Price ¥4,000 Discount (Spring) -¥1,000 Total ¥3,000",
     ]);
-    expect(quoted.byId("code-said")?.text).toBe("“Spring” is applied. Due today ¥3,000");
+    expect(quoted.byId("code-said")?.text).toBe("“Spring” applied. Due today ¥3,000");
     expect(quoted.byId("bar")?.text).toBe("Due today ¥3,000");
     expect(quoted.values("confirm")).toMatchObject({ ...hanako, coupon_code });
   });
@@ -37,7 +37,7 @@ describe("the order summary", () => {
     const quoted = await web.press("quote", { coupon_code: "NONE" });
     expect([quoted.status, quoted.byId("problems")?.text]).toEqual([
       422,
-      "Please check your entries Discount code: There is no such discount code.",
+      "Please correct your entries Discount code: This discount code is invalid.",
     ]);
     expect(quoted.byId("coupon_code")?.attributes).toMatchObject({ "aria-invalid": "true", value: "NONE" });
   });
@@ -49,7 +49,7 @@ describe("the order summary", () => {
     const wrong = await visit(`${url}?coupon_code=NONE`);
     expect([wrong.status, wrong.byId("code-said")?.text, wrong.byId("problems")]).toEqual([
       200,
-      "There is no such discount code.",
+      "This discount code is invalid.",
       undefined,
     ]);
   });
@@ -66,7 +66,7 @@ describe("the order summary", () => {
     const { web } = await opened("paid", { price: 1000, initial_cost: { amount: 300, installments_count: 2 } });
     const quoted = await web.press("quote", { coupon_code });
     expect(bill(quoted)?.replace(/\w+ \d+, \d{4}/g, "DAY")).toMatch(
-      /Total ¥650 Later On DAY ¥650 On DAY ¥500 From DAY, every month ¥1,000 Payments go on until/,
+      /Total ¥650 Upcoming payments On DAY ¥650 On DAY ¥500 From DAY, every month ¥1,000 Payments continue until/,
     );
   });
 });
@@ -85,21 +85,21 @@ test.each<[string, Kind, () => Json, Record<string, string>, string]>([
     "product",
     () => ({ price: 1000, platform: { processor_a: true, processor_a_bank: true } }),
     { payment_way: "processor_a_bank" },
-    "Apply, and transfer ¥1,000",
+    "Apply and transfer ¥1,000",
   ],
   [
     "an approval",
     "product",
     () => ({ price: 1000, waiting_list: { type: 1 } }),
     {},
-    "Apply, and pay ¥1,000 once approved",
+    "Apply and pay ¥1,000 after approval",
   ],
   [
     "a trial",
     "paid",
     () => ({ price: 1000, billing_cycle: { interval: "month", trial_end: soon() } }),
     {},
-    "Apply, and pay ¥0 today",
+    "Apply and pay ¥0 today",
   ],
   ["no price", "product", () => ({ price: 0 }), {}, "Apply"],
   ["a registration", "advance", () => ({}), {}, "Apply"],
@@ -119,28 +119,25 @@ describe("a card", () => {
   test("that was typed once need not be typed again", async () => {
     const { web } = await opened("product");
     const wrong = await web.press("confirm", { ...filled, email: "" });
-    expect(wrong.text("main")).toContain("Visa ending in 4242 is used.");
+    expect(wrong.text("main")).toContain("Paying with Visa ending in 4242.");
     const confirmation = await wrong.press("confirm", hanako);
     expect(confirmation.text("main")).toContain("Card number Visa ending in 4242");
     const form = await confirmation.press("edit");
     const other = await form.press("confirm", { "card.number": "5555 5555 5555 4444", "card.expiry": "1/40" });
-    expect(other.byId("problems")?.text).toBe("Please check your entries Security code: Please fill this in.");
+    expect(other.byId("problems")?.text).toBe("Please correct your entries Security code: This field is required.");
     const again = await form.press("confirm", { ...goodCard, "card.number": "5555 5555 5555 4444" });
     expect(again.text("main")).toContain("Mastercard ending in 4444");
     expect((await again.press("apply")).status).toBe(303);
   });
 
   test.each([
-    ["4000 0000 0000 0002", "Card number: The card was declined. Please use another one."],
-    ["4000 0000 0000 9995", "Card number: The card has not enough funds. Please use another one."],
-    [
-      "4000 0000 0000 0127",
-      "Security code: The security code is not that of the card. Please check it, or use another card.",
-    ],
+    ["4000 0000 0000 0002", "Card number: The card was declined. Use a different card."],
+    ["4000 0000 0000 9995", "Card number: The card has insufficient funds. Use a different card."],
+    ["4000 0000 0000 0127", "Security code: The security code is incorrect. Check it, or use a different card."],
   ])("%s buys nothing, and leads back to the form", async (number, words) => {
     const { web, people, events } = await opened("product");
     const form = await (await web.press("confirm", { ...filled, "card.number": number })).press("apply");
-    expect([form.status, form.byId("problems")?.text]).toEqual([422, `Please check your entries ${words}`]);
+    expect([form.status, form.byId("problems")?.text]).toEqual([422, `Please correct your entries ${words}`]);
     expect(form.text("main")).not.toContain("is used.");
     expect(await people()).toEqual([]);
     expect(await events()).toEqual(["card_declined"]);
@@ -155,12 +152,12 @@ describe("a card", () => {
     await business.move("32d");
     const owed = await visit(url);
     expect(owed.text("main")).toMatch(
-      /¥1,000 could not be taken on \w+ \d+, \d+\. You can pay now, with another card\./,
+      /The payment of ¥1,000 on \w+ \d+, \d+ failed\. You can pay now with a different card\./,
     );
     const declined = await owed.press("card", { ...goodCard, "card.number": "4000 0000 0000 0002" });
     expect([declined.status, declined.byId("problems")?.text, declined.html.includes('0002"')]).toEqual([
       422,
-      "Please check your entries Card number: The card was declined. Please use another one.",
+      "Please correct your entries Card number: The card was declined. Use a different card.",
       false,
     ]);
     const [event] = (await business.good("GET", "/_sandbox/events?limit=1")).items;
@@ -198,7 +195,7 @@ describe("a card", () => {
 test.each([
   ["product", {}, ["Details and payment", "Review", "Done"]],
   ["advance", {}, ["Details", "Review", "Done"]],
-  ["paid", { contract_flow: 2 }, ["E-mail address", "Details and payment", "Review", "Done"]],
+  ["paid", { contract_flow: 2 }, ["Email", "Details and payment", "Review", "Done"]],
 ] as const)("the steps of %s with %j have names, and one of them is now", async (kind, members, names) => {
   const { web } = await opened(kind, members);
   const steps = web.elements.find(({ attributes }) => attributes["aria-label"] === "Steps");
@@ -230,7 +227,7 @@ test("buyers don't see who processes payments", async () => {
   ] as const) {
     const { web } = await opened("paid", { language, platform });
     const shown = web.all("label").filter(({ attributes }) => attributes.for?.startsWith("payment_way-"));
-    const deadline = / (Please|お申し|Pague).*$/;
+    const deadline = / (Pay|お申し|Pague).*$/;
     expect(shown.map(({ text }) => text.replace(deadline, ""))).toEqual(labels);
     expect(web.text("main")).not.toMatch(/process/i);
   }
@@ -249,14 +246,14 @@ test("a receipt says what was paid, by whom, with what, and where the mails are"
   const text = done.text("main");
   expect(text).toContain("Receipt Book Price ¥4,000 Discount (Spring) -¥1,000 Total ¥3,000 Paid on");
   expect(text).toContain(
-    "Paid with Visa ending in 4242 Made out to Hanako Yamada For Photo book Seller Hill School Receipt",
+    "Paid with Visa ending in 4242 Billed to Hanako Yamada For Photo book Seller Hill School Receipt",
   );
   const [paid] = (await business.person(/people\/(\w+)/.exec(done.url)?.[1] ?? "")).payments;
   await business.good("POST", `/_sandbox/payments/${paid.id}/refund`, { amount: 500 });
   expect((await visit(done.url)).text("main")).toContain("Refunded ¥500 Paid on");
   const links = done.all("a").map(({ attributes, text }) => [attributes.href, text]);
   expect(links).toContainEqual([site, "Back to Hill School"]);
-  const [mails] = links.find(([, words]) => words === `Read what ${hanako.email} would have received`) ?? [];
+  const [mails] = links.find(([, words]) => words === `View the emails to ${hanako.email}`) ?? [];
   const outbox = await visit(new URL(mails ?? "", done.url).href);
   expect([outbox.status, outbox.text("table")]).toEqual([200, expect.stringContaining(hanako.email)]);
 });

@@ -37,7 +37,7 @@ test("installments say how many and how often", () => {
 test.each([
   [12000, "¥12,000", "12,000円", "JP¥ 12.000"],
   [0, "Free", "無料", "Grátis"],
-  [-1, "No price is set", "価格は設定されていません", "Nenhum preço definido"],
+  [-1, "No price set", "価格は設定されていません", "Sem preço definido"],
 ])("a price of %i", (price, ...words) => {
   const shown = ["en", "ja", "pt"].map((language) => {
     const view = priceView(plan("product", { language, price }))?.toString() ?? "";

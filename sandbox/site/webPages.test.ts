@@ -72,7 +72,7 @@ describe("a page that is opened", () => {
     const { url } = await opened("product");
     const headers = { accept: "text/html", "content-type": "application/json", "accept-language": "en" };
     const web = await visit(url, { method: "POST", headers, body: "{}" });
-    expect([web.status, web.text("h1")]).toEqual([415, "This did not work"]);
+    expect([web.status, web.text("h1")]).toEqual([415, "Something went wrong"]);
   });
 
   test("the page of a plan that was deleted says so", async () => {
@@ -81,7 +81,7 @@ describe("a page that is opened", () => {
     await business.client.delete(`/v1/client/product/${id}`);
     await business.client.put("/_sandbox/shapes", { shapes: [] });
     const web = await visit(url);
-    expect([web.status, web.text("h1")]).toEqual([410, "This page is gone"]);
+    expect([web.status, web.text("h1")]).toEqual([410, "This page is no longer available"]);
   });
 
   test("an id of one kind is not an id of another", async () => {
@@ -104,15 +104,15 @@ describe("an application", () => {
   test("what is missing is said beside its field, in a summary that takes the focus, and with what was typed", async () => {
     const { web } = await opened("product", { use_shipping_address: true, notes: [{ name: "Size", require: true }] });
     const again = await web.press("confirm", { name: "Hanako", email: "hanako@", ...goodCard, "card.code": "1" });
-    expect([again.status, again.text("title")]).toEqual([422, "Please check your entries – Book"]);
+    expect([again.status, again.text("title")]).toEqual([422, "Please correct your entries – Book"]);
     const summary = again.byId("problems");
     expect(summary?.attributes).toMatchObject({ tabindex: "-1", autofocus: "", role: "alert" });
     const links = summary?.inside.filter(({ tag }) => tag === "a");
     expect(links?.map(({ attributes, text }) => [attributes.href, text])).toEqual([
-      ["#email", "E-mail address: Please enter an e-mail address, such as name@example.com."],
-      ["#shipping_address", "Shipping address: Please fill this in."],
-      ["#notes[0]", "Size: Please fill this in."],
-      ["#card.code", "Security code: Please enter the 3 digits of the security code, or 4 of American Express."],
+      ["#email", "Email: Enter a valid email address, such as name@example.com."],
+      ["#shipping_address", "Shipping address: This field is required."],
+      ["#notes[0]", "Size: This field is required."],
+      ["#card.code", "Security code: Enter the 3-digit security code (4 digits for American Express)."],
     ]);
     for (const name of ["email", "notes[0]", "shipping_address", "card.code"]) {
       const input = again.byId(name);
@@ -142,7 +142,7 @@ describe("an application", () => {
     const form = await applied(web, { "card.number": "4000 0000 0000 0002" });
     expect([form.status, form.byId("problems")?.text]).toEqual([
       422,
-      "Please check your entries Card number: The card was declined. Please use another one.",
+      "Please correct your entries Card number: The card was declined. Use a different card.",
     ]);
     expect(await people()).toEqual([]);
     expect((await applied(form)).status).toBe(303);
@@ -173,7 +173,7 @@ describe("an application", () => {
     );
     expect([form.status, form.byId("problems")?.text]).toEqual([
       422,
-      expect.stringContaining("Card number: Please fill this in."),
+      expect.stringContaining("Card number: This field is required."),
     ]);
     expect(await people()).toEqual([]);
   });
@@ -189,14 +189,16 @@ describe("an application", () => {
     const { web, people } = await opened("paid", { price: 4000, tax_rate: 10, initial_cost: { amount: 1000 } });
     const confirmation = await web.press("confirm", { ...hanako, ...goodCard, coupon_code });
     expect(confirmation.text("table")).toBe(
-      "Due today Price ¥4,000 Discount (Spring) -¥1,000 Initial cost ¥1,000 Total including tax of ¥363 ¥4,000",
+      "Due today Price ¥4,000 Discount (Spring) -¥1,000 Initial cost ¥1,000 Total including ¥363 tax ¥4,000",
     );
-    expect(confirmation.byId("amounts")?.text).toMatch(/Later From \w+ \d+, \d+, every month ¥4,000 Payments go on/);
-    expect(confirmation.all("button").map(({ text }) => text)).toEqual(["Pay ¥4,000", "Change entries"]);
+    expect(confirmation.byId("amounts")?.text).toMatch(
+      /Upcoming payments From \w+ \d+, \d+, every month ¥4,000 Payments continue/,
+    );
+    expect(confirmation.all("button").map(({ text }) => text)).toEqual(["Pay ¥4,000", "Edit details"]);
     await confirmation.press("apply");
     expect(await people()).toHaveLength(1);
     const unknown = await (await visit(web.url)).press("confirm", { ...hanako, ...goodCard, coupon_code: "NONE" });
-    expect(unknown.byId("coupon_code-problem")?.text).toBe("There is no such discount code.");
+    expect(unknown.byId("coupon_code-problem")?.text).toBe("This discount code is invalid.");
   });
 
   test("a price that has changed since it was shown is confirmed again", async () => {
@@ -205,7 +207,7 @@ describe("an application", () => {
     await business.good("PATCH", `/_sandbox/objects/product/${id}`, { price: 9000 });
     const again = await confirmation.press("apply");
     expect([again.status, again.text("table")]).toEqual([409, expect.stringMatching(/Due today .*¥9,000$/)]);
-    expect(again.text()).toContain("What you pay has changed in the meantime.");
+    expect(again.text()).toContain("The amount has changed.");
     expect(await people()).toEqual([]);
     expect((await again.press("apply")).status).toBe(303);
     expect(await people()).toHaveLength(1);
@@ -251,11 +253,11 @@ describe("an application", () => {
     const chosen = web.elements.filter(({ attributes }) => attributes.name === "payment_way");
     expect(chosen.map(({ attributes }) => "checked" in attributes)).toEqual([true, false]);
     const unchosen = await web.press("confirm", { ...hanako, payment_way: undefined });
-    expect(unchosen.byId("problems")?.text).toContain("Payment method: Please fill this in.");
+    expect(unchosen.byId("problems")?.text).toContain("Payment method: This field is required.");
     const done = await (await web.press("confirm", { ...hanako, payment_way: "processor_a_bank" })).press("apply");
     const person = await follow(done);
     expect(person.text()).toContain("Payment method Bank transfer");
-    expect(person.text()).toMatch(/Not paid yet ¥[\d,]+, by bank transfer until \w+ \d+, \d+/);
+    expect(person.text()).toMatch(/Awaiting payment ¥[\d,]+, by bank transfer by \w+ \d+, \d+/);
     expect(await people()).toHaveLength(1);
   });
 
@@ -279,7 +281,7 @@ describe("an application", () => {
     const { web } = await opened("product", { platform: { processor_b: true }, processor_b_installment });
     const filled = { ...hanako, ...goodCard, card_installments: "3" };
     const wrong = await web.press("confirm", { ...filled, "card.number": "5555 5555 5555 4444" });
-    expect(wrong.byId("card_installments-problem")?.text).toBe("This card cannot be paid with in installments.");
+    expect(wrong.byId("card_installments-problem")?.text).toBe("This card doesn’t support installments.");
     expect((await web.press("confirm", filled)).text()).toContain("3 installments");
   });
 
@@ -330,12 +332,12 @@ describe("contract flow 2", () => {
     const wrong = await web.press("confirm", { name: "Hanako", email: "" });
     expect([wrong.status, wrong.byId("problems")?.text]).toEqual([
       422,
-      "Please check your entries E-mail address: Please fill this in.",
+      "Please correct your entries Email: This field is required.",
     ]);
 
     const mail = await web.press("confirm", hanako);
-    expect(mail.text("h1")).toBe("Please check your mail");
-    const link = mail.all("a").find(({ text }) => text === "Go on with the application");
+    expect(mail.text("h1")).toBe("Check your email");
+    const link = mail.all("a").find(({ text }) => text === "Continue your application");
     const { items: mails } = await business.good("GET", `/_sandbox/mails?page=${id}`);
     expect(mails).toMatchObject([{ to: hanako.email, member: "contract_flow", is_default: true }]);
     expect(mails[0].body).toContain(`Link: ${business.client.url}${link?.attributes.href}`);
@@ -353,7 +355,7 @@ describe("contract flow 2", () => {
   test("the first step cannot be skipped", async () => {
     const { url, people } = await opened("advance", flow);
     const all = new URLSearchParams({ ...hanako, step: "apply" });
-    expect((await follow(await visit(url, { method: "POST", body: all }))).text("h1")).toBe("Please check your mail");
+    expect((await follow(await visit(url, { method: "POST", body: all }))).text("h1")).toBe("Check your email");
     expect(await people()).toEqual([]);
   });
 
@@ -385,11 +387,11 @@ describe("the page of a person", () => {
   test("cancels where the plan permits it, once it is sure", async () => {
     const { person, people } = await personPage("paid", { permit_user_payment_cancel: true });
     const unsure = await person.press("cancel");
-    expect([unsure.status, unsure.byId("sure-problem")?.text]).toEqual([422, "Please tick the box if you are sure."]);
+    expect([unsure.status, unsure.byId("sure-problem")?.text]).toEqual([422, "Select the box to confirm."]);
     expect(await people()).toMatchObject([{ status: 2 }]);
     const done = await follow(await person.press("cancel", { sure: "yes" }));
-    expect(done.text()).toContain("Your change was saved.");
-    expect(done.text("main")).toContain("Status Cancelled");
+    expect(done.text()).toContain("Changes saved.");
+    expect(done.text("main")).toContain("Status Canceled");
     expect(await people()).toMatchObject([{ status: 3 }]);
     expect(done.all("form")).toEqual([]);
   });
@@ -412,7 +414,7 @@ describe("the page of a person", () => {
     const chat = { contract_type: "chat", chat_rule, show_chat_account_change: true };
     const { person, people } = await personPage("advance", chat, { chat_id: "one" });
     const wrong = await person.press("chat", { chat_id: " " });
-    expect([wrong.status, wrong.byId("chat_id-problem")?.text]).toEqual([422, "Please fill this in."]);
+    expect([wrong.status, wrong.byId("chat_id-problem")?.text]).toEqual([422, "This field is required."]);
     const done = await follow(await person.press("chat", { chat_id: "two", chat_user_name: "Hana" }));
     expect(done.text("main")).toContain("Chat user ID two");
     expect(await people()).toMatchObject([{ chat_id: "two", chat_user_name: "Hana" }]);
@@ -428,7 +430,7 @@ describe("what a form has sent", () => {
     const { web } = await opened("product");
     const hidden = web.values("confirm");
     for (const [values, heading, status] of [
-      [{ ...hidden, ...sent, ...goodCard, step: "confirm" }, "please review", 200],
+      [{ ...hidden, ...sent, ...goodCard, step: "confirm" }, "review your", 200],
       [{ ...hidden, ...sent, step: "confirm" }, "Book", 422],
       [{ ...hidden, ...sent, step: "edit" }, "Book", 200],
     ] as const) {

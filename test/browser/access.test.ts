@@ -68,7 +68,7 @@ test("by keyboard alone, from the first page to the last", async () => {
   await tabTo("agreed");
   await page.keyboard.press("Space");
   for (const [step, heading] of [
-    ["confirm", "Please review your application"],
+    ["confirm", "Review your application"],
     ["apply", "Your application is complete"],
   ]) {
     await tabTo("step");

@@ -33,7 +33,7 @@ describe("an application to the end", () => {
     const { web, people } = await pageOf("product", { ...plans.product, contract_flow: 2 });
     await fillIn(web);
     await goOn(web);
-    await web.getByRole("link", { name: "Go on with the application" }).click();
+    await web.getByRole("link", { name: "Continue your application" }).click();
     await fillIn(web);
     await goOn(web);
     await goOn(web);
@@ -44,7 +44,7 @@ describe("an application to the end", () => {
     const { web } = await pageOf("product", plans.product);
     await fillIn(web);
     await goOn(web);
-    await web.getByRole("button", { name: "Change entries" }).click();
+    await web.getByRole("button", { name: "Edit details" }).click();
     expect(await web.getByLabel("Name", { exact: true }).inputValue()).toBe(hanako.name);
     expect(await web.getByLabel("Card number").inputValue()).toBe("");
   });
@@ -84,7 +84,7 @@ test("a code reduces the price", async () => {
 
 test("a page that is sold out has no form", async () => {
   const { web, join } = await pageOf("product", { ...plans.product, stock: 1 });
-  expect(await web.getByText("Left").locator("..").innerText()).toMatch(/1$/);
+  expect(await web.getByText("Remaining").locator("..").innerText()).toMatch(/1$/);
   await join({ shipping_address: "Tokyo", agreed: true });
   await web.reload();
   expect(await web.getByRole("status").innerText()).toBe("Sold out.");
@@ -93,8 +93,8 @@ test("a page that is sold out has no form", async () => {
 
 test.each([
   ["ja", "ja", "お申し込み内容をご確認ください", "お申し込みが完了しました"],
-  ["en", "en", "Please review your application", "Your application is complete"],
-  ["pt", "pt", "Confira a sua solicitação", "Sua solicitação foi concluída"],
+  ["en", "en", "Review your application", "Your application is complete"],
+  ["pt", "pt", "Revise a sua solicitação", "Sua solicitação foi concluída"],
   ["no language", "ja", "お申し込み内容をご確認ください", "お申し込みが完了しました"],
 ])("a plan with %s speaks %s", async (language, lang, confirm, done) => {
   const { language: _its, ...plan } = plans.product;

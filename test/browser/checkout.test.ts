@@ -37,12 +37,12 @@ test("a card's number is grouped as it is typed, by its brand, and corrected in 
   await expiry.pressSequentially("740");
   expect(await expiry.inputValue()).toBe("07 / 40");
 
-  await page.getByText("Sandbox: cards to try").click();
+  await page.getByText("Sandbox: test cards").click();
   await page.getByRole("button", { name: "4000 0000 0000 9995" }).click();
   await fillIn(page, { "card.number": await number.inputValue() });
   await goOn(page);
   await goOn(page);
-  expect(await page.getByRole("alert").innerText()).toContain("The card has not enough funds.");
+  expect(await page.getByRole("alert").innerText()).toContain("The card has insufficient funds.");
 });
 
 test("a code and the units change the price at once, and the card stays typed", async () => {
@@ -54,7 +54,7 @@ test("a code and the units change the price at once, and the card stays typed", 
   expect(await due.innerText()).toBe("7,800円");
   await page.getByLabel("クーポンコード").fill("NONE");
   await page.getByRole("button", { name: "適用する" }).click();
-  await page.getByText("このクーポンコードは存在しません。").waitFor();
+  await page.getByText("このクーポンコードは無効です。").waitFor();
   expect(await due.innerText()).toBe("7,800円");
   await page.getByLabel("クーポンコード").fill(coupon_code);
   await page.keyboard.press("Enter");

@@ -57,10 +57,10 @@ test(
 
 test("a fault that is armed strikes the next request, and is reported", async () => {
   const page = await openSection("Faults");
-  await page.getByLabel("What goes wrong").selectOption("status");
+  await page.getByLabel("Fault", { exact: true }).selectOption("status");
   await page.getByLabel("Status").fill("503");
   await page.getByLabel("Path").fill("/v1/client/*");
-  await press(page, "Arm");
+  await press(page, "Inject fault");
   expect(await said(page)).toContain("is armed");
   expect((await business.client.get("/v1/client/coupon")).status).toBe(503);
   expect((await business.client.get("/v1/client/coupon")).status).toBe(200);
@@ -117,13 +117,13 @@ test("inputs are shown where they count only", async () => {
   const { id } = await business.makePage("product");
   const faults = await open("/faults", withoutScripts);
   const isShown = (page: Page, name: string) => page.locator(`[name="${name}"]`).isVisible();
-  await faults.getByLabel("What goes wrong").selectOption("empty");
+  await faults.getByLabel("Fault", { exact: true }).selectOption("empty");
   expect([await isShown(faults, "fault.ms"), await isShown(faults, "fault.status")]).toEqual([false, false]);
-  await faults.getByLabel("What goes wrong").selectOption("slow");
+  await faults.getByLabel("Fault", { exact: true }).selectOption("slow");
   expect([await isShown(faults, "fault.ms"), await isShown(faults, "fault.status")]).toEqual([true, false]);
 
   const object = await open(`/objects/product/${id}`, withoutScripts);
-  await object.getByText("Members that are not set").click();
+  await object.getByText("Fields that aren’t set").click();
   expect(await isShown(object, "agreement_terms.agreement_title")).toBe(false);
   await object.getByRole("checkbox", { name: "agreement_terms" }).check();
   expect(await isShown(object, "agreement_terms.agreement_title")).toBe(true);

@@ -1,4 +1,4 @@
-// The default mails in Japanese.
+// The default emails in Japanese.
 import type { Texts } from "./mailTexts.js";
 
 export const ja: Texts = {
@@ -62,7 +62,7 @@ export const ja: Texts = {
     ],
     bankInvoiceNotice: (page) => [
       `【${page}】お支払い期日が近づいています`,
-      `「${page}」の銀行振込のお支払い期日が近づいております。すでにお支払いがお済みの場合は、何とぞご容赦ください。`,
+      `「${page}」の銀行振込のお支払い期日が近づいております。すでにお支払いがお済みの場合は、行き違いをご容赦ください。`,
     ],
     stockAlert: (page) => [`【${page}】在庫のお知らせ`, `「${page}」の在庫が少なくなりました。`],
   },

@@ -1,4 +1,4 @@
-// The default mails in Portuguese.
+// The default emails in Portuguese.
 import type { Texts } from "./mailTexts.js";
 
 export const pt: Texts = {
@@ -15,7 +15,7 @@ export const pt: Texts = {
   mails: {
     link: (page) => [
       `Continue a sua solicitação para ${page}`,
-      `Agradecemos o seu interesse em ${page}. Siga o link para continuar a sua solicitação.`,
+      `Agradecemos o seu interesse em ${page}. Use este link para continuar a sua solicitação.`,
     ],
     application: (page) => [
       `Sua solicitação para ${page} foi concluída`,
@@ -23,7 +23,7 @@ export const pt: Texts = {
     ],
     waiting: (page) => [
       `Recebemos a sua solicitação para ${page}`,
-      `Agradecemos a sua solicitação para ${page}. Ela aguarda aprovação; avisaremos assim que houver uma decisão.`,
+      `Agradecemos a sua solicitação para ${page}. Ela aguarda aprovação. Avisaremos assim que houver uma decisão.`,
     ],
     notEstablished: (page) => [
       `Sua solicitação para ${page} não foi confirmada`,
@@ -39,7 +39,7 @@ export const pt: Texts = {
     invoiceNotice: (page) => [`Próximo pagamento de ${page}`, `O seu próximo pagamento de ${page} vence em breve.`],
     invoiceError: (page) => [
       `O pagamento de ${page} falhou`,
-      `Não conseguimos processar o seu pagamento de ${page}. Verifique o seu cartão ou outro meio de pagamento.`,
+      `Não conseguimos processar o seu pagamento de ${page}. Verifique o seu cartão ou outra forma de pagamento.`,
     ],
     initialCost: (page) => [`Taxa inicial de ${page}`, `Recebemos o seu pagamento da taxa inicial de ${page}.`],
     refund: (page) => [`Reembolso de ${page}`, `Reembolsamos o seu pagamento de ${page}.`],
@@ -49,7 +49,7 @@ export const pt: Texts = {
     ],
     bankInvoice: (page) => [
       `Transferência bancária para ${page}`,
-      `Pague ${page} por transferência bancária, o mais tardar até o vencimento.`,
+      `Pague ${page} por transferência bancária até o vencimento.`,
     ],
     bankInvoiceNotice: (page) => [
       `Lembrete: transferência bancária para ${page}`,

@@ -1,4 +1,4 @@
-// What pages say in English.
+// The texts of pages in English.
 import type { ContractorStatus } from "../../../provider/model/enums.js";
 import type { IntervalName } from "../../core/times.js";
 import type { CardOutcome, SiteProblemKey, WayName } from "./keys.js";
@@ -8,34 +8,33 @@ const intervals: Readonly<Record<IntervalName, string>> = { day: "day", week: "w
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 export const en = {
-  /** The stand-in speaks of itself. */
+  /** Texts of the sandbox, not of the service. */
   sandbox: {
     notice: (mode: "test" | "live") =>
-      `Sandbox (${mode} mode): a page to rehearse on. Nothing is sold, no money moves, no mail is sent.`,
-    /** Above the cards to rehearse with, each with what becomes of it. */
-    cardHelp: "Sandbox: cards to try",
+      `Sandbox (${mode} mode). This is a test page: nothing is sold, charged or emailed.`,
+    /** Above the test cards, each with its result. */
+    cardHelp: "Sandbox: test cards",
     cards: {
-      pays: "pays, as every number without a typing mistake does",
+      pays: "succeeds, like any other valid number",
       declined: "is declined",
-      no_funds: "has no funds",
-      wrong_code: "has another security code",
-      fails_later: "pays now, and fails at the next payment",
-      slow: "pays, after three seconds",
+      no_funds: "has insufficient funds",
+      wrong_code: "has an incorrect security code",
+      fails_later: "succeeds now, and fails at the next payment",
+      slow: "succeeds after three seconds",
     } satisfies Record<CardOutcome, string>,
-    mails: "Sandbox: no mail was sent.",
-    readMails: (email: string) => `Read what ${email} would have received`,
-    wouldBeMail: "Sandbox: no mail was sent. This link would be in it:",
-    wouldRedirect: "Sandbox: the browser would now go to the address that the plan names:",
-    otherSettings: "Sandbox: the plan’s other settings",
-    otherSettingsHelp:
-      "What is set on this plan and not to be seen on its page, under the names of the service’s interface.",
+    mails: "Sandbox: no email was sent.",
+    readMails: (email: string) => `View the emails to ${email}`,
+    wouldBeMail: "Sandbox: no email was sent. It would contain this link:",
+    wouldRedirect: "Sandbox: the browser would now be redirected to:",
+    otherSettings: "Sandbox: other settings of this plan",
+    otherSettingsHelp: "Settings that don’t appear on the page, by their API names.",
     secret: "(secret)",
-    personPage: "Sandbox: this page belongs to you alone. Keep its address.",
+    personPage: "Sandbox: this page is private. Save its address.",
   },
   /** The names of the steps, and of their list. */
   steps: {
     label: "Steps",
-    mail: "E-mail address",
+    mail: "Email",
     details: "Details",
     payment: "Details and payment",
     check: "Review",
@@ -46,22 +45,22 @@ export const en = {
     service: "Service",
     price: "Price",
     totalAmount: "Total amount",
-    noPrice: "No price is set",
+    noPrice: "No price set",
     free: "Free",
     taxRate: "Tax rate",
-    receiptWithoutTax: "The receipt shows amounts without tax.",
+    receiptWithoutTax: "Receipts show amounts before tax.",
     cycle: "Billing",
     every: (n: number, interval: IntervalName) =>
       n === 1 ? `every ${intervals[interval]}` : `every ${n} ${intervals[interval]}s`,
     payments: (n: number, every: string) => `${count(n, "payment")}, ${every}`,
     initialCost: "Initial cost",
     inPayments: (amount: string, n: number) => `${amount}, in ${count(n, "payment")}`,
-    trialEnd: "Trial until",
-    left: "Left",
+    trialEnd: "Trial ends",
+    left: "Remaining",
     limitPerPerson: "Limit per person",
     upTo: (n: number) => `up to ${n}`,
-    /** Where the page takes no second application, whatever its cap. */
-    onlyOne: "1, in one application",
+    /** If the page accepts one application per customer, whatever its limit. */
+    onlyOne: "1 per customer, in one application",
     start: "Opens",
     end: "Closes",
   },
@@ -74,7 +73,7 @@ export const en = {
   },
   waiting: {
     heading: "Before you apply",
-    manual: "Your application has to be approved. We will let you know by mail.",
+    manual: "Your application must be approved. We’ll email you the result.",
     automatic: (hours: number) => `Your application is approved automatically after ${count(hours, "hour")}.`,
     conditional: (people: number | undefined) =>
       people === undefined
@@ -89,7 +88,7 @@ export const en = {
     required: "required",
     optional: "optional",
     person: "Your details",
-    email: "E-mail address",
+    email: "Email",
     name: "Name",
     company: "Company",
     phone: "Phone number",
@@ -102,21 +101,21 @@ export const en = {
     msgName: "Messaging app user name",
     friend: (channel: string, isForced: boolean) =>
       isForced
-        ? `Adding our channel ${channel} as a friend is part of the application.`
+        ? `To apply, add our channel ${channel} as a friend.`
         : `You can add our channel ${channel} as a friend.`,
-    notes: "Further details",
-    units: "Units",
+    notes: "Additional information",
+    units: "Quantity",
     coupon: "Discount code",
     couponUse: "Apply",
-    couponUsed: (name: string) => `“${name}” is applied.`,
+    couponUsed: (name: string) => `“${name}” applied.`,
     agreement: "I agree to the terms",
     toConfirmation: "Review your application",
     toMail: "Continue",
-    errors: "Please check your entries",
+    errors: "Please correct your entries",
   },
   payment: {
     way: "Payment method",
-    /** As buyers call them: who processes a payment is nothing to them. */
+    /** The processor doesn't matter to customers. */
     ways: {
       processor_a: "Card",
       processor_b: "Card",
@@ -125,26 +124,26 @@ export const en = {
       processor_a_billing: "Invoice",
       processor_c: "Online payment",
     } satisfies Record<WayName, string>,
-    cardOrInstallments: "Card, also in installments",
-    /** Another way that is called the same: the second one is 2. */
+    cardOrInstallments: "Card (installments available)",
+    /** A further payment method with the same name: the second one is 2. */
     again: (way: string, n: number) => `${way} (${n})`,
-    bankDeadline: (days: number) => `Please pay within ${count(days, "day")} of your application.`,
+    bankDeadline: (days: number) => `Pay within ${count(days, "day")} of your application.`,
     card: "Card",
     cardNumber: "Card number",
     cardExpiry: "Expiry date",
-    /** Month and year, as they are typed. */
+    /** Month and year, as customers enter them. */
     cardExpiryForm: "MM / YY",
     cardCode: "Security code",
     cardName: "Name on the card",
     cardCountry: "Country",
     cardZip: "Postal code",
     cardLine: "Street address",
-    /** A card that was looked at before, and need not be typed again. */
-    cardKept: (card: string) => `${card} is used. To pay with another card, enter it here.`,
+    /** A card that was checked before, and needn't be entered again. */
+    cardKept: (card: string) => `Paying with ${card}. To use a different card, enter it here.`,
     cardEnding: (brand: string, digits: string) => `${brand} ending in ${digits}`,
-    installments: "Card installments",
-    installmentBrands: "Installments are possible with",
-    atOnce: "Pay at once",
+    installments: "Installments",
+    installmentBrands: "Installments available with",
+    atOnce: "Pay in full",
     inInstallments: (n: number) => `${n} installments`,
   },
   bill: {
@@ -153,8 +152,8 @@ export const en = {
     onceApproved: "Due once your application is approved",
     byTransfer: "Due by bank transfer",
     on: (day: string) => `Due on ${day}`,
-    later: "Later",
-    /** Payments after the first: one, some, or those that go on. The day is not known before an approval. */
+    later: "Upcoming payments",
+    /** Payments after the first: one, some, or without an end. The day isn't known before an approval. */
     laterOne: (day: string | undefined) => (day === undefined ? "Next payment" : `On ${day}`),
     laterSome: (n: number, every: string, day: string | undefined) =>
       `${count(n, "payment")} ${every}${day === undefined ? "" : `, from ${day}`}`,
@@ -169,16 +168,16 @@ export const en = {
     units: (name: string, n: number) => `${name} × ${n}`,
     named: (name: string, of: string) => `${name} (${of})`,
     total: "Total",
-    taxWithin: (amount: string) => `including tax of ${amount}`,
-    inAll: (n: number) => `All ${n} payments together`,
-    goesOn: "Payments go on until the contract is cancelled.",
+    taxWithin: (amount: string) => `including ${amount} tax`,
+    inAll: (n: number) => `Total of ${n} payments`,
+    goesOn: "Payments continue until you cancel.",
   },
   receipt: {
     heading: "Receipt",
-    addressee: "Made out to",
+    addressee: "Billed to",
     addressed: (name: string, honorific: string | undefined) => (honorific ? `${honorific} ${name}` : name),
     proviso: "For",
-    byMail: "You receive the receipt by mail.",
+    byMail: "We’ll email your receipt.",
     number: "Receipt number",
     refunded: "Refunded",
     paidOn: "Paid on",
@@ -186,68 +185,68 @@ export const en = {
     backTo: (seller: string) => `Back to ${seller}`,
   },
   confirmation: {
-    heading: "Please review your application",
-    /** Where what was to be checked is not what would be paid now. */
-    changed: "What you pay has changed in the meantime. Please check it again.",
+    heading: "Review your application",
+    /** If the amount changed since the customer reviewed it. */
+    changed: "The amount has changed. Please review it again.",
     apply: "Apply",
-    /** The last button where something is paid: at once, by bank transfer, after an approval, or on a later day. */
+    /** The last button if something is paid: immediately, by bank transfer, after an approval, or later. */
     applyFor: {
       now: (amount: string) => `Pay ${amount}`,
-      transfer: (amount: string) => `Apply, and transfer ${amount}`,
-      approval: (amount: string) => `Apply, and pay ${amount} once approved`,
-      later: (amount: string) => `Apply, and pay ${amount} today`,
+      transfer: (amount: string) => `Apply and transfer ${amount}`,
+      approval: (amount: string) => `Apply and pay ${amount} after approval`,
+      later: (amount: string) => `Apply and pay ${amount} today`,
     } satisfies Record<"now" | "transfer" | "approval" | "later", (amount: string) => string>,
-    /** The plan's own word on that button, and what is paid at once. */
+    /** The plan's label of that button, and what is paid immediately. */
     ownApply: (word: string, amount: string) => `${word}: ${amount}`,
-    change: "Change entries",
-    entries: "Your entries",
+    change: "Edit details",
+    entries: "Your details",
   },
   mailStep: {
-    heading: "Please check your mail",
-    sent: (email: string) => `To make sure that ${email} is your address, we send you a link to go on with.`,
-    goOn: "Go on with the application",
+    heading: "Check your email",
+    sent: (email: string) => `We sent a link to ${email}. Open it to continue.`,
+    goOn: "Continue your application",
   },
   done: {
     complete: "Your application is complete",
     received: "We have received your application",
     thanks: "Thank you.",
-    waits: "We will let you know as soon as it is decided.",
+    waits: "We’ll let you know as soon as there’s a decision.",
   },
   person: {
     heading: "Your application",
     status: "Status",
     statuses: {
       Contracted: "Contracted",
-      Cancelled: "Cancelled",
+      Cancelled: "Canceled",
       Waiting: "Waiting for approval",
-      NotEstablished: "Did not come about",
+      NotEstablished: "Not fulfilled",
     } satisfies Record<keyof typeof ContractorStatus.values, string>,
     since: "Date",
-    until: "Cancelled on",
+    until: "Canceled on",
     next: "Next payment",
-    /** A bank transfer that was asked for. */
-    transfer: "Not paid yet",
-    transferUntil: (amount: string, day: string) => `${amount}, by bank transfer until ${day}`,
+    /** A bank transfer that was requested. */
+    transfer: "Awaiting payment",
+    transferUntil: (amount: string, day: string) => `${amount}, by bank transfer by ${day}`,
     /** Since when a payment is owed. */
     failed: "Payment failed on",
     payments: "Payments",
     cancel: "Cancel",
-    cancelHelp: "This cannot be undone.",
+    cancelHelp: "This can’t be undone.",
     cancelAgreed: "Yes, cancel my contract",
     change: "Save",
-    chatChange: "Change the chat account",
+    chatChange: "Change chat account",
     paused: "Paused since",
     card: "Card",
-    cardChange: "Use another card",
-    /** A payment that could not be taken. */
+    cardChange: "Use a different card",
+    /** A payment that failed. */
     cardOwed: (amount: string, day: string) =>
-      `${amount} could not be taken on ${day}. You can pay now, with another card.`,
+      `The payment of ${amount} on ${day} failed. You can pay now with a different card.`,
     cardPay: (amount: string) => `Pay ${amount} now`,
-    saved: "Your change was saved.",
+    saved: "Changes saved.",
   },
   seller: {
     heading: "Business information",
-    ownSettings: "As in the client settings of the service; this plan names no business information.",
+    ownSettings: "This plan uses the business information of the account.",
     postalCode: "Postal code",
     address: "Address",
     phone: "Phone number",
@@ -260,40 +259,40 @@ export const en = {
     commercialLaw: "Specified Commercial Transactions Act",
   },
   missing: { heading: "Page not found", text: "There is no page at this address." },
-  deleted: { heading: "This page is gone", text: "The plan of this page was deleted." },
-  refused: { heading: "This did not work" },
-  /** The colon and space between a label and what it is about. */
+  deleted: { heading: "This page is no longer available", text: "The plan of this page was deleted." },
+  refused: { heading: "Something went wrong" },
+  /** The colon and space after a label. */
   colon: ": ",
   problems: {
-    required: () => "Please fill this in.",
+    required: () => "This field is required.",
     too_long: (max: number | undefined) =>
-      max === undefined ? "This is too long." : `Please write at most ${max} characters.`,
-    invalid_email: () => "Please enter an e-mail address, such as name@example.com.",
-    invalid_number: () => "Please enter a whole number.",
-    invalid_choice: () => "Please choose one of those given.",
+      max === undefined ? "This is too long." : `Enter at most ${max} characters.`,
+    invalid_email: () => "Enter a valid email address, such as name@example.com.",
+    invalid_number: () => "Enter a whole number.",
+    invalid_choice: () => "Choose one of the options.",
     wrong_units: (max: number | undefined) =>
-      max === undefined ? "Please enter 1 or more." : `Please enter a number from 1 to ${max}.`,
-    not_agreed: () => "Please agree to the terms to go on.",
-    coupon_unknown: () => "There is no such discount code.",
+      max === undefined ? "Enter 1 or more." : `Enter a number from 1 to ${max}.`,
+    not_agreed: () => "Accept the terms to continue.",
+    coupon_unknown: () => "This discount code is invalid.",
     coupon_not_started: () => "This discount code is not valid yet.",
     coupon_ended: () => "This discount code is no longer valid.",
-    coupon_used_up: () => "This discount code has been used up.",
-    coupon_wrong_target: () => "This discount code is not for this page.",
+    coupon_used_up: () => "This discount code has reached its limit.",
+    coupon_wrong_target: () => "This discount code doesn’t apply to this page.",
     not_started: () => "Applications are not open yet.",
     ended: () => "Applications are closed.",
     sold_out: () => "There are no places left.",
-    duplicate: () => "You have applied for this already.",
+    duplicate: () => "You have already applied.",
     limit_per_person: (max: number | undefined) =>
       `You have reached the limit per person${max === undefined ? "" : ` (${max})`}.`,
-    invalid_card_number: () => "Please enter the 12 to 19 digits of the card.",
-    mistyped_card_number: () => "There is a mistake in this card number. Please compare it with your card.",
-    invalid_expiry: () => "Please enter month and year, such as 05 / 30.",
-    expired_card: () => "This card has expired.",
-    invalid_code: () => "Please enter the 3 digits of the security code, or 4 of American Express.",
-    card_declined: () => "The card was declined. Please use another one.",
-    card_no_funds: () => "The card has not enough funds. Please use another one.",
-    card_wrong_code: () => "The security code is not that of the card. Please check it, or use another card.",
-    no_installments: () => "This card cannot be paid with in installments.",
-    not_sure: () => "Please tick the box if you are sure.",
+    invalid_card_number: () => "Enter a card number with 12 to 19 digits.",
+    mistyped_card_number: () => "The card number is invalid.",
+    invalid_expiry: () => "Enter month and year, such as 05 / 30.",
+    expired_card: () => "The card has expired.",
+    invalid_code: () => "Enter the 3-digit security code (4 digits for American Express).",
+    card_declined: () => "The card was declined. Use a different card.",
+    card_no_funds: () => "The card has insufficient funds. Use a different card.",
+    card_wrong_code: () => "The security code is incorrect. Check it, or use a different card.",
+    no_installments: () => "This card doesn’t support installments.",
+    not_sure: () => "Select the box to confirm.",
   } satisfies Record<SiteProblemKey, (max: number | undefined) => string>,
 };

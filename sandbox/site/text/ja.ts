@@ -1,4 +1,4 @@
-// What pages say in Japanese.
+// The texts of pages in Japanese.
 import type { IntervalName } from "../../core/times.js";
 import type { Texts } from "./translation.js";
 
@@ -11,21 +11,21 @@ export const ja: Texts = {
       `サンドボックス（${mode}モード）：動作確認用のページです。商品の販売、決済、メールの送信は行われません。`,
     cardHelp: "サンドボックス：お試し用のカード番号",
     cards: {
-      pays: "決済が成功します（入力誤りのない番号はすべて同様です）",
+      pays: "決済が成功します（有効な番号はすべて同様です）",
       declined: "決済が拒否されます",
       no_funds: "残高不足になります",
       wrong_code: "セキュリティコードが一致しません",
       fails_later: "今回は成功し、次回のお支払いで失敗します",
-      slow: "3秒待ってから支払われます",
+      slow: "3秒後に決済が成功します",
     },
     mails: "サンドボックス：メールは送信されていません。",
     readMails: (email) => `${email} 宛てのメールの内容を見る`,
     wouldBeMail: "サンドボックス：メールは送信されていません。本来は次のリンクがメールに記載されます。",
-    wouldRedirect: "サンドボックス：本来は、プランに設定された次のページへ移動します。",
+    wouldRedirect: "サンドボックス：実際には次のURLへ移動します。",
     otherSettings: "サンドボックス：このプランのその他の設定",
-    otherSettingsHelp: "このプランに設定されていて、ページには表示されない項目です。項目名はAPIの名称です。",
+    otherSettingsHelp: "ページに表示されない設定項目です。項目名はAPIの名称です。",
     secret: "（非公開）",
-    personPage: "サンドボックス：このページはお申し込みいただいたご本人専用です。URLを保管してください。",
+    personPage: "サンドボックス：このページはお申し込みご本人専用です。URLを保存してください。",
   },
   steps: {
     label: "お手続きの流れ",
@@ -208,7 +208,7 @@ export const ja: Texts = {
     next: "次回のお支払い",
     transfer: "お支払い待ち",
     transferUntil: (amount, day) => `${amount}（銀行振込、期限：${day}）`,
-    failed: "お支払いを完了できなかった日",
+    failed: "お支払いの失敗日",
     payments: "お支払い履歴",
     cancel: "解約する",
     cancelHelp: "この操作は取り消せません。",
@@ -225,8 +225,7 @@ export const ja: Texts = {
   },
   seller: {
     heading: "事業者情報",
-    ownSettings:
-      "サービスのクライアント設定に登録された情報が使用されます。このプランには個別の事業者情報はありません。",
+    ownSettings: "アカウントに登録された事業者情報を使用しています。",
     postalCode: "郵便番号",
     address: "所在地",
     phone: "電話番号",
@@ -251,7 +250,7 @@ export const ja: Texts = {
     wrong_units: (max) =>
       max === undefined ? "1以上の数を入力してください。" : `1から${max}までの数を入力してください。`,
     not_agreed: () => "お申し込みには規約への同意が必要です。",
-    coupon_unknown: () => "このクーポンコードは存在しません。",
+    coupon_unknown: () => "このクーポンコードは無効です。",
     coupon_not_started: () => "このクーポンコードは、まだご利用いただけません。",
     coupon_ended: () => "このクーポンコードの有効期間は終了しました。",
     coupon_used_up: () => "このクーポンコードは、利用枚数の上限に達しました。",
@@ -263,7 +262,7 @@ export const ja: Texts = {
     limit_per_person: (max) =>
       `お一人様あたりの上限${max === undefined ? "" : `（${max}点）`}に達しているため、お申し込みいただけません。`,
     invalid_card_number: () => "カード番号を12〜19桁の数字で入力してください。",
-    mistyped_card_number: () => "カード番号に誤りがあります。カードと照らし合わせてご確認ください。",
+    mistyped_card_number: () => "カード番号が正しくありません。",
     invalid_expiry: () => "有効期限を月／年の形式（例：05 / 30）で入力してください。",
     expired_card: () => "このカードは有効期限が切れています。",
     invalid_code: () => "セキュリティコードを3桁（American Expressは4桁）の数字で入力してください。",

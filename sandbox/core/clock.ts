@@ -7,7 +7,7 @@ import { type Mode, modes } from "./mode.js";
 /** Something that is to happen to an object; an object has each task at most once. */
 export interface Due {
   readonly mode: Mode;
-  /** A name from sandbox/business/due.ts. */
+  /** A name from sandbox/business/scheduledTasks.ts. */
   readonly task: string;
   /** The object's id. */
   readonly id: string;

@@ -159,7 +159,7 @@ describe("paypages sandbox", () => {
     expect((await new TestClient(`${url}/live`).requestToken(basic("live", "e2-secret"))).status).toBe(200);
     const asked = (token: string) => fetch(`${url}/_sandbox/requests`, { headers: { "x-sandbox-token": token } });
     expect([(await asked("e3-secret")).status, (await asked("other")).status]).toEqual([200, 401]);
-    await expect.poll(() => output.out).toContain("the one that you gave");
+    await expect.poll(() => output.out).toContain("the one that you set");
     expect(output.out + output.err).not.toMatch(/e\d-secret/);
   });
 
@@ -308,7 +308,7 @@ describe("paypages sandbox", () => {
   test("on an address that others reach, it says what that means and prints a control token", async () => {
     const { firstLine, output } = run("sandbox", "--port", "0", "--host", "0.0.0.0");
     const url = await firstLine;
-    await expect.poll(() => output.out).toContain("It listens on 0.0.0.0: every machine");
+    await expect.poll(() => output.out).toContain("The sandbox listens on 0.0.0.0. Every machine");
     const token = /control token[^\n]*\n\n {2}(\S+)\n/.exec(output.out)?.[1] ?? "";
     const ask = (headers: Record<string, string>) => fetch(`${url}/_sandbox/requests`, { headers });
     expect([(await ask({})).status, (await ask({ "x-sandbox-token": token })).status]).toEqual([401, 200]);

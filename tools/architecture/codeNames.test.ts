@@ -12,12 +12,12 @@ const read = (path: string): string => readFileSync(join(top, path), "utf8");
 
 /** Another program generates these. */
 const isGenerated = (path: string): boolean => /^sdk\/(nodejs-native|python|go|nodejs\/generated)\//.test(path);
-const own = files.filter((path) => !isGenerated(path));
+const own = files.filter((path) => !isGenerated(path) && !/codeNames(\.test)?\.ts$/.test(path));
 const documents = own.filter((path) => path.endsWith(".md"));
-const sources = own.filter((path) => /\.(ts|mjs|cjs)$/.test(path) && !path.endsWith("codeNames.ts"));
+const sources = own.filter((path) => /\.(ts|mjs|cjs)$/.test(path));
 
 const codeOf = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/[^\n]*/g, "$1");
-const code = own.filter((path) => /\.(ts|mjs|cjs|js|go|py)$/.test(path)).map((path) => codeOf(read(path)));
+const code = own.filter((path) => /\.(ts|mjs|cjs|js|go|py)(\.txt)?$/.test(path)).map((path) => codeOf(read(path)));
 const words = new Set(code.flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? []));
 const repository: Repository = { top, files, words };
 
@@ -41,7 +41,7 @@ describe("a missing name is found", () => {
     ["a.md", "`provider/merge/merge.ts`, `observe.ts` and `provider/lifecycle/`", []],
     ["a.md", "`provider/merge/{merge,gone}.ts`", ["provider/merge/gone.ts"]],
     ["a.md", "`provider/gone/`; `nowhere.ts` of no folder", ["provider/gone/", "nowhere.ts"]],
-    ["a.md", "`missingIn()`, `npm run lint` and `a.b`", []],
+    ["a.md", "`referencePages()`, `npm run lint` and `a.b`", []],
     ["a.md", "`client.inventedName(id)`", ["inventedName()"]],
     ["a.md", "see provider/merge/gone.ts, or https://example.com/a/b.md", ["provider/merge/gone.ts"]],
     ["a.md", "```sh\ncat a/gone.ts\n```", []],

@@ -30,7 +30,9 @@ export const notReplaced = refusal(
     text: `${what} was not replaced: the replacement would delete it, and ${reason}. Nothing was changed.`,
     heading: "Choose in the program:",
     options: [
-      replaces === "" ? "Avoid the replacement." : `Set ${replaces} back to the old value.`,
+      replaces === ""
+        ? "Avoid the replacement. After `pulumi state rename`, use the new name in the program, too."
+        : `Set ${replaces} back to the old value.`,
       `Set \`deletion: "retain"\`: the provider creates the new ${noun}, the old one remains at the service, and the stack ` +
         `forgets it. Remove the option afterwards: it also applies to the new ${noun}.`,
       `Set \`forceDelete: true\`: the provider deletes the old ${noun} anyway.`,

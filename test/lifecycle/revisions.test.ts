@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Stored } from "../../provider/lifecycle/types.js";
 import { codeUpdated } from "../../provider/messages/codes.js";
 import { createdAgain } from "../../provider/messages/objects.js";
+import { unknown } from "../../provider/model/unknown.js";
 import { codesAt, plainCode } from "../support/codes.js";
 import { shown } from "../support/notices.js";
 import { serviceAt, startTestService, type TestService } from "../support/service.js";
@@ -181,6 +182,18 @@ describe("a code of another client with the text of one that is gone", () => {
     const { found } = await followed("LIKE A REVISION", { rate: 5 });
     await coupon().delete(found);
     expect(await live("LIKE A REVISION")).toEqual([]);
+  });
+});
+
+describe("a used code on a page that is deleted before its replacement is created", () => {
+  it("isn't replaced with it, whatever was changed in the console", async () => {
+    const { made, wanted } = await held("DEPENDENT", 0, { productIds: ["page"] });
+    const id = made.id;
+    await somebody.lifecycle("Coupon").update(made, { ...wanted, rate: 45, couponName: "Edited" });
+    await service.control("POST", `objects/coupon/${id}/use`, { times: 2 });
+    const asked = { ...wanted, productIds: [unknown] };
+    expect((await coupon().diff(made, asked, "undeclared")).replaces).toEqual([]);
+    expect((await coupon().diff(made, wanted)).replaces).toEqual(["rate"]);
   });
 });
 

@@ -71,7 +71,9 @@ export class CouponBehavior extends DefaultBehavior {
     // What another resource of the program has isn't a revision of this one.
     const isFollowed = live !== undefined && live.id !== currentId(resource, stored);
     if (!live || (isFollowed && this.isOthers(live.id))) return recreated(context, stored, sinceState);
-    const changes = differences(resource.program, inputs, live.state);
+    // Before the program declares it, the engine asks only whether the replacement of a page replaces this code, too.
+    const isDeclared = context.urn === undefined || ledger.calls.isDeclared(context.urn);
+    const changes = isDeclared ? differences(resource.program, inputs, live.state) : sinceState;
     const decision = decide({
       name,
       uses: usesOf(live.state),

@@ -8,7 +8,8 @@ import { objectIdOf, type RunRecord, violation } from "./record.js";
 
 /** A new resource replaces nothing: no error says so. */
 export function falseRefusals({ outcome, before, program }: RunRecord): Violation[] {
-  const old = new Set(before.map(({ urn }) => nameOf(urn)));
+  // After `pulumi state rename`, a dynamic resource still has its old name in the state.
+  const old = new Set(before.flatMap(({ urn, outputs }) => [urn, String(outputs.__urn ?? urn)]).map(nameOf));
   const called = (name: string, parent: string | undefined) => (parent === undefined ? name : `${parent}-${name}`);
   return outcome.failures
     .filter(({ message }) => /the replacement would delete it/.test(message))

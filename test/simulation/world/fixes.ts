@@ -72,7 +72,8 @@ const fixes: readonly Fix[] = [
   // "Declare a separate Coupon with a different `couponCode`, and end this one": where giving up changes nothing.
   (fixable, { urn, text }, { freeCode }) => {
     const one = fixable.program.find((declared) => urn !== undefined && namesUrn(declared, urn));
-    if (!one || !/Declare a separate Coupon with a different `couponCode`/.test(text)) return undefined;
+    if (one?.kind !== "Coupon" || !/Declare a separate Coupon with a different `couponCode`/.test(text))
+      return undefined;
     const { aliases: _, ...options } = one.options ?? {};
     const other = { ...one, name: `${one.name}n`, args: { ...one.args, couponCode: freeCode() }, options };
     return { ...fixable, program: fixable.program.map((declared) => (declared === one ? other : declared)) };

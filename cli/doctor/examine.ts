@@ -12,6 +12,7 @@ import {
 import { readStack } from "../stack/state.js";
 import { configuration } from "./configuration.js";
 import { problem, type Section } from "./finding.js";
+import { leftovers } from "./leftovers.js";
 import { memory } from "./memory.js";
 import { service } from "./service.js";
 import { versions } from "./versions.js";
@@ -35,8 +36,11 @@ export async function examine({ cwd, stack }: Examined): Promise<Section[]> {
       ? { title: "Configuration", findings: [problem("stack", found.message)] }
       : configuration({ stack, settings: set, strange: strangeSettingsIn(found), env: process.env }),
   ];
-  if (config) sections.push(await service(config, (key, value) => setting(key, value, stack)));
-  if (held) sections.push(memory(held, set, config));
+  const answers = config && (await service(config, (key, value) => setting(key, value, stack)));
+  if (answers) sections.push(answers);
+  const isHealthy = answers?.findings.every(({ severity }) => severity !== "problem") ?? false;
+  const left = held && config && isHealthy ? await leftovers(held, config) : undefined;
+  if (held) sections.push(memory(held, set, config, left));
   // The same failure is not reported twice.
   else if (state instanceof Failure && !(found instanceof Failure)) {
     sections.push({ title: `State of ${stack}`, findings: [problem("state", state.message)] });

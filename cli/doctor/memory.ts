@@ -10,15 +10,25 @@ import { type StackSettings, setCommand } from "../stack/settings.js";
 import type { StackState } from "../stack/state.js";
 import { counted, quoted } from "../terminal/table.js";
 import { type Finding, note, ok, problem, type Section, warning } from "./finding.js";
+import { type Leftovers, nothingLeft } from "./leftovers.js";
 
-/** @param config undefined where it cannot be used: then places are not compared */
-export const memory = (state: StackState, settings: StackSettings, config: Config | undefined): Section => ({
+/**
+ * @param config undefined where it cannot be used: then places are not compared
+ * @param left undefined where the service does not answer
+ */
+export const memory = (
+  state: StackState,
+  settings: StackSettings,
+  config: Config | undefined,
+  left: Leftovers = nothingLeft,
+): Section => ({
   title: `State of ${state.source}`,
   findings: [
     contents(state),
     ...(config ? [...liveness(state, config), ...places(state, config)] : []),
     ...state.providers.flatMap((provider) => configured(state, provider, settings)),
-    ...unfinished(state),
+    ...unfinished(state, left),
+    ...left.findings,
   ],
 });
 
@@ -90,9 +100,9 @@ function configured({ source }: StackState, provider: StackProvider, today: Stac
   return [warning("configuration", says, `pulumi up --stack ${source}`)];
 }
 
-function unfinished({ resources, pending, source }: StackState): Finding[] {
+function unfinished({ resources, pending, source }: StackState, { blocked }: Leftovers): Finding[] {
   const unsettled = resources.filter(({ outputs }) => outputs.unsettled === true);
-  const waiting = resources.filter(({ isWaitingForDeletion }) => isWaitingForDeletion);
+  const waiting = resources.filter((one) => one.isWaitingForDeletion && !blocked.has(one));
   const up = `pulumi up --stack ${source}`;
   return [
     ...(unsettled.length > 0 ? [warning("unsettled", `${namesOf(unsettled)}: not completely adopted yet`, up)] : []),

@@ -11,13 +11,16 @@ import { modes } from "./modes.js";
 /** In seconds: the doctor does not wait for a service that fails as long as an `up` does. */
 const patience = { request: 10, retries: 5 };
 
+/** The configuration with which the doctor asks. */
+export const patient = (config: Config): Config => ({
+  ...config,
+  requestTimeoutSeconds: Math.min(config.requestTimeoutSeconds, patience.request),
+  retryBudgetSeconds: Math.min(config.retryBudgetSeconds, patience.retries),
+});
+
 /** @param set writes the command that sets a setting to a value */
 export async function service(config: Config, set: (key: Setting, value: string) => string): Promise<Section> {
-  const quick = {
-    ...config,
-    requestTimeoutSeconds: Math.min(config.requestTimeoutSeconds, patience.request),
-    retryBudgetSeconds: Math.min(config.retryBudgetSeconds, patience.retries),
-  };
+  const quick = patient(config);
   const answer = await firstAnswer(quick);
   const isThere = answer.every(({ severity }) => severity !== "problem");
   return { title: "Service", findings: [...answer, ...(isThere ? await furtherAnswers(quick, set) : [])] };

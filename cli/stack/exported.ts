@@ -23,12 +23,13 @@ const resource = z.object({
   sourcePosition: z.optional(z.string()),
   ignoreChanges: z.nullish(z.array(z.string())),
 });
+const pendingResource = z.object({ urn: z.string(), type: z.optional(z.string()), inputs: z.optional(values) });
 const form = z.object({
   deployment: z.nullable(
     z.object({
       manifest: z.optional(z.object({ time: z.optional(z.string()) })),
       resources: z.nullish(z.array(resource)),
-      pending_operations: z.nullish(z.array(z.object({ resource: z.object({ urn: z.string() }) }))),
+      pending_operations: z.nullish(z.array(z.object({ type: z.optional(z.string()), resource: pendingResource }))),
     }),
   ),
 });
@@ -43,6 +44,8 @@ export interface ExportedState {
   readonly resources: readonly ExportedResource[];
   /** URNs of operations that an interrupted run began. */
   readonly pending: readonly string[];
+  /** Resources that an interrupted run was creating; they have no id. */
+  readonly begun: readonly ExportedResource[];
   /** When it was last written, if it says so. */
   readonly writtenAt: Date | undefined;
 }
@@ -78,12 +81,16 @@ export function parseState(text: string, source: string): ExportedState {
     throw notAState({ source, path: path.join("."), reason: message });
   }
   const { deployment } = found.data;
+  const operations = deployment?.pending_operations ?? [];
   const time = new Date(deployment?.manifest?.time ?? Number.NaN);
   return {
     source,
     json: json as Values,
     resources: deployment?.resources ?? [],
-    pending: (deployment?.pending_operations ?? []).map((one) => one.resource.urn),
+    pending: operations.map((one) => one.resource.urn),
+    begun: operations.flatMap(({ type, resource: { type: token, ...begun } }) =>
+      type === "creating" && token !== undefined ? [{ ...begun, type: token }] : [],
+    ),
     // A state that was never written has the year 1.
     writtenAt: time.getFullYear() > 2000 ? time : undefined,
   };

@@ -26,7 +26,14 @@ it.each([
   ["nothing yet", '{"version":3,"deployment":{"manifest":{}}}'],
   ["nothing at all", '{"version":3,"deployment":null}'],
 ])("a stack that holds %s", (_what, text) => {
-  expect(stateIn(text, "dev")).toEqual({ source: "dev", stack: "dev", resources: [], providers: [], pending: [] });
+  expect(stateIn(text, "dev")).toEqual({
+    source: "dev",
+    stack: "dev",
+    resources: [],
+    providers: [],
+    pending: [],
+    begun: [],
+  });
 });
 
 it("the stack's own name, whatever the source is called", () => {

@@ -16,6 +16,8 @@ export interface StackState {
   readonly providers: readonly StackProvider[];
   /** URNs of operations that an interrupted run began. */
   readonly pending: readonly string[];
+  /** Those that an interrupted run was creating; they have no id. */
+  readonly begun: readonly StackResource[];
 }
 
 /** @throws Failure */
@@ -39,7 +41,7 @@ export const readStates = ({ stack = [], state = [] }: Sources, options: ExportO
 export const stateIn = (text: string, source: string): StackState => stateOf(parseState(text, source));
 
 /** @throws Failure */
-export function stateOf({ source, resources, pending }: ExportedState): StackState {
+export function stateOf({ source, resources, pending, begun }: ExportedState): StackState {
   try {
     return {
       source,
@@ -47,6 +49,7 @@ export function stateOf({ source, resources, pending }: ExportedState): StackSta
       resources: resources.flatMap((one) => resourceIn(one) ?? []),
       providers: resources.flatMap((one) => providerIn(one) ?? []),
       pending,
+      begun: begun.flatMap((one) => resourceIn(one) ?? []),
     };
   } catch (error) {
     if (error instanceof RangeError) throw nestedTooDeeply({ source }, { cause: error });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { notDeleted, notReplaced } from "../../provider/messages/deletion.js";
 import type { Values } from "../../provider/model/rules.js";
+import { isPulumiAtLeast } from "../support/needs.js";
 import { type Catalog, page, startCatalog, surroundings } from "./catalog.js";
 
 describe.each(surroundings())("$name adapter in $mode mode", (where) => {
@@ -15,10 +16,12 @@ describe.each(surroundings())("$name adapter in $mode mode", (where) => {
   afterAll(() => catalog.close());
 
   const withHooks = (name: string, hooks: Values, changes: Values = {}) => ({ [name]: page(name, changes, { hooks }) });
+  // Older engines print what a hook after an operation throws, and go on.
+  const isEnd = (hooks: Values) => "afterCreate" in hooks || "afterUpdate" in hooks;
   const fails = async (name: string, hooks: Values, changes: Values = {}) => {
     catalog.declare(withHooks(name, hooks, changes));
     const run = await catalog.up();
-    expect(run.exitCode, run.output).not.toBe(0);
+    expect(run.exitCode === 0, run.output).toBe(isEnd(hooks) && !isPulumiAtLeast("3.238"));
     expect(run.output).toContain(`the hook of ${name} fails`);
   };
   const prices = async (name: string) => (await catalog.pages(name)).map(({ price }) => price);

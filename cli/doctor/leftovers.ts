@@ -1,0 +1,110 @@
+// What a forced replacement or an interrupted create left, and `pulumi up` alone does not finish: old pages and codes that
+// customers keep at the service, and objects of one name.
+import { Client } from "../../provider/api/client.js";
+import type { Config } from "../../provider/api/config.js";
+import { countCustomers, signedUp } from "../../provider/lifecycle/customers.js";
+import { idsOfSameName } from "../../provider/lifecycle/duplicates.js";
+import { movedBy, otherMode } from "../../provider/lifecycle/environment.js";
+import { Remote } from "../../provider/lifecycle/remote.js";
+import type { Resource } from "../../provider/lifecycle/resource.js";
+import type { Values } from "../../provider/model/rules.js";
+import { resources as kinds } from "../../provider/resources/index.js";
+import { type StackResource, specOf } from "../stack/resource.js";
+import type { StackState } from "../stack/state.js";
+import { counted } from "../terminal/table.js";
+import { type Finding, problem, warning } from "./finding.js";
+import { patient } from "./service.js";
+
+export interface Leftovers {
+  /** Replaced objects that the provider will not delete. */
+  readonly blocked: ReadonlySet<StackResource>;
+  readonly findings: readonly Finding[];
+}
+
+export const nothingLeft: Leftovers = { blocked: new Set(), findings: [] };
+
+/** Sends GET only. What cannot be read is not reported: the service's section does that. */
+export async function leftovers(state: StackState, config: Config): Promise<Leftovers> {
+  const client = new Client(patient(config));
+  try {
+    const here = state.resources.filter(({ outputs }) => isHere(outputs, config));
+    const waiting = here.filter(({ isWaitingForDeletion }) => isWaitingForDeletion);
+    const reasons = await Promise.all(waiting.map((one) => blockerOf(one, client)));
+    const blocked = waiting.flatMap((one, index) =>
+      reasons[index] === undefined ? [] : [[one, reasons[index]] as const],
+    );
+    const twins = await Promise.all(kinds.map((kind) => twinsOf(kind, here, state, client)));
+    return {
+      blocked: new Set(blocked.map(([one]) => one)),
+      findings: [...blocked.map(([one, reason]) => undeletable(one, reason, state)), ...twins.flat()],
+    };
+  } finally {
+    await client.close();
+  }
+}
+
+/** The account that is configured has it. */
+const isHere = (outputs: Values, config: Config): boolean =>
+  otherMode("", outputs, config) === undefined && movedBy(outputs, config).length === 0;
+
+/** Why the provider does not delete it, as a clause. */
+async function blockerOf(one: StackResource, client: Client): Promise<string | undefined> {
+  const spec = specOf(one);
+  const stored = { id: one.id, state: one.outputs };
+  try {
+    if (spec.people) {
+      const customers = await countCustomers(spec, client, stored);
+      return customers.bound > 0 ? signedUp(customers) : undefined;
+    }
+    const actual = await new Remote(spec, client).read(one.id, one.outputs);
+    const uses = Number(actual?.outputs.useCouponCount ?? 0);
+    return uses > 0 ? `it was used ${uses === 1 ? "once" : `${uses} times`}` : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function undeletable(one: StackResource, reason: string, { source }: StackState): Finding {
+  const setting = specOf(one).people ? "PAYPAGES_PAGE_DELETION" : "PAYPAGES_COUPON_DELETION";
+  return problem(
+    "deletion",
+    `${one.kind} ${one.name}: ${one.id} was replaced, and ${reason}, so \`pulumi up\` does not delete it`,
+    `${setting}=retain pulumi up --stack ${source}`,
+  );
+}
+
+/** Objects of the account that have the name of a resource, and are not in this state. */
+async function twinsOf(
+  spec: Resource,
+  here: readonly StackResource[],
+  { resources, begun, source }: StackState,
+  client: Client,
+): Promise<Finding[]> {
+  const isOfKind = ({ kind }: StackResource) => kind === spec.kind;
+  const own = here.filter((one) => isOfKind(one) && !one.isWaitingForDeletion);
+  const created = begun.filter(isOfKind);
+  if (spec.answer.list === undefined || own.length + created.length === 0) return [];
+  const items = (await new Remote(spec, client).list().catch(() => undefined)) ?? [];
+  const known = new Set(resources.filter(isOfKind).map(({ id }) => id));
+  return [...own, ...created].flatMap((one) => {
+    const named = { ...one.inputs, ...one.outputs };
+    const others = idsOfSameName(spec, items, named).filter((id) => !known.has(id));
+    return others.length === 0 ? [] : [twinFinding(one, others, { isCreated: created.includes(one), source })];
+  });
+}
+
+function twinFinding(
+  one: StackResource,
+  others: readonly string[],
+  { isCreated, source }: { readonly isCreated: boolean; readonly source: string },
+): Finding {
+  const inventory = `paypages inventory --stack ${source} --all-stacks`;
+  const ids = others.join(", ");
+  const it = `${one.kind} ${one.name}`;
+  if (isCreated) {
+    const says = `${it}: an interrupted run created it, and the account has ${counted(others.length, "object")} of its name: ${ids}`;
+    return warning("interrupted", says, inventory, `set \`adoptId: "${others[0]}"\` if that run created it`);
+  }
+  const says = `${it}: the account has ${counted(others.length, "more object")} of its name, not in this stack: ${ids}`;
+  return warning("same name", says, inventory, "delete in the console what no stack needs, or adopt it");
+}

@@ -1,5 +1,6 @@
 // The sandbox, embedded: `startSandbox`. The types that programs see lead to no type of another package.
 import type { AddressInfo } from "node:net";
+import type { Message } from "../provider/messages/base/refusal.js";
 import type { Credentials } from "./api/apiSandbox.js";
 import { performDue } from "./business/scheduledTasks.js";
 import { Clock } from "./core/clock.js";
@@ -13,12 +14,13 @@ import type { ListenAddress } from "./http/listenAddress.js";
 import { Listener } from "./http/listener.js";
 import { RequestLog } from "./http/log.js";
 import { Live } from "./http/serverEvents.js";
+import { notListening, portForbidden, portInUse } from "./messages/starts.js";
 import { makeModes } from "./modes.js";
 import { defaultCredentials, type SandboxOptions, StartError } from "./options.js";
 import { seedWith } from "./seed.js";
 import type { Seeded } from "./seeded.js";
 import { createServer } from "./server.js";
-import { checkOptions, credentialsFrom, newSecret, publicAddress, variantsFrom } from "./usableOptions.js";
+import { checkOptions, credentialsFrom, newSecret, publicAddress, startError, variantsFrom } from "./usableOptions.js";
 
 export { type FaultKind, type FaultRequest, faultKinds } from "./faults/faultKinds.js";
 export { defaultCredentials, type SandboxOptions, StartError } from "./options.js";
@@ -108,7 +110,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     await server.listen({ port, host });
   } catch (error) {
     await server.close();
-    throw new StartError(listenProblem(error as NodeJS.ErrnoException, host, port));
+    throw new StartError(listenProblem(error as NodeJS.ErrnoException, host, port), { cause: error });
   }
   address.listening = server.server.address() as AddressInfo;
   const test = credentials.test as Credentials;
@@ -151,12 +153,12 @@ function startable<T>(open: () => T): T {
   try {
     return open();
   } catch (error) {
-    throw new StartError((error as Error).message);
+    throw startError(error);
   }
 }
 
-function listenProblem({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
-  if (code === "EADDRINUSE") return `Port ${port} of ${host} is in use; choose another one, or 0 for a free one.`;
-  if (code === "EACCES") return `Port ${port} may not be used without special rights; choose one above 1023.`;
-  return `Listening on ${host}, port ${port}, failed: ${message}.`;
+function listenProblem({ code, message }: NodeJS.ErrnoException, host: string, port: number): Message {
+  if (code === "EADDRINUSE") return portInUse.message({ host, port });
+  if (code === "EACCES") return portForbidden.message({ port });
+  return notListening.message({ host, port, reason: message });
 }

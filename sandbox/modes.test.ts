@@ -145,7 +145,7 @@ describe("without credentials for it", () => {
   test.each([
     [{ liveAppId: "a" }, /the secret is missing/],
     [{ liveAppSecret: "a" }, /the id is missing/],
-    [{ appId: "a", appSecret: "b", liveAppId: "a", liveAppSecret: "b" }, /credentials of their own/],
+    [{ appId: "a", appSecret: "b", liveAppId: "a", liveAppSecret: "b" }, /the same credentials/],
   ])("%j is refused at the start", async (options, message) => {
     await expect(startSandbox(options)).rejects.toThrow(message);
   });

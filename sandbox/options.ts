@@ -1,4 +1,6 @@
 // The options of a sandbox. Programs see this file's types, so it imports no type of another package.
+
+import { Refusal } from "../provider/messages/base/refusal.js";
 import { standardSecret } from "./api/apiSandbox.js";
 import type { VariantName } from "./variants/variantTable.js";
 
@@ -53,6 +55,6 @@ export interface SandboxOptions {
 export const defaultCredentials = { appId: "sandbox-app", appSecret: standardSecret } as const;
 
 /** The sandbox cannot be started; the message says why and what to do. */
-export class StartError extends Error {
+export class StartError extends Refusal {
   override name = "StartError";
 }

@@ -60,15 +60,11 @@ test("the demo can be what it begins with", async () => {
 
 describe("it does not start with", () => {
   test.each<[string, SandboxOptions, RegExp]>([
-    ["no file", { seed: join(folder, "none.json") }, /The scene .*none\.json cannot be read: ENOENT/],
-    ["no JSON", { seed: file("text.json", "{") }, /text\.json cannot be read: it is not JSON/],
-    [
-      "no scene",
-      { seed: file("other.json", { scene: 2, more: 1 }) },
-      /other\.json cannot be used:\n {2}`scene` must.*\n/,
-    ],
-    ["an empty name", { seed: "" }, /The name of the file with a scene is empty/],
-    ["a scene and the demo", { seed: "x.json", demo: true }, /with a scene or with the demo; give one/],
+    ["no file", { seed: join(folder, "none.json") }, /none\.json .*: ENOENT/],
+    ["no JSON", { seed: file("text.json", "{") }, /text\.json .*: it isn't JSON/],
+    ["no scene", { seed: file("other.json", { scene: 2, more: 1 }) }, /other\.json .*:\n {2}`scene` must.*\n/],
+    ["an empty name", { seed: "" }, /name of the file with a snapshot/],
+    ["a scene and the demo", { seed: "x.json", demo: true }, /both a snapshot and the demo/],
   ])("%s", async (_, options, message) => {
     await expect(startSandbox(options)).rejects.toThrow(message);
   });

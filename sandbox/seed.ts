@@ -1,6 +1,7 @@
 // What a sandbox that holds nothing begins with: a scene from a file, or the demo.
 import { readFileSync, statSync } from "node:fs";
 import { ApiError } from "./core/errors.js";
+import { snapshotRefused, snapshotUnreadable } from "./messages/starts.js";
 import { StartError } from "./options.js";
 import type { Seeded } from "./seeded.js";
 import type { SnapshotSandbox } from "./snapshots/snapshotSandbox.js";
@@ -25,18 +26,19 @@ export async function seedWith({ seed, demo }: Seed, sandbox: SnapshotSandbox): 
     const { newSecrets } = await scenes.restore(scene);
     return { isSeeded, newSecrets };
   } catch (error) {
-    throw error instanceof ApiError ? new StartError(`The scene ${seed} cannot be used:${listOf(error)}`) : error;
+    throw error instanceof ApiError ? refused(seed, error) : error;
   }
 }
 
-const listOf = ({ errors }: ApiError): string => errors.map(({ message }) => `\n  ${message}`).join("");
+const refused = (file: string, { errors }: ApiError): StartError =>
+  new StartError(snapshotRefused.message({ file, reasons: errors.map(({ message }) => message) }));
 
 function readSnapshotFile(file: string): unknown {
   try {
-    if (!statSync(file).isFile()) throw new Error("it is not a file");
+    if (!statSync(file).isFile()) throw new Error("it isn't a file");
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    const why = error instanceof SyntaxError ? "it is not JSON" : (error as Error).message;
-    throw new StartError(`The scene ${file} cannot be read: ${why}.`);
+    const reason = error instanceof SyntaxError ? "it isn't JSON" : (error as Error).message;
+    throw new StartError(snapshotUnreadable.message({ file, reason }), { cause: error });
   }
 }

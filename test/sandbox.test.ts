@@ -5,7 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { printed } from "../provider/messages/base/refusal.js";
 import { shapes } from "../sandbox/index.js";
+import { liveCredentialsIncomplete, optionEmpty, portInUse } from "../sandbox/messages/starts.js";
 import { coupon, pageSamples } from "./samples/bodies.js";
 import { basic, TestClient } from "./support/sandboxClient.js";
 
@@ -67,10 +69,7 @@ describe("paypages sandbox", () => {
     expect(JSON.parse(await command("snapshot")).test).toEqual(JSON.parse(readFileSync(scene, "utf8")).test);
     expect(output.out).toContain("Loaded the demo.");
     const wrong = run("sandbox", "restore", "package.json", "--url", url);
-    expect([await wrong.ended, wrong.output.err]).toEqual([
-      2,
-      expect.stringMatching(/answered 400:\n {2}`scene` must be 1/),
-    ]);
+    expect([await wrong.ended, wrong.output.err]).toEqual([2, expect.stringMatching(/ 400:\n {2}`scene` must be 1/)]);
   });
 
   test("takes credentials, and does not print the secret", async () => {
@@ -106,7 +105,7 @@ describe("paypages sandbox", () => {
     expect(await second.ended).toBe(2);
     expect(second.output).toEqual({
       out: "",
-      err: `paypages sandbox: Port ${port} of 127.0.0.1 is in use; choose another one, or 0 for a free one.\n`,
+      err: `paypages sandbox: ${printed(portInUse({ host: "127.0.0.1", port: Number(port) }))}\n`,
     });
   });
 
@@ -129,7 +128,7 @@ describe("paypages sandbox", () => {
     async (address) => {
       const { output, ended } = run("sandbox", "--port", "0", "--public-url", address);
       expect(await ended).toBe(2);
-      expect(output.err).toMatch(/^paypages sandbox: The public address must be one like http:.*\n$/);
+      expect(output.err).toMatch(/^paypages sandbox: .*\n.*\nPP7106: .*\n$/);
     },
   );
 
@@ -168,16 +167,16 @@ describe("paypages sandbox", () => {
     ["--app-id", "application id"],
     ["--app-secret", "secret of the application"],
     ["--host", "address to listen on"],
-  ])("says in one line that %s is empty", async (option, noun) => {
+  ])("says that %s is empty", async (option, noun) => {
     const { output, ended } = run("sandbox", "--port", "0", option, "");
     expect(await ended).toBe(2);
-    expect(output).toEqual({ out: "", err: `paypages sandbox: The ${noun} is empty; give one, or leave it out.\n` });
+    expect(output).toEqual({ out: "", err: `paypages sandbox: ${printed(optionEmpty({ noun }))}\n` });
   });
 
-  test("says in one line that a file cannot be used", async () => {
+  test("says that a file can't be used", async () => {
     const { output, ended } = run("sandbox", "--port", "0", "--db", join(folder, "none", "x.db"));
     expect(await ended).toBe(2);
-    expect(output.err).toMatch(/^paypages sandbox: The database file .*none.x\.db cannot be used: .*\n$/);
+    expect(output.err).toMatch(/^paypages sandbox: .*none.x\.db .*\n.*\nPP7005: .*\n$/);
   });
 
   test.each([
@@ -196,10 +195,10 @@ describe("paypages sandbox", () => {
   });
 
   test.each([
-    ["all,round", /^paypages sandbox: There is no shape "round"; use all, .*\bnulls\b.*\n$/],
-    ["omit,nulls", /^paypages sandbox: The shapes omit and nulls exclude each other.*\n$/],
-    ["", /^paypages sandbox: There is no shape ""; use all, .*\n$/],
-  ])("says in one line that the shapes %j are none", async (names, message) => {
+    ["all,round", /^paypages sandbox: .*"round".*\n.*\bnulls\b.*\nPP7114: .*\n$/],
+    ["omit,nulls", /^paypages sandbox: .*omit and nulls.*\n.*\nPP7115: .*\n$/],
+    ["", /^paypages sandbox: .*"".*\n.*\nPP7114: .*\n$/],
+  ])("says that the shapes %j don't exist", async (names, message) => {
     const { output, ended } = run("sandbox", "--port", "0", "--shape", names);
     expect(await ended).toBe(2);
     expect(output.err).toMatch(message);
@@ -326,12 +325,10 @@ describe("paypages sandbox", () => {
     expect(output.out + output.err).not.toMatch(/l1ve-secret|my-t0ken/);
   });
 
-  test("says in one line that credentials of mode live are missing", async () => {
+  test("says that credentials of live mode are missing", async () => {
     const { output, ended } = run("sandbox", "--port", "0", "--live-app-id", "live");
     expect(await ended).toBe(2);
-    expect(output.err).toBe(
-      "paypages sandbox: Mode live needs both an application id and a secret; the secret is missing.\n",
-    );
+    expect(output.err).toBe(`paypages sandbox: ${printed(liveCredentialsIncomplete({ missing: "secret" }))}\n`);
   });
 });
 
@@ -358,7 +355,7 @@ describe("paypages", () => {
     const [good, wrong] = [run("openapi", "--url", "https://pay.example/"), run("openapi", "--url", "nonsense")];
     expect([await good.ended, await wrong.ended]).toEqual([0, 2]);
     expect(JSON.parse(good.output.out).servers[0].url).toBe("https://pay.example");
-    expect(wrong.output).toEqual({ out: "", err: expect.stringContaining("must be an address like http") });
+    expect(wrong.output).toEqual({ out: "", err: expect.stringMatching(/\nPP5104: /) });
   });
 
   test("a reader that goes away early is not a failure", async () => {

@@ -3,10 +3,16 @@
 import { policySections } from "../../policy/messages/policySections.js";
 import type { Code, Declaration, Section } from "../../provider/messages/base/declaration.js";
 import { providerSections } from "../../provider/messages/providerSections.js";
+import { sandboxSections } from "../../sandbox/messages/sandboxSections.js";
 import { commandSections } from "./commandSections.js";
 
 /** In the order of the troubleshooting guide. Codes: PP1… to PP4… and PP9… provider, PP5… command, PP6… policies, PP7… sandbox. */
-export const sections: readonly Section[] = [...providerSections, ...commandSections, ...policySections];
+export const sections: readonly Section[] = [
+  ...providerSections,
+  ...commandSections,
+  ...policySections,
+  ...sandboxSections,
+];
 
 export const declarations: readonly Declaration[] = sections.flatMap(({ messages }) => Object.values(messages));
 

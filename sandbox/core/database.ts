@@ -1,5 +1,7 @@
 // The SQLite database that everything is kept in, in memory or in a file: opening it, and transactions.
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import type { Message } from "../../provider/messages/base/refusal.js";
+import { databaseDamaged, databaseUnusable } from "../messages/databases.js";
 import { applicationId, preparedFile, StoreError } from "./databaseFile.js";
 import { type ApiError, apiError } from "./errors.js";
 import { Generations } from "./generations.js";
@@ -34,7 +36,7 @@ export class Database {
       this.generations = new Generations((text) => this.sql(text));
     } catch (error) {
       if (error instanceof StoreError) throw error;
-      throw new StoreError(this.problemOf(error) ?? `The database file ${file} cannot be used: ${messageOf(error)}.`);
+      throw new StoreError(this.reasonOf(error), { cause: error });
     }
   }
 
@@ -132,6 +134,13 @@ export class Database {
     return this.problemOf(error) ?? messageOf(error);
   }
 
+  private reasonOf(error: unknown): Message {
+    const reason = messageOf(error);
+    const isDamaged = [codes.corrupt, codes.noDatabase].some((code) => code === codeOf(error));
+    if (isDamaged) return damaged(this.file, reason);
+    return databaseUnusable.message({ file: this.file ?? "in memory", reason });
+  }
+
   private problemOf(error: unknown): string | undefined {
     const message = messageOf(error);
     switch (codeOf(error)) {
@@ -142,11 +151,11 @@ export class Database {
         return `The disk with the database file ${this.file} is full.`;
       case codes.corrupt:
       case codes.noDatabase:
-        return damaged(this.file, message);
+        return damaged(this.file, message).text;
       case codes.readOnly:
       case codes.inputOutput:
       case codes.cannotOpen:
-        return `The database file ${this.file} cannot be used: ${message}.`;
+        return `The database file ${this.file} can't be used: ${message}.`;
       default:
         return undefined;
     }
@@ -231,7 +240,7 @@ export class Database {
   }
 }
 
-const damaged = (file: string | undefined, detail: string): string =>
-  `The database file ${file} is damaged (${detail.replaceAll("\n", " ")}); take a copy that is whole, or another file.`;
+const damaged = (file: string | undefined, detail: string): Message =>
+  databaseDamaged.message({ file: file ?? "in memory", reason: detail.replaceAll("\n", " ") });
 
 const messageOf = (error: unknown): string => (error as Error).message;

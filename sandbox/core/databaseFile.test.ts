@@ -16,6 +16,7 @@ import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
 import { type Reply, TestClient } from "../../test/support/sandboxClient.js";
 import { startSandbox } from "../index.js";
+import { databaseDamaged, databaseOfOthers, databaseTooNew } from "../messages/databases.js";
 import { Database } from "./database.js";
 import { applicationId } from "./databaseFile.js";
 import { migrations } from "./migrations.js";
@@ -49,26 +50,28 @@ function killedAfter(path: string, ...statements: string[]): void {
 const everything = (name: string) =>
   filesOf(name).map((other) => [other, modeOf(file(other)), readFileSync(file(other)).toString("base64")]);
 
-function refused(name: string, message: RegExp): void {
+function refused(name: string, code: string): void {
   const before = everything(name);
-  expect(() => new Database(file(name))).toThrow(message);
+  expect(() => new Database(file(name))).toThrow(
+    expect.objectContaining({ code, text: expect.stringContaining(file(name)) }),
+  );
   expect(everything(name)).toEqual(before);
 }
 
 describe("is left untouched to the byte:", () => {
   test("the database of another program", () => {
     withSqlite(file("foreign"), "CREATE TABLE t (a)");
-    refused("foreign", /foreign belongs to another program; choose another one/);
+    refused("foreign", databaseOfOthers.code);
   });
 
   test("with its own mark, and nothing in it", () => {
     withSqlite(file("marked"), "PRAGMA application_id = 5", "CREATE TABLE t (a)", "DROP TABLE t", "CREATE TABLE u (a)");
-    refused("marked", /belongs to another program/);
+    refused("marked", databaseOfOthers.code);
   });
 
   test("one whose program was killed", () => {
     killedAfter(file("killed-foreign"), "PRAGMA journal_mode = WAL", "CREATE TABLE t (a)");
-    refused("killed-foreign", /belongs to another program/);
+    refused("killed-foreign", databaseOfOthers.code);
   });
 
   test.each([
@@ -76,19 +79,19 @@ describe("is left untouched to the byte:", () => {
     ["long text", "This is not a database.\n".repeat(1000)],
   ])("%s", (name, text) => {
     writeFileSync(file(name), text);
-    refused(name, /belongs to another program/);
+    refused(name, databaseOfOthers.code);
   });
 
   test("one of a newer version", () => {
     new Database(file("newer")).close();
     withSqlite(file("newer"), "PRAGMA user_version = 99");
-    refused("newer", /newer was written by a newer version of the sandbox; update this one/);
+    refused("newer", databaseTooNew.code);
   });
 
   test("one of a newer version that was killed", () => {
     new Database(file("killed-newer")).close();
     killedAfter(file("killed-newer"), "PRAGMA user_version = 99");
-    refused("killed-newer", /newer version/);
+    refused("killed-newer", databaseTooNew.code);
   });
 });
 
@@ -160,7 +163,9 @@ test("a damaged file is named at the start", () => {
   const bytes = readFileSync(file("damaged"));
   bytes.fill(0xff, 3 * 4096, bytes.length - 4096);
   writeFileSync(file("damaged"), bytes);
-  expect(() => new Database(file("damaged"))).toThrow(/The database file \S+damaged is damaged \(.*\); take a copy/);
+  expect(() => new Database(file("damaged"))).toThrow(
+    expect.objectContaining({ code: databaseDamaged.code, text: expect.stringContaining(file("damaged")) }),
+  );
 });
 
 test("a full disk is answered as that, names the file, and keeps nothing of the request", async () => {

@@ -1,12 +1,14 @@
 // The file of a database: looked at before SQLite opens it, which would change it, and kept private to its owner.
 import { chmodSync, closeSync, existsSync, fstatSync, openSync, readSync, statSync } from "node:fs";
 import { resolve } from "node:path";
+import { Refusal } from "../../provider/messages/base/refusal.js";
+import { databaseNotAFile, databaseOfOthers, databaseTooNew } from "../messages/databases.js";
 
 /** Marks our files among those of others («payp»). */
 export const applicationId = 0x70617970;
 
 /** The database cannot be opened; the message says why and what to do. */
-export class StoreError extends Error {
+export class StoreError extends Refusal {
   override name = "StoreError";
 }
 
@@ -21,14 +23,14 @@ export function preparedFile(name: string, newest: number): string {
   const found = statSync(file, { throwIfNoEntry: false });
   // Opening a pipe waits forever, and the mode of a device is everyone's.
   if (found && !found.isFile()) {
-    throw new StoreError(`The database file ${name} is not a regular file; choose another one.`);
+    throw new StoreError(databaseNotAFile.message({ file: name }));
   }
   const header = existsSync(file) ? firstPage(file) : undefined;
   if (header?.length) {
     const isOurs = isDatabase(header) && (header.readUInt32BE(68) === applicationId || isEmpty(header));
-    if (!isOurs) throw new StoreError(`The database file ${name} belongs to another program; choose another one.`);
+    if (!isOurs) throw new StoreError(databaseOfOthers.message({ file: name }));
     if (header.readUInt32BE(60) > newest) {
-      throw new StoreError(`The database file ${name} was written by a newer version of the sandbox; update this one.`);
+      throw new StoreError(databaseTooNew.message({ file: name }));
     }
   } else {
     closeSync(openSync(file, "a", 0o600));
@@ -37,7 +39,7 @@ export function preparedFile(name: string, newest: number): string {
   return file;
 }
 
-/** Of a file that belongs to somebody else, he decides. */
+/** The owner of a file decides, if it is someone else. */
 function keepToOwner(file: string): void {
   try {
     chmodSync(file, 0o600);

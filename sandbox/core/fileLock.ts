@@ -2,6 +2,7 @@
 import { existsSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { databaseInUse, databaseUnusable } from "../messages/databases.js";
 import { StoreError } from "./databaseFile.js";
 import { isBusy, sqlite } from "./sqlite.js";
 
@@ -53,11 +54,9 @@ function locked(path: string, file: string): { handle: DatabaseSync; inode: numb
   } catch (error) {
     handle?.close();
     if (isBusy(error)) {
-      throw new StoreError(
-        `The database file ${file} is in use by another sandbox; stop that one, or choose another file.`,
-      );
+      throw new StoreError(databaseInUse.message({ file }), { cause: error });
     }
-    throw new StoreError(`The database file ${file} cannot be used: ${(error as Error).message}.`);
+    throw new StoreError(databaseUnusable.message({ file, reason: (error as Error).message }), { cause: error });
   }
 }
 

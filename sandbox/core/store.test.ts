@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { coupon, pageSamples } from "../../test/samples/bodies.js";
 import { TestClient } from "../../test/support/sandboxClient.js";
 import { startSandbox } from "../index.js";
+import { portInUse } from "../messages/starts.js";
 import { Clock } from "./clock.js";
 import { Database } from "./database.js";
 import { StoreError } from "./databaseFile.js";
@@ -268,7 +269,7 @@ test("sandboxes side by side do not disturb each other", async () => {
 test("a port in use is said so", async () => {
   const running = await startSandbox();
   const port = Number(new URL(running.url).port);
-  await expect(startSandbox({ port })).rejects.toThrow(`Port ${port} of 127.0.0.1 is in use`);
+  await expect(startSandbox({ port })).rejects.toMatchObject({ code: portInUse.code });
   await running.close();
 });
 

@@ -14,6 +14,7 @@ import { Store } from "../core/store.js";
 import { Faults } from "../faults/faults.js";
 import { RequestLog } from "../http/log.js";
 import { startSandbox } from "../index.js";
+import { databaseInUse } from "../messages/databases.js";
 import { parseSnapshot } from "./parseSnapshot.js";
 import { addGeneration } from "./restore.js";
 import { newSnapshot } from "./snapshotFormat.js";
@@ -171,7 +172,7 @@ describe("what was there stays whole", () => {
     const watched = new (process.getBuiltinModule("node:sqlite").DatabaseSync)(file, { readOnly: true });
     const rows = () => Number(watched.prepare("SELECT count(*) AS n FROM objects").get()?.n);
     await eventually(() => expect(rows()).toBeGreaterThan(500));
-    await expect(startSandbox({ db: file })).rejects.toThrow("is in use by another sandbox");
+    await expect(startSandbox({ db: file })).rejects.toMatchObject({ code: databaseInUse.code });
     child.kill("SIGKILL");
     await once(child, "exit");
     expect(await restoring).toBe("ended");

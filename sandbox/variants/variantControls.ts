@@ -37,7 +37,7 @@ export const variantControls: readonly Control<VariantSandbox>[] = [
         shapes.set(names);
       } catch (problem) {
         if (!(problem instanceof VariantError)) throw problem;
-        refuseIfAny([{ code: "invalid", field: "shapes", message: problem.message }]);
+        refuseIfAny([{ code: "invalid", field: "shapes", message: [problem.text, ...problem.options].join(" ") }]);
       }
       return { shapes: shapes.list() };
     },

@@ -1,4 +1,7 @@
 // Which shapes the answers of a sandbox have now.
+
+import { Refusal } from "../../provider/messages/base/refusal.js";
+import { unknownVariants, variantsExclusive } from "../messages/starts.js";
 import { policyOf, type ResponsePolicy, standardPolicy } from "./policy.js";
 import { table, type VariantName, type VariantSpec } from "./variantTable.js";
 
@@ -27,7 +30,7 @@ function excludes(one: VariantName, other: VariantName): boolean {
 }
 
 /** An unknown name, or names that exclude each other; the message lists the names. */
-export class VariantError extends Error {
+export class VariantError extends Refusal {
   override name = "ShapeError";
 }
 
@@ -39,13 +42,12 @@ export class VariantError extends Error {
 export function variantsNamed(names: readonly string[]): VariantName[] {
   const unknown = names.filter((name) => name !== "all" && !specs.has(name));
   if (unknown.length > 0) {
-    const list = unknown.map((name) => JSON.stringify(name)).join(", ");
-    throw new VariantError(`There is no shape ${list}; use all, ${variantNames.join(", ")}.`);
+    throw new VariantError(unknownVariants.message({ names: unknown, all: variantNames }));
   }
   const meant: VariantName[] = [];
   for (const name of names.filter((name) => name !== "all") as VariantName[]) {
     const other = meant.find((one) => one !== name && excludes(one, name));
-    if (other) throw new VariantError(`The shapes ${other} and ${name} exclude each other; choose one of them.`);
+    if (other) throw new VariantError(variantsExclusive.message({ one: other, other: name }));
     meant.push(name);
   }
   if (names.includes("all")) {

@@ -8,6 +8,7 @@ import { eventually } from "../../test/support/eventually.js";
 import { fieldsOf, TestClient } from "../../test/support/sandboxClient.js";
 import { listening } from "../../test/support/webhooks.js";
 import { type SandboxOptions, startSandbox } from "../index.js";
+import { hostInvalid } from "../messages/starts.js";
 import { hostCheck } from "./hosts.js";
 
 async function started(options: SandboxOptions): Promise<TestClient> {
@@ -60,9 +61,7 @@ describe("with --webhook-hosts", () => {
   });
 
   test.each(["", "a/b", "a:80", "user@a", "http://a"])("%j isn't a host", async (host) => {
-    await expect(startSandbox({ webhookHosts: [host] })).rejects.toThrow(
-      /`webhookHosts` must be names or IP addresses/,
-    );
+    await expect(startSandbox({ webhookHosts: [host] })).rejects.toMatchObject({ code: hostInvalid.code });
   });
 });
 

@@ -78,7 +78,7 @@ export function verifySignature({
   if (!isMatch) {
     throw new SignatureError(
       "no_match",
-      "No signature fits: the secret is another one, or the body is not the one that was signed. Is it the raw body?",
+      "No signature matches: the secret is different, or this isn't the body that was signed. Pass the raw body.",
     );
   }
   const age = Math.floor(now.getTime() / 1000) - Number(t);
@@ -86,7 +86,7 @@ export function verifySignature({
   const when = age < 0 ? `${-age} seconds in the future` : `${age} seconds old`;
   throw new SignatureError(
     "outside_tolerance",
-    `The signature is ${when}, but only ${toleranceSeconds} seconds are tolerated. Is the clock right?`,
+    `The signature is ${when}, and the tolerance is ${toleranceSeconds} seconds. Check the clock.`,
   );
 }
 
@@ -106,7 +106,7 @@ function parsed(header: Verification["header"]): { t: string; signatures: Buffer
   if (times.size !== 1 || !/^\d{1,12}$/.test(t) || signatures.length === 0) {
     throw new SignatureError(
       "malformed",
-      "The signature cannot be read: the header Paypages-Signature must be t=<unix seconds>,v1=<64 hex digits>.",
+      "The signature can't be read: the header Paypages-Signature must be t=<unix seconds>,v1=<64 hex digits>.",
     );
   }
   return { t, signatures: signatures.map((value) => Buffer.from(value, "hex")) };
@@ -115,12 +115,12 @@ function parsed(header: Verification["header"]): { t: string; signatures: Buffer
 function bytes(body: unknown): Uint8Array {
   if (typeof body === "string") return Buffer.from(body);
   if (body instanceof Uint8Array) return body;
-  throw new TypeError("The body must be the raw one, as text or bytes. Does the framework parse it first?");
+  throw new TypeError("The body must be the raw one, as a string or bytes. Keep the framework from parsing it first.");
 }
 
 function secrets(secret: unknown): readonly string[] {
   const all: unknown[] = Array.isArray(secret) ? secret : [secret];
   const areRight = all.length > 0 && all.every((one) => typeof one === "string" && one !== "");
-  if (!areRight) throw new TypeError("The secret of the endpoint is missing or empty. Is it configured?");
+  if (!areRight) throw new TypeError("The secret of the endpoint is missing or empty. Check the configuration.");
   return all as string[];
 }

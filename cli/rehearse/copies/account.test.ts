@@ -110,5 +110,5 @@ it("takes no other file for a copy", () => {
   expect(() => AccountCopy.open(join(folder, "none.db"))).toThrow(expect.objectContaining({ code: notACopy.code }));
   const file = join(folder, "notes.txt");
   writeFileSync(file, "my own notes");
-  expect(() => AccountCopy.open(file)).toThrow("belongs to another program");
+  expect(() => AccountCopy.open(file)).toThrow(expect.objectContaining({ code: "PP7002" }));
 });

@@ -48,6 +48,7 @@ export default defineConfig({
             "test/lifecycle/{faults,shapes,whole}.test.ts",
             "test/simulation/{defects,engineOrder,worlds}.test.ts",
             "test/browser/{access,console}.test.ts",
+            "test/docs/recipes.test.ts",
             "test/export/{importFile,languages,nextSteps}.test.ts",
             "test/pull/languages.test.ts",
             "test/templates/templates.test.ts",

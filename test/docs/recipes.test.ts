@@ -11,6 +11,7 @@ import { reasons } from "../../tools/test/skips.js";
 import { freePort } from "../support/freePort.js";
 import { keyService } from "../support/keyService.js";
 import { lightProcesses } from "../support/lightProcesses.js";
+import { casesOf } from "../support/matrix.js";
 import { skipFor } from "../support/needs.js";
 import { type Block, blocksOf } from "./blocks.js";
 import { pagesIn, sectionOf, textOf } from "./pages.js";
@@ -20,7 +21,9 @@ import { makeShop, typeCheck } from "./shop.js";
 
 skipFor(process.platform === "win32" ? reasons.windows : undefined);
 
-const recipes = pagesIn("docs/recipes").filter((page) => !page.endsWith("/README.md"));
+const humanRecipes = pagesIn("docs/recipes").filter((page) => !page.endsWith("/README.md"));
+/** What coding agents do is a recipe, too. It rehearses, which takes as long as five others. */
+const recipes = casesOf([...humanRecipes, ...pagesIn("sdk/nodejs")], humanRecipes);
 const root = mkdtempSync(join(tmpdir(), "paypages-recipes-"));
 /** What a recipe works with, and as it is when one begins. */
 const [desk, saved] = [join(root, "desk"), join(root, "saved")];

@@ -29,6 +29,7 @@ interface Options {
   readonly adopt: readonly string[];
   readonly only?: readonly string[];
   readonly removeMissing?: boolean;
+  readonly refreshed?: boolean;
   readonly markdown?: string;
   readonly json?: boolean;
 }
@@ -49,6 +50,7 @@ export const pullCommand = (): Command =>
     .addOption(new Option("--only <kinds...>", "Only resources of these kinds").choices(kinds))
     .option("--adopt <what...>", "Kinds or ids of objects to add to the program", [])
     .option("--remove-missing", "Remove resources whose objects were deleted")
+    .option("--refreshed", "Edit what a refresh stored in the state, too")
     .option("--markdown <file>", "Write the body of a pull request")
     .addOption(cwdOption())
     .addOption(jsonOption())
@@ -83,7 +85,8 @@ async function run(options: Options): Promise<void> {
   try {
     const language = languageOf(project);
     const { adopt, only = kinds, removeMissing: removesMissing = false, markdown } = options;
-    const request = { only, project, language, state, configuration, adopt, removesMissing, progress: bar.show };
+    const what = { only, adopt, removesMissing, takesRefreshed: options.refreshed ?? false };
+    const request = { ...what, project, language, state, configuration, progress: bar.show };
     const pulled = await pull(client, request);
     bar.end();
     if (!options.json) print(pullText(pulled, stack));

@@ -8,18 +8,19 @@ import { Managers } from "../stack/managers.js";
 import { isIn } from "../stack/origin.js";
 import type { StackConfiguration } from "../stack/settings.js";
 import { stateOf } from "../stack/state.js";
-import { changesIn } from "./account/changes.js";
+import { type Changes, changesIn } from "./account/changes.js";
 import { type PlainResource, plainResource } from "./account/plainResources.js";
 import { readResources } from "./account/readResources.js";
 import { adoptionOf } from "./adopt.js";
 import { type Project, sourcesOf } from "./files/project.js";
 import type { Missing, Pulled } from "./report/pulled.js";
 import { Refused, type RefusedEdit, type ResourceEdits } from "./source/edit.js";
-import { unevaluated } from "./source/evaluate.js";
+import { type Outputs, unevaluated } from "./source/evaluate.js";
 import type { Language } from "./source/language.js";
 import type { Declaration, Reference, SourceFile, TextChange } from "./source/node.js";
-import { editedFiles, planEdits } from "./source/plan.js";
+import { editedFiles, planEdits, withEdits } from "./source/plan.js";
 import { removal } from "./source/removal.js";
+import { leftStale, staleEdits } from "./source/stale.js";
 
 export interface PullRequest {
   readonly project: Project;
@@ -31,6 +32,8 @@ export interface PullRequest {
   /** Kinds and ids of objects that the program is to adopt. */
   readonly adopt: readonly string[];
   readonly removesMissing: boolean;
+  /** Whether the program gets what a refresh stored in the state. */
+  readonly takesRefreshed: boolean;
   readonly progress: (done: number, total: number) => void;
 }
 
@@ -56,10 +59,15 @@ export async function pull(client: Client, request: PullRequest): Promise<Pulled
 
   const sources = sourcesOf(project, language.isSource);
   const declarations = await language.declarations(sources);
-  const plan = planEdits(language, sources, declarations, edits, {
-    outputs: outputsIn(all),
+  const outputs = outputsIn(all);
+  const stale = changed.flatMap((one) => staleOf(one, declarations, all, outputs));
+  const wanted = request.takesRefreshed ? merged(edits, stale) : edits;
+  const plan = planEdits(language, sources, declarations, wanted, {
+    outputs,
     configuration: (key) => configured(request.configuration, project.name, key),
   });
+  const source = (path: string) => sources.find((one) => one.path === path) as SourceFile;
+  const left = request.takesRefreshed ? [] : stale.flatMap((one) => leftStale(declarations, one, one.edits, source));
   const removals = gone.map((one) => removed(one, declarations, sources, request.removesMissing, all));
   const managed = new Managers([stateOf(state)], client.config);
   const adoption = await adoptionOf(client, request.adopt, managed, { language, sources, declarations });
@@ -67,7 +75,7 @@ export async function pull(client: Client, request: PullRequest): Promise<Pulled
   return {
     made: plan.made,
     done: plan.done,
-    left: [...plan.refused, ...refused],
+    left: [...plan.refused, ...refused, ...left],
     missing: removals.map(({ missing }) => missing),
     adopted: adoption.adopted,
     notAdopted: adoption.notAdopted,
@@ -109,6 +117,38 @@ const isOnly = ({ kind, name }: PlainResource, all: readonly PlainResource[]): b
 function editsOf(resource: PlainResource, edits: ResourceEdits["edits"], all: readonly PlainResource[]): ResourceEdits {
   const { kind, name, position, inputs, secrets } = resource;
   return { kind, name, position, isOnly: isOnly(resource, all), inputs: withoutSecrets(inputs, secrets), edits };
+}
+
+type Changed = { readonly resource: PlainResource } & Changes;
+
+/** With the values of the program as what was before. */
+function staleOf(
+  { resource, edits, refused }: Changed,
+  declarations: readonly Declaration[],
+  all: readonly PlainResource[],
+  outputs: Outputs,
+): ResourceEdits[] {
+  const own = editsOf(resource, [], all);
+  const differing = [...edits, ...refused].map(({ path }) => path.split(".")[0]);
+  const isLeft = (name: string) =>
+    differing.includes(name) || resource.ignored.some((path) => path === name || path.startsWith(`${name}.`));
+  const found = staleEdits(declarations, own, resourceOf(resource.kind).model, { outputs, isLeft });
+  return found.length === 0 ? [] : [{ ...own, edits: found }];
+}
+
+/** One entry for each resource. */
+function merged(edits: readonly ResourceEdits[], stale: readonly ResourceEdits[]): ResourceEdits[] {
+  const keyOf = ({ kind, name, position }: ResourceEdits) => JSON.stringify([kind, name, position]);
+  const byKey = new Map(edits.map((one) => [keyOf(one), one]));
+  for (const one of stale) {
+    const had = byKey.get(keyOf(one));
+    const inputs = withEdits(
+      one.inputs,
+      one.edits.map(({ path, before, after }) => ({ path, before: after, after: before })),
+    );
+    byKey.set(keyOf(one), { ...one, inputs, edits: [...(had?.edits ?? []), ...one.edits] });
+  }
+  return [...byKey.values()];
 }
 
 /** No secret is compared with what a program says, or gets into a message. */

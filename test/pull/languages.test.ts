@@ -36,7 +36,7 @@ const javascript: Row = {
   prepare: ({ folder, read, write }) => {
     linkPackages(folder);
     const { outputText } = ts.transpileModule(read("index.ts"), {
-      compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
+      compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: false },
     });
     write("index.js", outputText);
     rmSync(join(folder, "index.ts"));
@@ -89,6 +89,16 @@ it.each(casesOf(rows, rows.slice(0, 1)))("$name", async (row) => {
   expect(read(file)).toBe(after);
 
   if (!casesOf(true, false)) return;
+  // A refresh hides the change from the state.
+  await edit("product", ["product_name", "Workbook, first year"], { price: 2700 });
+  await succeeded("refresh", "--yes", "--skip-preview");
+  const hidden = await pull("--yes");
+  expect(hidden).toMatchObject({ exitCode: 1, out: expect.stringContaining("--refreshed") });
+  expect(read(file)).toBe(after);
+  expect(await pull("--yes", "--refreshed")).toMatchObject({ exitCode: 0 });
+  expect(read(file)).toBe(after.replace("2600", "2700"));
+  await succeeded("preview", "--refresh", "--diff", "--expect-no-changes");
+
   await send("POST", "/v1/client/coupon", {
     processor_a_env_id: "1",
     coupon_name: "From the `console` ${x}",

@@ -138,7 +138,14 @@ export const withEdits = (inputs: Values, edits: readonly PropertyEdit[]): Value
 
 function originOf({ place }: Refused, { path }: PropertyEdit, { source }: Surroundings): Origin | undefined {
   if (!place) return undefined;
-  const { file, start, end } = isDeclaration(place) ? nodeAt(place.args, path.split(".")) : place;
+  return isDeclaration(place) ? originAt(place, path, source) : originIn(place, source);
+}
+
+/** The expression of a property. */
+export const originAt = (declaration: Declaration, path: string, source: Setting["source"]): Origin =>
+  originIn(nodeAt(declaration.args, path.split(".")), source);
+
+function originIn({ file, start, end }: Place, source: Setting["source"]): Origin {
   const { text } = source(file);
   return { file, line: lineOf(text, start), expression: text.slice(start, end) };
 }

@@ -1,0 +1,76 @@
+// Where the program has a value that neither the state nor the account has: a refresh has stored what the console changed,
+// or the program has changed since the last `pulumi up`. The state alone doesn't show which.
+
+import { sameMeaning } from "../../../provider/model/equal.js";
+import type { ObjectModel } from "../../../provider/model/field.js";
+import { isGiven } from "../../../provider/model/rules.js";
+import { autonamed } from "../../../provider/model/traits.js";
+import { isWhollyKnown } from "./compatible.js";
+import { type PropertyEdit, Refused, type RefusedEdit, type ResourceEdits } from "./edit.js";
+import { evaluated, type Outputs, unevaluated } from "./evaluate.js";
+import { find } from "./find.js";
+import type { Declaration, Node, SourceFile } from "./node.js";
+import { originAt } from "./plan.js";
+
+/** The edits that give the program what the state and the account have. */
+export function staleEdits(
+  declarations: readonly Declaration[],
+  resource: Omit<ResourceEdits, "edits">,
+  model: ObjectModel,
+  known: { readonly outputs: Outputs; readonly isLeft: (name: string) => boolean },
+): PropertyEdit[] {
+  const declaration = declared(declarations, resource);
+  const values = declaration && membersOf(declaration.args, known.outputs);
+  if (!values) return [];
+  return model.inputs.flatMap((field) => {
+    const { name } = field;
+    const [before, after] = [values(name), resource.inputs[name]];
+    if (known.isLeft(name) || !isWhollyKnown(before) || !isWhollyKnown(after)) return [];
+    if ((!isGiven(before) && !isGiven(after)) || sameMeaning(field, before, after)) return [];
+    // The engine names what the program doesn't.
+    if (field.has(autonamed) && !isGiven(before) && String(after).startsWith(resource.name)) return [];
+    return [{ path: name, before, after }];
+  });
+}
+
+function declared(declarations: readonly Declaration[], sought: Omit<ResourceEdits, "edits">): Declaration | undefined {
+  try {
+    return find(declarations, sought);
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
+}
+
+type Read = (name: string) => unknown;
+
+/** What an object gives to its members. Undefined if the program computes it. */
+function membersOf(node: Node, outputs: Outputs): Read | undefined {
+  if (node.kind === "constant") return membersOf(node.of, outputs);
+  if (node.kind !== "object") return undefined;
+  const { elements, spreadEnd } = node;
+  return (name) => {
+    const member = elements.find((one) => one.name === name);
+    if (!member) return spreadEnd === undefined ? undefined : unevaluated;
+    return spreadEnd !== undefined && member.start < spreadEnd ? unevaluated : evaluated(member.value, outputs);
+  };
+}
+
+const reason =
+  "The state and the account have the same value, and the program has a different one. Either a refresh stored a " +
+  "change of the console, or the program changed since the last `pulumi up`. `--refreshed` edits the program.";
+
+/** The same edits, left for a person. */
+export function leftStale(
+  declarations: readonly Declaration[],
+  resource: Omit<ResourceEdits, "edits">,
+  edits: readonly PropertyEdit[],
+  source: (path: string) => SourceFile,
+): RefusedEdit[] {
+  const { kind, name } = resource;
+  const declaration = declared(declarations, resource);
+  return edits.map((edit) => {
+    const origin = declaration && originAt(declaration, edit.path, source);
+    return { kind, name, ...edit, reason, ...(origin && { origin }) };
+  });
+}

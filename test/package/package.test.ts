@@ -3,7 +3,9 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { packages } from "../../cli/program/packages.js";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { type PackageName, pack } from "../../tools/pack/pack.js";
 import { Engine } from "../../tools/support/engine.js";
@@ -166,6 +168,20 @@ describe("the package paypages, for development", () => {
     const [type, run] = ["--input-type=module", "--eval"];
     const output = execFileSync(process.execPath, [type, run, program], { cwd: engine.project, encoding: "utf8" });
     expect(output).toBe("no_match\n");
+  });
+
+  it("brings the grammars that it reads programs with", () => {
+    const program = `
+    const languages = process.argv[1];
+    const { python } = await import(languages + "/python/pyLanguage.js");
+    const { go } = await import(languages + "/go/goLanguage.js");
+    const py = 'import pulumi_paypages as p\\np.ChatRole("members")';
+    const source = 'package main\\nimport p "${packages.go}"\\nvar r, _ = p.NewChatRole(ctx, "guests", nil)';
+    for (const [language, text] of [[python, py], [go(), source]])
+      for (const { kind, name } of await language.declarations([{ path: "program", text }])) console.log(kind, name);`;
+    const pulled = pathToFileURL(join(engine.project, "node_modules/paypages/dist/cli/pull")).href;
+    const args = ["--input-type=module", "--eval", program, pulled];
+    expect(execFileSync(process.execPath, args, { encoding: "utf8" })).toBe("ChatRole members\nChatRole guests\n");
   });
 
   // `moduleResolution: node` is an error in TypeScript 6, which the templates don't use.

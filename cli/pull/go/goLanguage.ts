@@ -10,7 +10,7 @@ import { appendingAt } from "./goAppending.js";
 import { declarationsIn } from "./goDeclarations.js";
 import { plainSpelling } from "./goExpression.js";
 import { packagesOf } from "./goPackage.js";
-import { importsIn, type Reading } from "./goReading.js";
+import { importsIn, namesIn, type Reading } from "./goReading.js";
 import { tidied } from "./goTidy.js";
 import { unusedWithout } from "./goUnused.js";
 import { written } from "./goWrite.js";
@@ -40,8 +40,10 @@ export function go(): Language {
       removedRanges.clear();
       const parsed = files.map((source) => ({ source, path: source.path, ...parse(source.text) }));
       const packageOf = packagesOf(parsed);
-      for (const { source, path, root, errorAt } of parsed)
-        readings.set(path, { source, root, errorAt, scope: packageOf(path), imports: importsIn(root) });
+      for (const { source, path, root, errorAt } of parsed) {
+        const names = namesIn(root);
+        readings.set(path, { source, root, errorAt, names, scope: packageOf(path), imports: importsIn(root) });
+      }
       return [...readings.values()].flatMap((one) => declarationsIn(one, reading));
     },
     write: (value, field, spot) => written(value, field, spot, reading(spot.source.path)),

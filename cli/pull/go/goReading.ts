@@ -10,6 +10,8 @@ export interface Reading {
   /** The files of its folder. */
   readonly scope: GoPackage;
   readonly imports: Imports;
+  /** Every name in it. */
+  readonly names: readonly Syntax[];
   readonly errorAt: number | undefined;
 }
 
@@ -25,6 +27,10 @@ export function importsIn(root: Syntax): Imports {
   }
   return imports;
 }
+
+const names = new Set(["identifier", "package_identifier"]);
+
+export const namesIn = (root: Syntax): Syntax[] => [...root.within()].filter(({ type }) => names.has(type));
 
 /** `github.com/owner/name/v2` is called `name`. */
 const lastName = (path: string): string =>

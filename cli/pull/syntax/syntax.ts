@@ -45,9 +45,13 @@ export class Syntax implements Range {
     return next?.type === "," ? next.end : undefined;
   }
 
+  /** In the order of the text. */
   *within(): Generator<Syntax> {
-    yield this;
-    for (const child of this.children) yield* child.within();
+    const left: Syntax[] = [this];
+    for (let node = left.pop(); node; node = left.pop()) {
+      yield node;
+      left.push(...node.children.toReversed());
+    }
   }
 
   *around(): Generator<Syntax> {

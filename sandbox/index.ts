@@ -92,12 +92,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   server.addHook("onClose", async () => {
     clearInterval(ticking);
     await clock.end();
-    await modes.test.scenes.end();
+    await modes.test.snapshots.end();
     await Promise.all([modes.test.deliveries.stop(), modes.live.deliveries.stop()]);
     database.close();
     lock?.release();
   });
-  modes.test.scenes.start();
+  modes.test.snapshots.start();
   let seeded: Seeded;
   try {
     seeded = await seedWith(options, modes.test);

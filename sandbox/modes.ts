@@ -23,7 +23,7 @@ export type Modes = ByMode<WholeSandbox>;
 /** What the modes share. */
 export type Shared = Omit<
   WholeSandbox,
-  "mode" | "store" | "rateLimit" | "deliveries" | "credentials" | "policy" | "url" | "notify" | "scenes"
+  "mode" | "store" | "rateLimit" | "deliveries" | "credentials" | "policy" | "url" | "notify" | "snapshots"
 >;
 
 export interface ModeOptions {
@@ -43,7 +43,7 @@ export function makeModes(database: Database, shared: Shared, { credentials, mak
   const storeOf = (mode: Mode) => new Store(database, { mode, makeId, now: () => shared.clock.now() });
   const stores = { test: storeOf("test"), live: storeOf("live") };
   const { clock, faults, log, copyOf } = shared;
-  const scenes = new Snapshots({
+  const snapshots = new Snapshots({
     database,
     stores,
     clock,
@@ -59,7 +59,7 @@ export function makeModes(database: Database, shared: Shared, { credentials, mak
       mode,
       store,
       rateLimit: new RateLimit(),
-      scenes,
+      snapshots,
       deliveries: new Deliveries(database, store, { ...deliveries, onTry: () => shared.live.tell("events") }),
       credentials: credentials[mode],
       get policy() {

@@ -16,7 +16,7 @@ export interface SandboxOptions {
   publicUrl?: string;
   /** SQLite file that keeps everything; created if needed. If omitted, everything is in memory. */
   db?: string;
-  /** File with a scene that it begins with, where it holds nothing yet. */
+  /** File with a snapshot that it begins with, where it holds nothing yet. */
   seed?: string;
   /** Begins with the demo, where it holds nothing yet: ten weeks of a small school, which end now. */
   demo?: boolean;

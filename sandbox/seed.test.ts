@@ -1,4 +1,4 @@
-// What a sandbox begins with: a scene, the demo, or nothing; what it holds already is left alone.
+// What a sandbox begins with: a snapshot, the demo, or nothing; what it holds already is left alone.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ const scene = {
   },
 };
 
-test("a scene is what it begins with, at its time", async () => {
+test("a snapshot is what it begins with, at its time", async () => {
   const { url, isSeeded, newSecrets } = await started({ seed: file("scene.json", scene) });
   expect([isSeeded, newSecrets]).toEqual([
     true,
@@ -62,9 +62,9 @@ describe("it does not start with", () => {
   test.each<[string, SandboxOptions, RegExp]>([
     ["no file", { seed: join(folder, "none.json") }, /none\.json .*: ENOENT/],
     ["no JSON", { seed: file("text.json", "{") }, /text\.json .*: it isn't JSON/],
-    ["no scene", { seed: file("other.json", { scene: 2, more: 1 }) }, /other\.json .*:\n {2}`scene` must.*\n/],
+    ["no snapshot", { seed: file("other.json", { scene: 2, more: 1 }) }, /other\.json .*:\n {2}`scene` must.*\n/],
     ["an empty name", { seed: "" }, /name of the file with a snapshot/],
-    ["a scene and the demo", { seed: "x.json", demo: true }, /both a snapshot and the demo/],
+    ["a snapshot and the demo", { seed: "x.json", demo: true }, /both a snapshot and the demo/],
   ])("%s", async (_, options, message) => {
     await expect(startSandbox(options)).rejects.toThrow(message);
   });

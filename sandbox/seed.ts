@@ -1,4 +1,4 @@
-// What a sandbox that holds nothing begins with: a scene from a file, or the demo.
+// What a sandbox that holds nothing begins with: a snapshot from a file, or the demo.
 import { readFileSync, statSync } from "node:fs";
 import { ApiError } from "./core/errors.js";
 import { snapshotRefused, snapshotUnreadable } from "./messages/starts.js";
@@ -7,23 +7,23 @@ import type { Seeded } from "./seeded.js";
 import type { SnapshotSandbox } from "./snapshots/snapshotSandbox.js";
 
 export interface Seed {
-  /** A file with a scene. */
+  /** A file with a snapshot. */
   readonly seed?: string | undefined;
   readonly demo?: boolean | undefined;
 }
 
-/** @throws StartError when the file cannot be read, or is not a scene */
+/** @throws StartError when the file cannot be read, or is not a snapshot */
 export async function seedWith({ seed, demo }: Seed, sandbox: SnapshotSandbox): Promise<Seeded> {
-  const { scenes } = sandbox;
-  const isSeeded = (seed !== undefined || demo === true) && scenes.isEmpty;
-  const scene = seed === undefined ? undefined : readSnapshotFile(seed);
+  const { snapshots } = sandbox;
+  const isSeeded = (seed !== undefined || demo === true) && snapshots.isEmpty;
+  const snapshot = seed === undefined ? undefined : readSnapshotFile(seed);
   if (!isSeeded) return { isSeeded, newSecrets: [] };
   if (seed === undefined) {
-    await scenes.demo(sandbox);
+    await snapshots.demo(sandbox);
     return { isSeeded, newSecrets: [] };
   }
   try {
-    const { newSecrets } = await scenes.restore(scene);
+    const { newSecrets } = await snapshots.restore(snapshot);
     return { isSeeded, newSecrets };
   } catch (error) {
     throw error instanceof ApiError ? refused(seed, error) : error;

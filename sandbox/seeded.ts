@@ -4,6 +4,6 @@ import type { NewSecret } from "./snapshots/newSecret.js";
 export interface Seeded {
   /** Whether it was seeded: what is there already is left alone. */
   readonly isSeeded: boolean;
-  /** Of the webhook endpoints of the scene, whose secrets it does not hold. */
+  /** Of the webhook endpoints of the snapshot, whose secrets it does not hold. */
   readonly newSecrets: readonly NewSecret[];
 }

@@ -130,7 +130,7 @@ it("asks with GET alone, and leaves no half of a file", async () => {
   });
 });
 
-it("opens the pages of the account under their own addresses, and is the same from a scene", async () => {
+it("opens the pages of the account under their own addresses, and is the same from a snapshot", async () => {
   const { client } = await spoken((response, { path }) => {
     const book = { product_id: "p1", url_application: "https://pay.example.com/88027?lang=en", title: "Book" };
     const answers: Record<string, unknown> = {

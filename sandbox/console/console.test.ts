@@ -74,7 +74,7 @@ beforeAll(async () => {
     requests: "/requests",
     "a request": `/requests/${asked.id}`,
     "a search": `/search?q=${encodeURIComponent(hostile)}`,
-    scenes: "/scenes",
+    snapshots: "/scenes",
     cards: "/cards",
     faults: "/faults",
     shapes: "/shapes",

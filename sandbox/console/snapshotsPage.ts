@@ -1,4 +1,4 @@
-// Scenes: all that there is, taken into a file, put back, or emptied.
+// Snapshots: all that there is, taken into a file, put back, or emptied.
 
 import { ApiError, fieldError } from "../core/errors.js";
 import { consolePath } from "../http/paths.js";
@@ -28,7 +28,7 @@ export function snapshotRoutes(console: Console): Route[] {
       path: `${consolePath}/scenes/scene.json`,
       inSteps: async () => ({
         status: 200,
-        body: await sandbox.scenes.snapshot(),
+        body: await sandbox.snapshots.snapshot(),
         headers: {
           "content-type": "application/json; charset=utf-8",
           "content-disposition": 'attachment; filename="sandbox.scene.json"',
@@ -39,18 +39,18 @@ export function snapshotRoutes(console: Console): Route[] {
       ...longFormRoute(console, "/scenes/restore", view, async (entries) => {
         const read = fromJson(entries.get("scene"));
         if ("problem" in read) throw new ApiError(400, [fieldError("invalid", "scene", read.problem)]);
-        const { objects } = await sandbox.scenes.restore(read.value);
+        const { objects } = await sandbox.snapshots.restore(read.value);
         const said = () => t("Snapshot restored: {objects}.", { objects: counted(objects, "object") });
         return { said, to };
       }),
       largestBody: maxSnapshotSize,
     },
     longFormRoute(console, "/scenes/reset", view, async () => {
-      await sandbox.scenes.reset();
+      await sandbox.snapshots.reset();
       return { said: "Sandbox cleared.", to };
     }),
     longFormRoute(console, "/scenes/demo", view, async () => {
-      await sandbox.scenes.demo(sandbox);
+      await sandbox.snapshots.demo(sandbox);
       return { said: "Demo loaded.", to: linkToSection(sandbox, "Start") };
     }),
   ];

@@ -1,4 +1,4 @@
-// Whatever somebody writes into a scene: it is refused, or the sandbox works with it.
+// Whatever somebody writes into a snapshot: it is refused, or the sandbox works with it.
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { businessForTests } from "../../test/support/sandboxBusiness.js";

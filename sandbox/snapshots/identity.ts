@@ -1,4 +1,4 @@
-// What objects are found by, from what they say: so a scene need not say it twice.
+// What objects are found by, from what they say: so a snapshot need not say it twice.
 import { codeKey, tellsCode } from "../business/coupons.js";
 import { customerKey, peopleKind, personTag } from "../business/enrollment.js";
 import { memberKey } from "../chat/guildMembers.js";

@@ -1,6 +1,6 @@
 // What a restore creates and a snapshot does not contain.
 
-/** A webhook endpoint whose secret the sandbox has made, because a scene holds none. */
+/** A webhook endpoint whose secret the sandbox has made, because a snapshot holds none. */
 export interface NewSecret {
   readonly id: string;
   readonly url: string;

@@ -1,4 +1,4 @@
-// The controls of scenes: all that a sandbox contains, saved and restored.
+// The controls of snapshots: all that a sandbox contains, saved and restored.
 import { z } from "zod";
 import { type Control, controlsFor } from "../http/controls.js";
 import { ok } from "../http/response.js";
@@ -26,16 +26,16 @@ export const snapshotControls: readonly Control<SnapshotSandbox>[] = [
     summary: "Takes a snapshot of both modes",
     doc: "The same state makes the same text. Secrets of pages are masked, those of webhook endpoints are omitted.",
     response: snapshotSchema,
-    respondInSteps: async ({ scenes }) => ({
-      ...ok(await scenes.snapshot()),
+    respondInSteps: async ({ snapshots }) => ({
+      ...ok(await snapshots.snapshot()),
       headers: { "content-type": "application/json; charset=utf-8" },
     }),
   }),
   control({
     method: "POST",
     path: "/restore",
-    id: "restoreScene",
-    summary: "Replaces everything by a scene",
+    id: "restoreSnapshot",
+    summary: "Replaces everything by a snapshot",
     doc:
       "In both modes, with the time. Objects that keep their id keep their secrets. Faults are disarmed, and the logs of " +
       "requests and deliveries are cleared; credentials, access tokens and response variants stay.",
@@ -47,8 +47,8 @@ export const snapshotControls: readonly Control<SnapshotSandbox>[] = [
       new_secrets: z.array(newSecret).describe("Of webhook endpoints that were not there before."),
     }),
     refusals: { ...moving, 413: "The body is larger than 64 mebibytes." },
-    async inSteps({ scenes, clock }, { body }) {
-      const { objects, newSecrets } = await scenes.restore(body);
+    async inSteps({ snapshots, clock }, { body }) {
+      const { objects, newSecrets } = await snapshots.restore(body);
       return { now: clock.now(), objects, new_secrets: newSecrets };
     },
   }),
@@ -59,15 +59,15 @@ export const snapshotControls: readonly Control<SnapshotSandbox>[] = [
     summary: "Replaces everything by the demo",
     doc: "Ten weeks of a small school, which end now. Its pages have fixed ids, `demo-workbook` among them.",
     refusals: moving,
-    inSteps: (sandbox) => sandbox.scenes.demo(sandbox),
+    inSteps: (sandbox) => sandbox.snapshots.demo(sandbox),
   }),
   control({
     method: "POST",
     path: "/reset",
     id: "reset",
     summary: "Empties the sandbox",
-    doc: "As `restore` does with an empty scene; the clock shows the real time again.",
+    doc: "As `restore` does with an empty snapshot; the clock shows the real time again.",
     refusals: moving,
-    inSteps: ({ scenes }) => scenes.reset(),
+    inSteps: ({ snapshots }) => snapshots.reset(),
   }),
 ];

@@ -1,4 +1,4 @@
-// What the objects of a scene that have no model must look like: people, contracts, payments, events, emails and the rest.
+// What the objects of a snapshot that have no model must look like: people, contracts, payments, events, emails and the rest.
 import { z } from "zod";
 import type { Values } from "../../provider/model/rules.js";
 import { eventTypes } from "../business/events.js";

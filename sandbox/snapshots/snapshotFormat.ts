@@ -1,4 +1,4 @@
-// What a scene is: all that a sandbox holds, as a file that can be kept in a repository.
+// What a snapshot is: all that a sandbox holds, as a file that can be kept in a repository.
 import { z } from "zod";
 import type { Values } from "../../provider/model/rules.js";
 import { peopleKind } from "../business/enrollment.js";
@@ -13,7 +13,7 @@ const form = 1;
 const paymentKinds = pageKinds.flatMap(({ payments }) => (payments ? paymentsIn(payments) : []));
 
 /**
- * The kinds of objects that a scene holds, in the order in which it has them. Deliveries are a log of what has left the
+ * The kinds of objects that a snapshot holds, in the order in which it has them. Deliveries are a log of what has left the
  * sandbox, and the tokens of forms a safeguard of the moment: neither is part of it.
  */
 export const snapshotKinds: readonly string[] = [
@@ -40,7 +40,7 @@ const id = z.string({ error: noId }).min(1, noId).max(200, noId);
 const noList = "must be a list of objects";
 
 export const objectType = named(
-  "SceneObject",
+  "SnapshotObject",
   z
     .strictObject(
       {
@@ -84,7 +84,7 @@ const wholeType = <M extends z.ZodType>(mode: M) =>
     })
     .describe("The contents of both modes of a sandbox, without secrets.");
 
-export const snapshotSchema = named("Scene", wholeType(named("SceneOfMode", modeType(objectType, taskType))));
+export const snapshotSchema = named("Snapshot", wholeType(named("SnapshotOfMode", modeType(objectType, taskType))));
 
 /** The same without a look at the items of its lists, of which there can be many. */
 export const frameType = wholeType(modeType(z.unknown(), z.unknown()));

@@ -1,8 +1,8 @@
-// What the controls of scenes work with.
+// What the controls of snapshots work with.
 import type { ControlSandbox } from "../controls/controlSandbox.js";
 import type { Snapshots } from "./snapshots.js";
 
 export interface SnapshotSandbox extends ControlSandbox {
   /** Of both modes. */
-  readonly scenes: Snapshots;
+  readonly snapshots: Snapshots;
 }

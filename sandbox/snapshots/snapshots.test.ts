@@ -32,7 +32,7 @@ async function inhabited(): Promise<{ page: string; person: string }> {
 
 const withoutClock = ({ clock: _clock, ...scene }: Json) => scene;
 
-describe("a scene", () => {
+describe("a snapshot", () => {
   test("that is put back, here or elsewhere, is what was taken, to the byte", async () => {
     await inhabited();
     const taken = await snapshot();

@@ -1,4 +1,4 @@
-// A scene of what a sandbox holds now. The same state makes the same text.
+// A snapshot of what a sandbox holds now. The same state makes the same text.
 import type { Values } from "../../provider/model/rules.js";
 import { masked } from "../api/objectResponses.js";
 import type { Clock, Planned } from "../core/clock.js";
@@ -15,7 +15,7 @@ import { listItems, listOf, objectOf, type Pieces, textOf } from "./jsonText.js"
 import { newSnapshot, snapshotKinds } from "./snapshotFormat.js";
 
 /**
- * The text of a scene with what there is now. It is made in steps, between which others are answered: what they change
+ * The text of a snapshot with what there is now. It is made in steps, between which others are answered: what they change
  * is not in it. Only one can be made at a time.
  */
 export async function snapshotText(database: Database, clock: Clock): Promise<Buffer> {

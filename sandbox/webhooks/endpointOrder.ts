@@ -22,7 +22,7 @@ export const endpointOrder = z.strictObject({
   secret: z.string({ error: secretText }).min(1, secretText).max(255, secretText).nullish(),
 });
 
-/** An endpoint as a scene has it, usually without its secret. */
+/** An endpoint as a snapshot has it, usually without its secret. */
 export const storedEndpoint = z.looseObject({
   url: address,
   events: z.array(oneEvent, { error: eventList }).nullable(),

@@ -33,7 +33,7 @@ describe("with --webhook-hosts", () => {
     }
   });
 
-  test("a scene with an endpoint elsewhere is refused", async () => {
+  test("a snapshot with an endpoint elsewhere is refused", async () => {
     const client = await started({ webhookHosts: ["127.0.0.1"] });
     const members = { url: "http://10.0.0.1/", events: null };
     const scene = { scene: 1, live: { objects: { "webhook endpoint": [{ id: "e", members }] } } };

@@ -87,7 +87,7 @@ describe("a broken body", () => {
 
   test.each(takesJson)("%s: too large, or of another type", async (key) => {
     const ask = { method: methodOf(key), path: pathIn(key) };
-    // A scene may be larger.
+    // A snapshot may be larger.
     const status = key === "POST /_sandbox/restore" ? 400 : 413;
     expect(await unrefused([{ ...ask, body: `{"label":"${"x".repeat(1024 * 1024)}"}` }], [status])).toEqual([]);
     const types = [

@@ -1,4 +1,4 @@
-// A scene with many monthly contracts: that of one application, as often as it is wanted.
+// A snapshot with many monthly contracts: that of one application, as often as it is wanted.
 import { control } from "../../support/control.js";
 import type { Running } from "./running.js";
 
@@ -24,13 +24,13 @@ export async function fillWithContracts(sandbox: Running, count: number): Promis
     billing_cycle: { interval: "month", count: 1 },
   })) as { paid_id: string };
   await control(url, "POST", `objects/paid/${id}/applications`, { name: "Hanako", email: "0@example.com" });
-  const scene = (await control(url, "GET", "snapshot")) as unknown as Snapshot;
-  await control(url, "POST", "restore", multiplied(scene, id, count));
+  const snapshot = (await control(url, "GET", "snapshot")) as unknown as Snapshot;
+  await control(url, "POST", "restore", multiplied(snapshot, id, count));
   return id;
 }
 
-function multiplied(scene: Snapshot, page: string, count: number): object {
-  const { objects, due } = scene.test;
+function multiplied(snapshot: Snapshot, page: string, count: number): object {
+  const { objects, due } = snapshot.test;
   const all = Array.from({ length: count }, (_, index) => index);
   const own = ofPerson.flatMap((kind) => (objects[kind] ?? []).map(({ id }) => id));
   /** The same with its own ids; all share the page. */
@@ -50,7 +50,7 @@ function multiplied(scene: Snapshot, page: string, count: number): object {
     members: { established: false, contracted: count, waiting: 0 },
   }));
   return {
-    ...scene,
+    ...snapshot,
     test: {
       objects: {
         ...objects,

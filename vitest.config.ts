@@ -48,8 +48,10 @@ export default defineConfig({
             "test/lifecycle/{faults,shapes,whole}.test.ts",
             "test/simulation/{defects,engineOrder,worlds}.test.ts",
             "test/browser/{access,console}.test.ts",
+            "test/approval/approve.test.ts",
             "test/docs/recipes.test.ts",
             "test/export/{importFile,languages,nextSteps}.test.ts",
+            "test/plugin/examples.test.ts",
             "test/pull/languages.test.ts",
             "test/templates/templates.test.ts",
             // It downloads Node.js and writes 130 MB.

@@ -6,6 +6,7 @@ import type { Program } from "../samples/program.js";
 import { essentials, planted } from "../samples/programs.js";
 import { type Adapter, dynamic, yaml } from "../support/adapters.js";
 import { eventually } from "../support/eventually.js";
+import { casesOf } from "../support/matrix.js";
 import { type CommandRun, paypages } from "../support/paypages.js";
 import { type Project, startProject } from "../support/project.js";
 
@@ -43,10 +44,12 @@ const changed = (base: Program, name: string, args: object): Program => ({
 const deployed = changed(essentials, "plan", { adsConversionApi });
 const dearer = changed(deployed, "plan", { price: 5200 });
 
-describe.each<[string, Adapter]>([
+const adapters: [string, Adapter][] = [
   ["dynamic resources", dynamic],
   ["a program in YAML with the plugin", yaml],
-])("paypages approve and apply, with %s", (_, adapter) => {
+];
+
+describe.each(casesOf(adapters, adapters.slice(0, 1)))("paypages approve and apply, with %s", (_, adapter) => {
   let project: Project;
   let file: string;
   beforeAll(async () => {

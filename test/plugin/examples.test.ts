@@ -8,7 +8,8 @@ import { allExamples } from "../../tools/generate/examples/catalogue.js";
 import { control } from "../../tools/support/control.js";
 import { sandboxKinds } from "../samples/programs.js";
 import { type Example, repository, startExample } from "../support/example.js";
-import { type Language, languages, missing, typeCheck, typescript } from "../support/languages.js";
+import { type Language, languages, missing, python, typeCheck, typescript } from "../support/languages.js";
+import { casesOf } from "../support/matrix.js";
 
 const account = { appId: "school", appSecret: "a planted secret" };
 
@@ -92,7 +93,8 @@ it("a program moves from dynamic resources to the native plugin by its import al
   expect(await catalogueOf(sandbox)).toEqual(reference);
 });
 
-describe.each(languages)("$name", (language) => {
+// The program before has tested TypeScript.
+describe.each(casesOf(languages, [python]))("$name", (language) => {
   const absent = missing(language.needs);
   let started: Started | undefined;
 

@@ -66,7 +66,7 @@ const yaml: Language = {
   compile: () => {},
 };
 
-const python: Language = {
+export const python: Language = {
   name: "Python",
   folder: "python",
   file: "__main__.py",

@@ -21,8 +21,8 @@ function makeZod(field: Field): z.ZodMiniType {
   switch (shape.kind) {
     case "text": {
       const type = z.string({ error: "must be a string" });
-      if (field.isImmutable && !field.isSent) return type.check(z.regex(/^[^/]+$/, "must be an id, without a slash"));
-      if (field.has(partOfId)) return type.check(z.regex(idPartForm, "must be an id without a slash"));
+      const isPartOfPath = (field.isImmutable && !field.isSent) || field.has(partOfId);
+      if (isPartOfPath) return type.check(z.regex(idPartForm, "must be an id without a slash"));
       if (field.has(objectId)) return type.check(z.regex(idForm, "must be an id"));
       // What an import could not tell stands as an empty text in the program that it writes.
       if (field.isSecret && field.need === "required") return type.check(z.minLength(1, "must be the secret itself"));

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { chatRole } from "./chat.js";
+import { Endpoint } from "./endpoint.js";
+import { problemsOf } from "./validate.js";
+
+const roles = new Endpoint("/v1/chat/guilds/{guildId}/roles", "roleId");
+const codes = new Endpoint("/v1/client/coupon", "couponId");
+
+test.each([
+  [codes, "a b/?#%2e", "/v1/client/coupon/a%20b%2F%3F%23%252e"],
+  [codes, "...", "/v1/client/coupon/..."],
+  [roles, "g/..r", "/v1/chat/guilds/g/roles/..r"],
+  [roles, "g?x=1/r", "/v1/chat/guilds/g%3Fx%3D1/roles/r"],
+])("an id is one step of its object's path: %#", (endpoint, id, path) => {
+  expect(endpoint.one(id)).toBe(path);
+  expect(new URL(endpoint.one(id), "https://example.com").pathname).toBe(path);
+});
+
+test.each([
+  [codes, ""],
+  [codes, "."],
+  [codes, ".."],
+  [roles, "g/.."],
+  [roles, "../r"],
+  [roles, "./r"],
+  [roles, "g/r/x"],
+  [roles, "r"],
+])("an id that would lead to another path is refused: %#", (endpoint, id) => {
+  expect(endpoint.parse(id)).toBeUndefined();
+  expect(() => endpoint.one(id)).toThrow("is not an id of the form");
+});
+
+test.each(["", ".", "..", "a/b"])("a server whose id is %j would have another path: it is refused", (guildId) =>
+  expect(problemsOf(chatRole, { guildId, name: "Members" })).toMatchObject([{ path: "guildId" }]),
+);

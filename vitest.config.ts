@@ -4,6 +4,9 @@ const minute = 60_000;
 
 const withEngine = { testTimeout: 10 * minute, hookTimeout: 10 * minute };
 
+/** These download Node.js, or package managers. */
+const onlyInMatrix = ["test/plugin/executable.test.ts", "test/package/managers.test.ts"];
+
 export default defineConfig({
   test: {
     // One more than the cores of a small machine: an engine, its hosts and a provider wait for each other, and faults
@@ -54,8 +57,7 @@ export default defineConfig({
             "test/plugin/examples.test.ts",
             "test/pull/languages.test.ts",
             "test/templates/templates.test.ts",
-            // It downloads Node.js and writes 130 MB.
-            "test/plugin/executable.test.ts",
+            ...onlyInMatrix,
             "test/waysIn/**/*.test.ts",
           ],
           globalSetup: ["test/browser/globalSetup.mjs"],
@@ -69,7 +71,7 @@ export default defineConfig({
           name: "test",
           include: ["test/**/*.test.ts"],
           // Of the ways in, one row; the rest is in the matrix.
-          exclude: ["test/lifecycle/**", "test/browser/**", "test/waysIn/!(replacements).test.ts"],
+          exclude: ["test/lifecycle/**", "test/browser/**", "test/waysIn/!(replacements).test.ts", ...onlyInMatrix],
           ...withEngine,
         },
       },

@@ -23,6 +23,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
+            "action/**/*.test.mjs",
             "provider/**/*.test.ts",
             "sdk/**/*.test.ts",
             "sandbox/**/*.test.ts",

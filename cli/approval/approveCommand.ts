@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { Command, Option } from "commander";
 import { notADuration } from "../messages/options.js";
+import { keepCopies } from "../rehearse/copies/keepCopies.js";
 import { takePictures } from "../rehearse/pictures/pictures.js";
 import { type ReportFiles, refuseUnwritable, writeReports } from "../rehearse/report/output.js";
 import { reportText } from "../rehearse/report/print.js";
@@ -22,6 +23,7 @@ interface Options extends Pick<ReportFiles, "html" | "markdown"> {
   readonly cwd: string;
   readonly stack: string;
   readonly out: string;
+  readonly after?: string;
   readonly validFor: number;
   readonly policyPack: readonly string[];
   readonly policyPackConfig: readonly string[];
@@ -45,6 +47,7 @@ export const approveCommand = (): Command =>
     .option("--policy-pack-config <file>", "Configuration of a policy pack (repeatable)", several, [])
     .option("--html <file>", "Write the report for a browser, with pictures")
     .option("--markdown <file>", "Write the report for a comment on a pull request")
+    .option("--after <file>", "Keep the copy after the change, for a sandbox")
     .addOption(cwdOption())
     .addHelpText("after", furtherHelp)
     .action(run);
@@ -85,7 +88,7 @@ async function run(given: Options): Promise<void> {
       ...given.policyPackConfig.flatMap((file) => ["--policy-pack-config", resolve(file)]),
     ];
     const { stack, validFor } = given;
-    const except = [out, html, markdown].flatMap((file) => (file === undefined ? [] : [resolve(file)]));
+    const except = [out, html, markdown, given.after].flatMap((file) => (file === undefined ? [] : [resolve(file)]));
     const options: ApproveOptions = {
       cwd: resolve(given.cwd),
       stack,
@@ -107,6 +110,7 @@ async function run(given: Options): Promise<void> {
     line.end();
     print(reportText(report));
     await writeReports(report, pictures, files);
+    if (given.after !== undefined) await keepCopies(given.after, rehearsed.accounts);
     process.exitCode = code;
     if (!approval)
       return print("\nNo approval was written: the change does something that the preview doesn't show.\n");

@@ -10,6 +10,7 @@ import { interruptions } from "../terminal/interruptions.js";
 import { invalidArgument } from "../terminal/invalidArgument.js";
 import { phase } from "../terminal/phase.js";
 import { jsonText, print } from "../terminal/print.js";
+import { keepCopies } from "./copies/keepCopies.js";
 import { isDiskFull, noRoom } from "./engine/diskSpace.js";
 import { type Pictures, takePictures } from "./pictures/pictures.js";
 import { type ReportFiles, refuseUnwritable, writeReports } from "./report/output.js";
@@ -22,6 +23,7 @@ interface Options extends ReportFiles {
   readonly cwd: string;
   readonly stack: string;
   readonly at?: string;
+  readonly after?: string;
   readonly copy: readonly string[];
   readonly policyPack: readonly string[];
   readonly policyPackConfig: readonly string[];
@@ -43,6 +45,7 @@ export const rehearseCommand = (): Command =>
     .option("--html <file>", "Write the report for a browser, with pictures")
     .option("--markdown <file>", "Write the report for a comment on a pull request")
     .option("--json [file]", "Write the report as JSON, or print it if no file is given")
+    .option("--after <file>", "Keep the copy after the change, for a sandbox")
     .addOption(cwdOption())
     .addHelpText("after", furtherHelp)
     .action(run);
@@ -92,6 +95,7 @@ async function run(options: Options): Promise<void> {
     line.end();
     print(json === true ? jsonText(report) : reportText(report));
     await writeReports(report, taken.pictures, options);
+    if (options.after !== undefined) await keepCopies(options.after, rehearsed.accounts);
     process.exitCode = exitCodeOf(report);
   } catch (error) {
     // What is interrupted fails in many ways.

@@ -13,6 +13,7 @@ import { applyPlan, writtenSince } from "./apply.js";
 import { checkApproval } from "./check.js";
 import { dayDifferences } from "./dayDifferences.js";
 import { readApproval } from "./file.js";
+import { differsFromApproved } from "./planViolation.js";
 
 interface Options {
   readonly cwd: string;
@@ -73,7 +74,7 @@ async function run(file: string, { cwd, stack }: Options): Promise<void> {
     const errors = errorsOf(up);
     const what =
       written.length > 0 ? `Written before that, and still there: ${written.join(", ")}.` : "Nothing was written.";
-    if (!differs(errors)) throw approvedUpdateFailed({ errors, done: what });
+    if (!differsFromApproved(errors)) throw approvedUpdateFailed({ errors, done: what });
     print(`\nThe change isn't what was approved any more, so it was stopped.\n${what}\n${again(file, place.stack)}`);
     process.exitCode = exit.found;
   } catch (error) {
@@ -94,7 +95,3 @@ function refused(differences: readonly string[], file: string, stack: string): v
 
 const again = (file: string, stack: string): string =>
   `Rehearse it again: paypages approve --stack ${stack} --out ${file}\n`;
-
-/** The provider's refusal, and the engine's words about a step that its plan doesn't have. */
-const differs = (errors: string): boolean =>
-  /PP210\d|violates plan|is not allowed by the plan|not allowed by the update plan/i.test(errors);

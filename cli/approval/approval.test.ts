@@ -8,11 +8,15 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { configFor } from "../../test/support/scriptedServer.js";
 import { dayOf } from "../stack/day.js";
+import { refuseOtherPrediction } from "./approve.js";
 import { validityDifferences } from "./check.js";
 import { stepDifferences } from "./dayDifferences.js";
+import { factDifferences } from "./differences.js";
+import type { Facts } from "./facts.js";
 import { type Approval, readApproval } from "./file.js";
 import { isIntact, type Keys, keysOf, macOf, newSalt } from "./keys.js";
 import { differingNames, marksOf } from "./marks.js";
+import { differsFromApproved } from "./planViolation.js";
 import { programFiles, projectName } from "./program.js";
 import { refuseSecrets } from "./secrets.js";
 
@@ -208,4 +212,68 @@ it.each([
 ])("refuses a file that is %s", async (_, text) => {
   write({ "approval.json": text });
   await expect(readApproval(join(folder, "approval.json"))).rejects.toThrow(/isn't an approval of version 1/);
+});
+
+const urn = "urn:pulumi:dev::shop::paypages:index:Coupon::spring";
+it.each([
+  [`spring: resource ${urn} violates plan: properties changed: ~~rate[{20}!={30}]`, true],
+  ["summer: create is not allowed by the plan: no steps were expected for this resource", true],
+  ["delete is not allowed by the plan: this resource is constrained to same", true],
+  ["update is not allowed by the plan: no more steps were expected for this resource", true],
+  ["resource violates plan: properties changed: ++url[{a}]", true],
+  [`expected resource operations for ${urn} but none were seen`, true],
+  ['Coupon "SPRING" is not as it was approved: `rate` changed since then. PP2102', true],
+  ["spring: the service returned 503. PP3001", false],
+  ["spring: `label` is not allowed by the rules of the service", false],
+  ["the plan of the page violates a policy", false],
+])("knows that an up ended because something differs: %s", (errors, differs) =>
+  expect(differsFromApproved(errors)).toBe(differs),
+);
+
+it("names each fact that differs, and none that is the same", () => {
+  const marks = { a: "1", b: "2" };
+  const facts: Facts = {
+    versions: { pulumi: "v3.250.0", "pulumi-paypages": "0.1.0" },
+    ...{ program: marks, configuration: marks, state: { [urn]: "1" }, references: { "organization/shop/base": marks } },
+  };
+  expect(factDifferences(facts as Approval, facts)).toEqual([]);
+  const now: Facts = {
+    versions: { pulumi: "v3.274.1", "pulumi-paypages": "0.1.0", "@pulumi/pulumi": "3.270.0" },
+    ...{ program: { a: "1" }, configuration: { ...marks, c: "3" }, state: { [urn]: "2" }, references: {} },
+  };
+  expect(factDifferences(facts as Approval, now)).toEqual([
+    "The version of @pulumi/pulumi changed: not installed → 3.270.0.",
+    "The version of pulumi changed: v3.250.0 → v3.274.1.",
+    "The program changed: `b`.",
+    "The configuration of the stack changed: `c`.",
+    "The state of the stack changed: Coupon spring.",
+    "The outputs of the stack organization/shop/base changed: `a`, `b`.",
+  ]);
+});
+
+it("writes no approval if the preview of the stack lists other changes than the rehearsal", () => {
+  const change = {
+    urn,
+    kind: "Coupon",
+    name: "SPRING",
+    id: "1",
+    operation: "update",
+    path: "rate",
+    source: "service",
+  } as const;
+  const preview = (...predicted: object[]) => ({ predicted }) as unknown as Parameters<typeof refuseOtherPrediction>[0];
+  const [before, other] = [
+    { ...change, before: 20, after: 30 },
+    { ...change, before: 25, after: 30 },
+  ];
+  expect(() => refuseOtherPrediction(preview(before), preview(before))).not.toThrow();
+  for (const [one, two] of [
+    [preview(before), preview(other)],
+    [preview(before), preview()],
+    [preview(), preview(before)],
+  ] as const) {
+    expect(() => refuseOtherPrediction(one, two)).toThrow(
+      /account changed during the rehearsal \(Coupon SPRING rate\)/,
+    );
+  }
 });

@@ -93,7 +93,10 @@ async function plannedChange(
 }
 
 /** @throws Failure if the account changed between the rehearsal and the preview of the stack */
-function refuseOtherPrediction(rehearsed: Preview, planned: Preview): void {
+export function refuseOtherPrediction(
+  rehearsed: Pick<Preview, "predicted">,
+  planned: Pick<Preview, "predicted">,
+): void {
   const [before, now] = [rehearsed, planned].map(({ predicted }) =>
     predicted.map(({ urn, operation, path, source, before, after }) =>
       digestText([urn, operation, path, source, String(before), String(after)]),

@@ -190,6 +190,30 @@ it.each(rows)("compares before a run and before each write: %s", async (_, { kin
   service.nextRun();
 });
 
+it.each<[what: string, kind: string, meanwhile: (held: Held) => Promise<unknown>, blocks: RegExp]>([
+  [
+    "a server default",
+    "RecurringPlan",
+    (held) => edit(held, { mail_contract: { bcc: false, subject: "ours", body: "Hello" } }),
+    /`mailContract`/,
+  ],
+  ["a use of a code", "Coupon", use, /`useCouponCount`/],
+  ["its end", "OneTimeProduct", remove, /no longer exists/],
+])("compares everything of an object that is replaced or adopted: %s", async (_, kind, meanwhile, blocks) => {
+  const held = await created(kind);
+  const { id: adoptId } = held;
+  const adopting = { ...stepOf({ ...held, state: {} }, "create", { adoptId }), formerId: undefined, id: undefined };
+  const imported = { ...stepOf({ ...held, state: {} }, "import", {}), formerId: undefined };
+  const all = [
+    await approvalOf(stepOf(held, "replace", {}), [held]),
+    await approvalOf(adopting, []),
+    await approvalOf(imported, []),
+  ];
+  for (const { differences } of all) expect(await differences()).toEqual([]);
+  await meanwhile(held);
+  for (const { differences } of all) expect(await differences()).toEqual([expect.stringMatching(blocks)]);
+});
+
 it.each<[what: string, meanwhile: (page: Held) => Promise<unknown>, blocks: false | RegExp]>([
   ["its price", (page) => edit(page, { price: 800 }), false],
   ["its end", remove, /no longer exists/],

@@ -44,5 +44,5 @@ const footer = ({ page, isApproved, hasAfter }) =>
       ? "After the merge, exactly this change is applied. If anything differs by then, nothing is written."
       : "**There is no approval:** this change can't be applied after the merge.",
     `The [artifact of the run](${page}) has \`rehearsal.html\` with the pictures.`,
-    ...(hasAfter ? ["To click through the pages after the change: `npx paypages sandbox --db after.db`."] : []),
+    ...(hasAfter ? ["To click through the pages after the change: `npx --no paypages sandbox --db after.db`."] : []),
   ].join(" ");

@@ -5,7 +5,15 @@ import { basename, dirname, join } from "node:path";
 /** Names of other programs and repositories, and files that a reader, a setup or a run writes. */
 export const external: readonly string[] = [
   // Written by the reader of a page or by a command.
-  ...["import.json", "policy.json", "program.json", "Pulumi.dev.yaml", "../school/index.ts", "*.cdx.json"],
+  ...[
+    "approval.json",
+    "import.json",
+    "policy.json",
+    "program.json",
+    "Pulumi.dev.yaml",
+    "../school/index.ts",
+    "*.cdx.json",
+  ],
   // Pulumi's own code.
   ...["deployment_executor.go", "step_generator.go", "pkg/resource/deploy/step_generator.go"],
   ...["unsecret()", "setConfig()"],

@@ -50,7 +50,7 @@ describe("an application to the end", () => {
   });
 });
 
-test("going back after buying asks for nothing, and buys nothing more", async () => {
+test("going back after a purchase buys nothing more", async () => {
   const { web, people } = await pageOf("product", plans.product);
   await fillIn(web, { email: "" });
   await goOn(web); // with a mistake
@@ -58,7 +58,7 @@ test("going back after buying asks for nothing, and buys nothing more", async ()
   await goOn(web);
   await goOn(web);
   const done = web.url();
-  for (const heading of ["Please review", "", ""]) {
+  for (const heading of ["Review your", "", ""]) {
     const response = await web.goBack();
     expect(response?.request().method()).toBe("GET");
     expect(await web.locator("h1").innerText()).toContain(heading);

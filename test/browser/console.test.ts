@@ -55,13 +55,13 @@ test(
   10 * minute,
 );
 
-test("a fault that is armed strikes the next request, and is reported", async () => {
+test("an injected fault affects the next request, and is reported", async () => {
   const page = await openSection("Faults");
   await page.getByLabel("Fault", { exact: true }).selectOption("status");
   await page.getByLabel("Status").fill("503");
   await page.getByLabel("Path").fill("/v1/client/*");
   await press(page, "Inject fault");
-  expect(await said(page)).toContain("is armed");
+  expect(await said(page)).toContain("is active");
   expect((await business.client.get("/v1/client/coupon")).status).toBe(503);
   expect((await business.client.get("/v1/client/coupon")).status).toBe(200);
   await page.getByRole("link", { name: "Requests" }).click();
@@ -69,7 +69,7 @@ test("a fault that is armed strikes the next request, and is reported", async ()
   expect(await struck.innerText()).toContain("GET /v1/client/coupon");
 });
 
-test("the clock is moved, and a payment comes due", async () => {
+test("advancing the clock takes a payment", async () => {
   const { join } = await business.makePage("paid", { plan_name: "Evening class", price: 4800 });
   await join({ name: "Hanako Yamada" });
   const page = await openSection("Payments");

@@ -137,7 +137,7 @@ describe("paypages sandbox", () => {
     expect(await firstLine).toBe("https://pay.example");
     await expect.poll(() => output.out).toMatch(/control token[^\n]*\n\n {2}\S{24}\n/);
     expect(output.out).toMatch(/export PAYPAGES_APP_SECRET=[\w-]{24}\n/);
-    expect(output.out).toContain("is reached as https://pay.example");
+    expect(output.out).toContain("(https://pay.example)");
     child.kill("SIGTERM");
     await ended;
   });

@@ -5,6 +5,7 @@ import { essentials } from "../../test/samples/programs.js";
 import { secret, startTestPlugin, unknownText, urnOf } from "../../test/support/plugin.js";
 import { pluginForTests, settingsFor } from "../../test/support/pluginForTests.js";
 import { testCredentials } from "../../test/support/service.js";
+import { settings as known } from "../api/config.js";
 import type { Values } from "../model/rules.js";
 import { provider } from "./protocol.js";
 
@@ -26,9 +27,7 @@ describe("the configuration", () => {
 
   it("gets everything that is wrong together", async () =>
     expect(await reasons({ appId: "a:b", mode: "prod", maxConcurrency: 0.5, apikey: "x", appsecret: "y" })).toEqual([
-      "apikey is not a setting of paypages; there are appId, appSecret, mode, sandboxBaseUrl, baseUrl, modeParameter, " +
-        "maxConcurrency, maxRequestsPerSecond, rateShare, requestTimeoutSeconds, retryBudgetSeconds, liveStacks, " +
-        "liveDuplicates, liveOutsideStacks, pageDeletion, couponDeletion, notices",
+      `apikey is not a setting of paypages; there are ${Object.keys(known).join(", ")}`,
       "appsecret is not a setting of paypages; did you mean `appSecret`?",
       "appId holds a colon, which an application id cannot",
       "appSecret is not set: pulumi config set --secret paypages:appSecret …, or PAYPAGES_APP_SECRET",

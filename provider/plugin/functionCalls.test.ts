@@ -54,7 +54,7 @@ describe("arguments", () => {
   it("that are wrong are reported together", async () =>
     expect(await failures("getContractors", { planid: "p", status: "5" })).toEqual([
       ["planid", "is not a property of getContractors; did you mean `planId`?"],
-      ["planId", "is missing: it is required. The service's own id of the RegistrationPlan."],
+      ["planId", "is missing: it is required. The service's id of the registration page."],
       ["status", expect.stringMatching(/^must be one of 2 \(Contracted\).*, not "5"$/)],
     ]));
 

@@ -82,7 +82,7 @@ describe("check", () => {
       "billingCycle.installmentsCount must be a whole number, at least 2, not 1",
       "planName is missing: it is required. The name of the plan, such as `Evening classes`.",
       expect.stringMatching(/^processorAEnvId is missing: it is required/),
-      "notes[0].require is missing: it is required. Whether the remark field must be filled in.",
+      "notes[0].require is missing: it is required. Whether the remark field is required.",
     ]);
   });
 

@@ -69,7 +69,7 @@ export function publicAddress(text: string | undefined): string | undefined {
   throw new StartError(publicAddressInvalid.message({ address: text }));
 }
 
-/** Until it is known who reaches the sandbox, a secret that was not given is one that nobody can guess. */
+/** Until it is known who reaches the sandbox, a secret that was not given is one that no one can guess. */
 export function credentialsFrom(options: SandboxOptions): Record<Mode, Credentials | undefined> {
   const { appId = defaultCredentials.appId, appSecret = newSecret(), liveAppId, liveAppSecret } = options;
   if ((liveAppId === undefined) !== (liveAppSecret === undefined)) {

@@ -62,7 +62,7 @@ function isMet(condition: Field["appliesWhen"], siblings: Values, model: ObjectM
   return value === condition.is;
 }
 
-/** A value, or an object, that nobody has filled in. */
+/** A value, or an object, that no one has filled in. */
 export const isBlank = (value: unknown): boolean =>
   typeof value === "object" && value !== null ? Object.values(value).every(isBlank) : !value || value === "0";
 

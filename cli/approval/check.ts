@@ -35,7 +35,7 @@ export async function checkApproval(
   const keys = keysOf(facts.accounts, approval.salt);
   const elsewhere = accountDifferences(approval, facts.accounts);
   if (elsewhere.length > 0) return { differences: elsewhere };
-  // From here on, nothing of the file is somebody else's.
+  // From here on, nothing of the file is someone else's.
   if (!isIntact(approval, keys)) {
     const edited = `${file} was edited after it was written, or the application's secret changed since then.`;
     return { differences: [edited] };

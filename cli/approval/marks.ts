@@ -1,4 +1,4 @@
-// Marks of values: the same for the same value, and without the key nobody finds the value.
+// Marks of values: the same for the same value, and without the key no one finds the value.
 import { markOf } from "../../provider/merge/fingerprint.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
 import type { Marks } from "./file.js";

@@ -21,7 +21,7 @@ export const differences = (model: ObjectModel, a: Values, b: Values): Differenc
 const inEffect = (field: Field, values: Values, model: ObjectModel): unknown =>
   isIdle(field, values, model) ? undefined : values[field.name];
 
-/** Whether both are given, and one of them nobody has decrypted. */
+/** Whether both are given, and one of them no one has decrypted. */
 const isUntold = (a: unknown, b: unknown): boolean => isGiven(a) && isGiven(b) && (isEncrypted(a) || isEncrypted(b));
 
 function ofField(field: Field, a: unknown, b: unknown, path: string): Difference[] {

@@ -54,7 +54,7 @@ async function copyOf(service: TestService) {
 
 const secrets = new Set(["access_token", "channel_secret"]);
 
-/** What the shape `extra` says in members that nobody knows: their texts may be somebody's. */
+/** What the shape `extra` says in members that no one knows: their texts may be someone's. */
 const undocumented = new Set<unknown>(["something that is not documented", "/v1/not/documented"]);
 
 /** Every object as it is answered, word for word. */

@@ -122,12 +122,12 @@ function insert(store: Store, { kind, id, parent, members }: Stored, { people }:
   return stored;
 }
 
-/** Why nobody can try a code on the pages of the copy; undefined where somebody can. */
+/** Why no one can try a code on the pages of the copy; undefined where someone can. */
 function codeRemark(store: Store, { kind, id, members }: Stored): string | undefined {
   if (kind !== "coupon" || members.coupon_code === undefined) return undefined;
   const holder = holderOf(store, members);
   if (holder?.id === id) return undefined;
-  const why = holder ? `there, it is that of Coupon ${holder.id}` : "the account does not tell its environment";
+  const why = holder ? `there, it belongs to Coupon ${holder.id}` : "the account doesn't return its environment";
   const code = JSON.stringify(members.coupon_code);
   return `The code ${code} of Coupon ${id} cannot be tried on the pages of the copy: ${why}.`;
 }

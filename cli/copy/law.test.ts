@@ -30,7 +30,7 @@ const accounts = fc.record(
 );
 
 const secret = /^(access_token|channel_secret)$/;
-/** What the shape `extra` says in members that nobody knows: their texts may be somebody's. */
+/** What the shape `extra` says in members that no one knows: their texts may be someone's. */
 const undocumented = /not.documented$/;
 const plain = (answer: unknown): unknown =>
   JSON.parse(
@@ -68,7 +68,7 @@ async function make(account: Record<string, Record<string, unknown>[]>): Promise
   return paths;
 }
 
-/** Somebody buys, on a page that asks for nothing. */
+/** Someone buys, on a page that asks for nothing. */
 async function pay(): Promise<string> {
   service.nextRun();
   const product = service.lifecycle("OneTimeProduct");

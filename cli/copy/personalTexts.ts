@@ -1,4 +1,4 @@
-// Texts that may be somebody's: they are not copied.
+// Texts that may be someone's: they are not copied.
 import { permission } from "../../provider/model/chat.js";
 import { type FieldType, nested, type ObjectModel, setOf, text } from "../../provider/model/field.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
@@ -16,7 +16,7 @@ export const withoutUnknownTexts = (kind: string, answer: Values): Values =>
 
 /**
  * Of what the specification does not show, numbers, flags, days and ids stay, and every other text, which may be
- * somebody's name or address, is omitted.
+ * someone's name or address, is omitted.
  */
 export function withoutTexts(value: unknown, name = ""): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutTexts(item, name));

@@ -26,7 +26,7 @@ export function suppliedIn(
   return Object.fromEntries(all.filter(([path, value]) => isGiven(value) && supplied.isOwn(kind, path, value)));
 }
 
-/** What is supplied is nobody's choice: it is in the answers only. */
+/** What is supplied is no one's choice: it is in the answers only. */
 export function storedOf(object: AccountObject, supplied: Readonly<Record<string, unknown>>): Stored {
   const { kind, id, secrets } = object;
   const { model, endpoint } = resourceOf(kind);
@@ -49,6 +49,6 @@ const outputsOf = (model: ObjectModel, values: Values): Values =>
       .flatMap(({ name, wire }) => (values[name] === undefined ? [] : [[wire, values[name]] as const])),
   );
 
-/** What is kept of an answer: no secret, and no text that may be somebody's. */
+/** What is kept of an answer: no secret, and no text that may be someone's. */
 export const keptOf = (kind: string, answer: Values): Values =>
   withoutUnknownTexts(kind, withSecretsMasked(resourceOf(kind).model, answer));

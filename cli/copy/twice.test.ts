@@ -45,7 +45,7 @@ const spring = {
 };
 const untriable = (id: string, why: string) =>
   `The code "SPRING" of Coupon ${id} cannot be tried on the pages of the copy: ${why}.`;
-const untold = "the account does not tell its environment";
+const untold = "the account doesn't return its environment";
 
 it.each<[what: string, first: object, second: object, says: string[]]>([
   ["in two environments", { processor_a_env_id: "1" }, { processor_a_env_id: "0" }, []],
@@ -53,7 +53,7 @@ it.each<[what: string, first: object, second: object, says: string[]]>([
     "in one environment",
     { processor_a_env_id: "1" },
     { processor_a_env_id: "1" },
-    [untriable("c2", "there, it is that of Coupon c1")],
+    [untriable("c2", "there, it belongs to Coupon c1")],
   ],
   ["in environments that are not told", {}, {}, [untriable("c1", untold), untriable("c2", untold)]],
   ["that are not told", { coupon_code: undefined }, { coupon_code: undefined }, []],

@@ -40,7 +40,7 @@ export async function clean(folder: string, { stack = [], state = [] }: Sources 
 }
 
 const leftText = (left: readonly string[], stack: string): string =>
-  `${counted(left.length, "object")} not in the stack ${stack} yet, and left as they are: ${left.slice(0, 5).join(", ")}` +
+  `${counted(left.length, "object")} not in the stack ${stack} yet, and not changed: ${left.slice(0, 5).join(", ")}` +
   `${left.length > 5 ? ", …" : ""}. Run \`pulumi up\` first.`;
 
 async function sourcesIn(folder: string): Promise<string[]> {

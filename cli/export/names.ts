@@ -30,7 +30,7 @@ export function namesOf(all: readonly Named[]): string[] {
   const names = new Map<Named, string>();
   const taken = new Set<string>();
   const groups = grouped(all, (one) => comparable(baseOf(one)));
-  // The most certain first: those whose name nobody else has.
+  // The most certain first: those whose name no one else has.
   for (const group of [...groups].sort((a, b) => a.length - b.length)) {
     for (const [one, name] of toldApart(group)) {
       const free = isFree(name, taken) ? name : freeName(one, name, taken);

@@ -1,4 +1,4 @@
-// What the service supplies where nobody gives something, such as its template of a mail: what a new page would get.
+// What the service supplies where no one gives something, such as its template of a mail: what a new page would get.
 
 import { serverDefaultsOf } from "../../provider/merge/serverDefaults.js";
 import { digest } from "../../provider/model/digest.js";
@@ -7,7 +7,7 @@ import { at, isGiven, type Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { keyOf } from "../account/object.js";
 
-/** So many pages have the same by chance, or because somebody copied one. */
+/** So many pages have the same by chance, or because someone copied one. */
 const fewest = 3;
 
 interface Seen {

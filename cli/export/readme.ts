@@ -45,7 +45,7 @@ ${counted(total(facts), "object")} of an account of the payment and registration
 ${nextCommands(facts).join("\n")}
 \`\`\`
 
-The provider wants the same configuration that the export had: \`pulumi config set paypages:appId …\` and so on, or the \`PAYPAGES_…\` variables.
+The provider needs the same configuration as the export: \`pulumi config set paypages:appId …\` and so on, or the \`PAYPAGES_…\` variables.
 
 ${facts.hasImportFile ? importedBefore(facts) : importedByProgram(facts)}
 
@@ -54,7 +54,7 @@ ${secretsPart(facts)}${leftOutPart(facts)}`;
 
 const importedByProgram = (
   facts: ReadmeFacts,
-): string => `The first \`pulumi up\` takes the objects over as they are: the preview shows ${facts.isDynamic ? "a creation" : "an import"} of each${facts.isDynamic ? ", and says «adopts … unchanged»" : ""}. ${facts.secrets.length > 0 ? secretsNote : ""}The next preview shows no change. Then the ${facts.isDynamic ? "`adoptId` lines" : "`import` options"} have done their work:
+): string => `The first \`pulumi up\` adopts the objects unchanged: the preview shows ${facts.isDynamic ? "a creation" : "an import"} of each${facts.isDynamic ? ", and says «adopts … unchanged»" : ""}. ${facts.secrets.length > 0 ? secretsNote : ""}The next preview shows no change. Then the ${facts.isDynamic ? "`adoptId` lines" : "`import` options"} have done their work:
 
 \`\`\`sh
 npx --no paypages export --clean --out .

@@ -1,4 +1,4 @@
-// What an inventory finds that somebody should look at.
+// What an inventory finds that someone should look at.
 import { isOver } from "../../provider/model/moments.js";
 import type { Held } from "../stack/managers.js";
 import type { Entry } from "./entry.js";

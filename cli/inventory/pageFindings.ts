@@ -1,4 +1,4 @@
-// What somebody should look at, on the page.
+// What someone should look at, on the page.
 import { type Html, html } from "../../sandbox/http/html.js";
 import type { Unreadable } from "../account/object.js";
 import { findings, type Subject } from "./findings.js";

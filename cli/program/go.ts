@@ -50,7 +50,7 @@ const declaring = (file: string): string => `declare${upperFirst(file)}`;
 const runOf = (file: string): string =>
   `\t\tif err := ${declaring(file)}(ctx); err != nil {\n\t\t\treturn err\n\t\t}\n`;
 
-/** A variable that nobody reads is an error in Go; so is a declaration without a new one. */
+/** A variable that no one reads is an error in Go; so is a declaration without a new one. */
 function statement({ name, resource, members, isReferred, importId }: Declared, frame: Frame, index: number): string {
   const indent = indentOf(frame);
   const isShared = isReferred === "elsewhere";

@@ -114,7 +114,7 @@ const writeReport = (file: string, text: string): Promise<void> =>
     throw reportNotWritten({ file, reason: (error as Error).message }, { cause: error });
   });
 
-/** @throws Failure if nobody can be asked */
+/** @throws Failure if no one can be asked */
 async function isWanted(files: number): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) throw noTerminal({});
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

@@ -13,7 +13,7 @@ const longestOutput = 2 ** 30;
 const fewAtOnce = pLimit(4);
 
 /**
- * In PostgreSQL, an engine that lists stacks reads several side by side, and waits for ever where it has fewer connections
+ * In PostgreSQL, an engine that lists stacks reads several side by side, and waits forever where it has fewer connections
  * than that: two for each core.
  */
 const oneByOne = { PULUMI_DIY_BACKEND_PARALLEL: "1" };

@@ -28,5 +28,5 @@ export const withMarks = (value: unknown): unknown =>
 export const withoutMarks = (value: unknown): unknown =>
   mapped(value, (one) => (typeof one === "string" && isMark(one) ? hidden : one));
 
-/** Whether a value is a secret that nobody has decrypted. */
+/** Whether a value is a secret that no one has decrypted. */
 export const isEncrypted = (value: unknown): boolean => value === hidden;

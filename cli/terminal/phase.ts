@@ -1,4 +1,4 @@
-// What is being done, on one line of standard error that is written over, where somebody looks at a terminal.
+// What is being done, on one line of standard error that is written over, where someone looks at a terminal.
 import { styleText } from "node:util";
 
 export interface Phase {

@@ -1,4 +1,4 @@
-// A bar on standard error while something long runs, where somebody looks at a terminal.
+// A bar on standard error while something long runs, where someone looks at a terminal.
 import cliProgress from "cli-progress";
 
 export interface Progress {

@@ -15,7 +15,7 @@ const placeholder = /\{\{[^{}]*\}\}|\$?\{[\w. -]+\}|%[A-Z][A-Z0-9_]*%|<[A-Z][A-Z
 
 export const pageMailComplete = resourcePolicy({
   name: "page-mail-complete",
-  description: "A mail has a subject and a body, without a placeholder that nobody has filled.",
+  description: "A mail has a subject and a body, without unfilled placeholders.",
   enforcementLevel: "mandatory",
   severity: "high",
   kinds: pages,

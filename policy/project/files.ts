@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { standsIn } from "../core/words.js";
 
-/** What is installed or built, or nobody reads: also everything whose name begins with a dot. */
+/** What is installed or built, or no one reads: also everything whose name begins with a dot. */
 const skipped = new Set(["node_modules", "venv", "__pycache__"]);
 const largest = 1_000_000;
 /** A shorter text occurs in files that have nothing to do with it. */

@@ -1,4 +1,4 @@
-// An approval that an `up` applies: how its objects were when somebody approved the change. Only `paypages apply` makes one:
+// An approval that an `up` applies: how its objects were when someone approved the change. Only `paypages apply` makes one:
 // it writes the file that the variable names.
 import { readFileSync } from "node:fs";
 import type { Account } from "./rehearsal.js";

@@ -221,7 +221,7 @@ export type HowToSet = (key: Setting) => string;
 
 const unset = "is not set";
 
-/** What somebody does who has no account, or wants to look first. */
+/** What someone does who has no account, or wants to look first. */
 const toTry =
   "To try it without an account, run the sandbox (npx --no paypages sandbox): it prints these settings for your shell.";
 

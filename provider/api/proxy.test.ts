@@ -43,7 +43,7 @@ describe("a service that is reached through a proxy", () => {
     expect(await whyUnreachable(configFor(url))).toBeUndefined();
   });
 
-  test("that wants credentials, which no message repeats", async () => {
+  test("that requires credentials, which no message repeats", async () => {
     const address = await proxied();
     vi.stubEnv("https_proxy", address.replace("//", "//user:pass%20word@"));
     const client = clientOf(url);
@@ -89,7 +89,12 @@ describe("what the proxy does itself: nothing has run, and the message names the
       "does not let us through to https://service.example (status 403); ask who runs it",
       1,
     ],
-    ["it wants credentials", 407, "wants credentials (status 407); write them into https_proxy: http://user:pass", 1],
+    [
+      "it requires credentials",
+      407,
+      "requires credentials (status 407); write them into https_proxy: http://user:pass",
+      1,
+    ],
     ["it cannot reach the service", 502, "does not let us through to https://service.example (status 502)", 2],
     ["it breaks the connection", 0, "breaks the connection", 2],
   ])("%s", async (_, status, said, tries) => {

@@ -73,7 +73,7 @@ async function tunnel(
   socket.on("error", () => {}).destroy();
   if (status === 407) {
     const how = "write them into https_proxy: http://user:password@host:port";
-    throw new NoReply(`${name} wants credentials (status 407); ${how}`, unusable);
+    throw new NoReply(`${name} requires credentials (status 407); ${how}`, unusable);
   }
   throw new NoReply(
     `${name} does not let us through to ${origin} (status ${status}); ask who runs it, or except the host by no_proxy`,

@@ -1,4 +1,4 @@
-// How many requests a second the service takes. Nobody says; so it is found as TCP finds the width of a line, and the
+// How many requests a second the service takes. No one says; so it is found as TCP finds the width of a line, and the
 // AWS SDKs theirs (CUBIC, RFC 9438): a refusal makes the rate a fifth lower, then it comes back to a little below where
 // it was refused, stays there for some seconds, and tries more. Clients on one account that all do so end up with like
 // shares, without a word between them.
@@ -91,7 +91,7 @@ export class Rate {
     if (left <= this.loweredAt || now < this.loweredAt + 1000) return;
     const isFirst = !this.isFound;
     const rate = isFirst ? Math.max(leastFirstRate, this.taken.length) : this.found;
-    // Refused sooner than the last time: somebody else has come, who gets room.
+    // Refused sooner than the last time: someone else has come, who gets room.
     this.goal = rate < this.goal ? (rate * (1 + decrease)) / 2 : rate;
     this.found = Math.max(leastRate, rate * (isFirst ? firstDecrease : decrease));
     this.used = 0;

@@ -62,7 +62,7 @@ export class Pace {
     });
   }
 
-  /** Lets leave whose turn it is, and comes back when somebody else's has come. */
+  /** Lets leave whose turn it is, and comes back when someone else's has come. */
   private next(): void {
     this.cancelTimer();
     while (this.underWay < Math.floor(this.window.size)) {

@@ -30,7 +30,7 @@ export function rehearsalIn(
 ): { readonly copy: Connection } | { readonly fault: string } | undefined {
   const file = env[rehearsalVariable];
   if (!file) return undefined;
-  // A stack that is not a throw-away one would believe that what happens to the copy had happened to the account.
+  // A stack that is not a temporary one would believe that what happens to the copy had happened to the account.
   if (env.PULUMI_BACKEND_URL !== backendOf(file))
     return { fault: `${isSet}, but this stack doesn't belong to a rehearsal` };
   const found = read(file);

@@ -172,7 +172,7 @@ it("every failure is an error of one line and without an id, which the host does
     message: expect.stringMatching(/^OneTimeProduct nowhere: the service has no such object\./),
   });
   expect(gone).not.toHaveProperty("id");
-  expect((gone as Error).stack).toBe("(the message stands at the resource)");
+  expect((gone as Error).stack).toBe("(see the message of the resource)");
 });
 
 describe("what the class of a resource sends", () => {

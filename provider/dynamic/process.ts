@@ -68,7 +68,7 @@ export class DynamicProcess {
 }
 
 /** What the host would print at the stack, in addition to the message at the resource. */
-export const repeated = "(the message stands at the resource)";
+export const repeated = "(see the message of the resource)";
 
 /**
  * The host hangs on other values than errors, and takes an error that has an `id` for a half-made resource. It prints

@@ -35,7 +35,7 @@ export function removalOf({ resource, config }: Context, values: Values): Remova
   return { deletion: configured, isForced, isOwn: false, setting: deletionSetting, isOpen };
 }
 
-/** @throws Refusal if customers would lose by it, and nobody has chosen that */
+/** @throws Refusal if customers would lose by it, and no one has chosen that */
 export async function remove(context: Context, stored: Stored): Promise<void> {
   const { resource, ledger, service } = context;
   const { kind } = resource;

@@ -29,7 +29,7 @@ export interface Host {
 
 /** An object as it was read to plan an update. */
 export interface Present {
-  /** In the terms of the state, with secrets that nobody manages. */
+  /** In the terms of the state, with secrets that no one manages. */
   readonly state: State;
   /** Paths of what an update removes although no change lists it. */
   readonly removed: readonly string[];
@@ -56,7 +56,7 @@ export interface Removal {
   readonly deletion: Config[DeletionSetting];
   /** Customers don't count. */
   readonly isForced: boolean;
-  /** The setting that decided; undefined if the program did, or nobody. */
+  /** The setting that decided; undefined if the program did, or no one. */
   readonly setting?: DeletionSetting;
   /** The resource itself says it: no setting changes that. */
   readonly isOwn: boolean;

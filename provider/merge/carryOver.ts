@@ -1,4 +1,4 @@
-// What the program omits and somebody has set: an update carries it over, because a PUT replaces the object.
+// What the program omits and someone has set: an update carries it over, because a PUT replaces the object.
 import { isDeepStrictEqual } from "node:util";
 import { canonical, mustBeOmitted } from "../model/equal.js";
 import type { FieldType, ObjectModel } from "../model/field.js";
@@ -48,7 +48,7 @@ const isChanged = (shown: Shown, outer: ServerDefault): boolean =>
       isWithin(member.path, outer.path) && ownerOf(shown.memory, member.path) === "outside" && isShown(shown, member),
   );
 
-/** Fields that the program omits and somebody has set. */
+/** Fields that the program omits and someone has set. */
 export const carriedOver = (desired: Inputs, shown: Shown): ServerDefault[] =>
   withIntent(shown.model, desired, "omitted").filter(
     (member) => isShown(shown, member) && (!isServices(ownerOf(shown.memory, member.path)) || isChanged(shown, member)),

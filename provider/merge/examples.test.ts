@@ -1,4 +1,4 @@
-// What a merge decides about secrets that nobody manages, and about values that it carries over: by example.
+// What a merge decides about secrets that no one manages, and about values that it carries over: by example.
 import { describe, expect, it, test } from "vitest";
 import { nested, text } from "../model/field.js";
 import { object } from "../model/object.js";

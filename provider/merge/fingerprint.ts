@@ -17,7 +17,7 @@ export function fingerprint({ model }: Pick<Kind, "model">, { returned, outputs 
   return { ...marked(model.inputs, returned), ...marked(model.outputs, outputs) } as Fingerprint;
 }
 
-/** A text that is the same for the same value, and of which nobody without the key finds the value. */
+/** A text that is the same for the same value, and of which no one without the key finds the value. */
 export const markOf = (name: string, value: unknown, key: Buffer): string =>
   createHmac("sha256", key)
     .update(JSON.stringify([name, value ?? null]))

@@ -40,7 +40,7 @@ export type Source =
 export interface Merged {
   /** What the state holds from now on. */
   readonly state: State;
-  /** The same, with the secrets of the service that nobody manages: an update removes them. */
+  /** The same, with the secrets of the service that no one manages: an update removes them. */
   readonly present: State;
   readonly memory: FieldMemory;
   /** What the program desires, with the ignored paths as they are. */

@@ -73,7 +73,7 @@ export const isWithin = (path: string, outer: string): boolean => path === outer
 /** Two different values have the same digest in one of 262,144 cases. */
 const shortDigest = (text: string): string => Buffer.from(digest(text), "hex").toString("base64url").slice(0, 3);
 
-/** Whether a response shows an object whose fields all have their documented defaults: nobody chose it. */
+/** Whether a response shows an object whose fields all have their documented defaults: no one chose it. */
 export const isDocumentedDefault = ({ path, field }: ServerDefault, returned: Returned): boolean =>
   field.type.kind === "object" && isDeepStrictEqual(canonical(field, returnedAt(returned, path)), {});
 

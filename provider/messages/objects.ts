@@ -29,7 +29,7 @@ export const objectGone = refusal(
 export const unknownKind = refusal(
   "PP1004",
   ({ kind, kinds }: { kind: string; kinds: readonly string[] }) => ({
-    text: `There is no resource ${kind}.`,
+    text: `${kind} isn't a type of resource.`,
     options: [`Use one of ${kinds.join(", ")}.`],
   }),
   { kind: "Cupon", kinds: ["Coupon"] },

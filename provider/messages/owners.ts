@@ -1,4 +1,4 @@
-// Messages about objects that have an owner already: another resource of the program, or somebody else in live mode.
+// Messages about objects that have an owner already: another resource of the program, or someone else in live mode.
 import { notice, refusal } from "./base/declaration.js";
 import { renaming } from "./phrases.js";
 

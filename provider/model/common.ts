@@ -142,7 +142,7 @@ export const installmentItemNames = object(
 
 const { AutomaticApproval } = WaitingListType.values;
 
-/** -1 is the documented default: on most pages nobody has to give an interval. */
+/** -1 is the documented default: on most pages no one has to give an interval. */
 const hoursToWait = rule("Approval takes at least one hour.", "", ["type", "interval"], ([type, interval]) =>
   type === AutomaticApproval && typeof interval === "number" && interval < 1 && interval !== -1
     ? `must be at least 1 hour with \`type\` ${type}, not ${interval}`

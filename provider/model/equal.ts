@@ -57,7 +57,7 @@ export function applies({ appliesWhen }: Field, siblings: Values, model: ObjectM
 export const isIdle = ({ need }: Field, siblings: Values, value: unknown): boolean =>
   typeof need === "object" && need.is !== undefined && !holds(need, siblings) && isBlank(value);
 
-/** Whether nobody has filled in a value, or any member of an object. */
+/** Whether no one has filled in a value, or any member of an object. */
 export const isBlank = (value: unknown): boolean =>
   typeof value === "object" && value !== null ? Object.values(value).every(isBlank) : !value || value === "0";
 

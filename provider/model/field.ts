@@ -54,7 +54,7 @@ export class Field {
   /** A change replaces the object: the service cannot change the field. */
   readonly isImmutable: boolean = false;
   readonly isSecret: boolean = false;
-  /** Of a person: a name, an address, what somebody wrote. */
+  /** Of a person: a name, an address, what someone wrote. */
   readonly isPersonal: boolean = false;
   /** Set by the service, never by programs. */
   readonly isOutput: boolean = false;
@@ -71,7 +71,7 @@ export class Field {
   /** The whole object is unused, and not sent, when this member of it holds. */
   readonly unusedWhen?: Condition;
   readonly least?: number;
-  /** What the specification does not say, and holds of every value that somebody means. */
+  /** What the specification does not say, and holds of every value that someone means. */
   readonly sense?: Sense;
   /** Values other than these mean the same as none. */
   readonly valid?: readonly number[];

@@ -1,4 +1,4 @@
-// What somebody who mistyped a name may have meant.
+// What someone who mistyped a name may have meant.
 import { closest, distance } from "fastest-levenshtein";
 
 /** The name most like a mistyped one; undefined where none is near. */

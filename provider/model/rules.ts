@@ -5,7 +5,7 @@ import { isUnknown } from "./unknown.js";
 export interface Problem {
   readonly path: string;
   readonly message: string;
-  /** The specification does not forbid it, but nobody means it. */
+  /** The specification does not forbid it, but no one means it. */
   readonly isNonsense?: true;
 }
 
@@ -20,7 +20,7 @@ export interface Rule {
   readonly reads: readonly string[];
   /** `now` is in milliseconds since 1970; only hints get it. */
   readonly check: (values: Values, now?: number) => Problem | undefined;
-  /** What breaks it is reported and not refused: somebody may mean it. */
+  /** What breaks it is reported and not refused: someone may mean it. */
   readonly isHint?: true;
 }
 

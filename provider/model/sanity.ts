@@ -1,4 +1,4 @@
-// Limits beyond the specification, for values that nobody intends: an address instead of an id, 150% off.
+// Limits beyond the specification, for values that no one intends: an address instead of an id, 150% off.
 import { upperFirst } from "./names.js";
 
 /** Limits of a value besides its type. Declared with a field: `.sensible(…)`. */

@@ -71,7 +71,7 @@ describe("with objects of every kind", () => {
   });
 
   it("refuses a kind that there is not", () =>
-    expect(list("Cupon")).rejects.toMatchObject({ details: expect.stringContaining("There is no resource Cupon.") }));
+    expect(list("Cupon")).rejects.toMatchObject({ details: expect.stringContaining("PP1004") }));
 });
 
 describe("page by page", () => {

@@ -53,7 +53,7 @@ async function serve(engine: string | undefined, port: number): Promise<void> {
   });
   const leave = () => void end(plugin);
   process.on("SIGINT", leave).on("SIGTERM", leave);
-  // What is under way then is brought to its end: nobody else could undo it.
+  // What is under way then is brought to its end: no one else could undo it.
   if (engine !== undefined) whenEngineEnds(() => void plugin.idle().then(leave));
   process.stdout.write(`${plugin.port}\n`);
 }

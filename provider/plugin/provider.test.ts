@@ -41,5 +41,5 @@ it("has no components", () =>
 
 it("names the resources that there are", () =>
   expect(running.plugin.call("check", { urn: urnOf("Page"), news: {} })).rejects.toMatchObject({
-    details: expect.stringContaining("There is no resource Page.\nUse one of RegistrationPlan, OneTimeProduct"),
+    details: expect.stringMatching(/^Page .*\nUse one of RegistrationPlan, OneTimeProduct[\s\S]*\nPP1004: /),
   }));

@@ -397,7 +397,7 @@ describe("a life", () => {
 });
 
 describe("an engine that has ended while a create ran", () => {
-  /** Created for an engine whose address nobody listens at. */
+  /** Created for an engine whose address no one listens at. */
   const createdForNobody = async (properties: Values) => {
     const engine = await startServer({ engine: "127.0.0.1:1" });
     onTestFinished(() => engine.stop());

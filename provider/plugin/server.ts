@@ -9,7 +9,7 @@ import { Session } from "./session.js";
 const longestMessage = 400 * 1024 * 1024;
 
 /**
- * In ms. The engine closes its connection and ends the plugin at the same moment, and grpc-js waits for ever for a
+ * In ms. The engine closes its connection and ends the plugin at the same moment, and grpc-js waits forever for a
  * connection that is just being destroyed: so it is let go first, and what is still there has a while to take its answers.
  */
 const [untilClosed, untilSent] = [10, 500];

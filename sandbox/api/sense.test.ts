@@ -1,4 +1,4 @@
-// What the specification does not forbid, and nobody means: refused as the model declares it, taken by a lenient sandbox.
+// What the specification does not forbid, and no one means: refused as the model declares it, taken by a lenient sandbox.
 import { describe, expect, test } from "vitest";
 import { coupon, pageSamples } from "../../test/samples/bodies.js";
 import { type Json, type Reply, useSandbox } from "../../test/support/sandboxClient.js";

@@ -44,7 +44,7 @@ export function check(sandbox: BusinessSandbox, kind: PageKind, page: Stored, fo
 }
 
 /**
- * Whether somebody may apply once more. Two rules of one-time pages, each on its own: without `allow_duplicate` a second
+ * Whether someone may apply once more. Two rules of one-time pages, each on its own: without `allow_duplicate` a second
  * application is refused, and `limit_per_person` caps them. Recurring pages with units refuse a second contract unless
  * `allow_repeat_contract` says otherwise. Cancelled and unestablished applications do not count.
  */

@@ -8,7 +8,7 @@ import { numberIn, textIn } from "./pageSettings.js";
 import { deadlineOf, peopleNeeded } from "./waiting.js";
 
 export interface Availability {
-  /** Why nobody can apply now; undefined when one can. */
+  /** Why no one can apply now; undefined when one can. */
   readonly closed?: "not_started" | "ended" | "sold_out";
   /** The page's own words for it: the message of its sales start or end. */
   readonly message?: string;

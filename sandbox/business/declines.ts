@@ -1,4 +1,4 @@
-// Cards that are declined: nobody has applied or paid then, but it has happened.
+// Cards that are declined: no one has applied or paid then, but it has happened.
 import type { PageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import type { BusinessSandbox } from "./businessSandbox.js";

@@ -29,7 +29,7 @@ export const customerKey = (email: unknown): string => String(email).trim().toLo
 export interface Tally {
   readonly contracted: number;
   readonly waiting: number;
-  /** Whether a conditional application had enough people once: from then on nobody waits. */
+  /** Whether a conditional application had enough people once: from then on no one waits. */
   readonly established: boolean;
 }
 
@@ -111,7 +111,7 @@ export function findEnrollment({ store }: Sandbox, id: string): Enrollment | und
   return page && { kind, page, person };
 }
 
-/** Removes a page's people, for good. What was due for them finds nobody. */
+/** Removes a page's people, for good. What was due for them finds no one. */
 export function removePeople(store: Store, kind: PageKind, page: Stored): void {
   store.removeAll(peopleKind(kind), page.id);
   store.removeAll("tally", tallyId(page));

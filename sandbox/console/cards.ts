@@ -122,7 +122,7 @@ function chosenPage({ store }: ConsoleSandbox, chosen: string): { kind: PageKind
   return { kind, page };
 }
 
-/** Somebody new, who fills in what the page insists on. */
+/** Someone new, who fills in what the page insists on. */
 function formFor(kind: PageKind, page: Stored): ApplicationForm {
   const required = fieldsOf(kind, page).filter(({ isRequired }) => isRequired);
   const asks = (field: string) => required.some((asked) => asked.field === field);

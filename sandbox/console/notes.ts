@@ -1,7 +1,7 @@
 // What a form has done, shown on the page that the browser is sent to: the address holds a number, not the words.
 import { newId } from "../core/store.js";
 
-/** Nobody reads more of them. */
+/** No one reads more of them. */
 const kept = 100;
 
 export class Notes {

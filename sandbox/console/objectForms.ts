@@ -114,7 +114,7 @@ function listOf(sandbox: ConsoleSandbox, kind: string, parent: string): string {
   return parent ? linkTo(sandbox, "guilds", parent) : linkToSection(sandbox, "Start");
 }
 
-/** What somebody else has changed meanwhile is not put back unseen. @throws Refusal with 409 */
+/** What someone else has changed meanwhile is not put back unseen. @throws Refusal with 409 */
 function refuseStale(model: ObjectModel, stored: Stored, entries: Entries): void {
   if (entries.get("version") === versionOf(model, stored)) return;
   const noun = nounOf(model);

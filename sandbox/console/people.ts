@@ -103,7 +103,7 @@ export const statusWord = (person: Stored): string => t(enumName(ContractorStatu
 export const personAddress = (sandbox: ConsoleSandbox, id: string, ...more: string[]): string =>
   linkTo(sandbox, "person", id, ...more);
 
-/** The same by kind of page and id; of somebody who is gone the id. */
+/** The same by kind of page and id; of someone who is gone the id. */
 export function knownPerson(sandbox: ConsoleSandbox, kind: PageKind, id: unknown): Html {
   const found = sandbox.store.get(peopleKind(kind), String(id));
   return found ? personLink(sandbox, found) : code(id);

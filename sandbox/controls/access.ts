@@ -15,7 +15,7 @@ export const isControlToken = ({ place }: ControlSandbox, token: string): boolea
 
 /**
  * The header `set-cookie` that lets a browser in until it is closed; other sites cannot make it send the cookie, and
- * where the sandbox is reached by HTTPS nobody on the way can read it.
+ * where the sandbox is reached by HTTPS no one on the way can read it.
  */
 export const accessCookie = (token: string, isSecure = false): string =>
   `${cookieOf(token)}=${encodeURIComponent(token)}; Path=/; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`;

@@ -26,7 +26,7 @@ export interface Remembered {
   readonly item?: Values;
   /** What the service had filled in by itself, by paths in the names of programs: it is in the answers only. */
   readonly supplied?: Readonly<Record<string, unknown>>;
-  /** The members that were made of it, as long as nobody changes the object. */
+  /** The members that were made of it, as long as no one changes the object. */
   readonly members: Values;
 }
 

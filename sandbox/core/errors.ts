@@ -34,7 +34,7 @@ export function fieldError(code: string, path: string, what: string): ErrorItem 
   return { code, field, message: `\`${field}\` ${what}` };
 }
 
-/** Nobody reads more of them. */
+/** No one reads more of them. */
 export const mostErrors = 200;
 
 /** @throws Refusal with the first of them, if there are any. */

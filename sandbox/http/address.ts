@@ -18,7 +18,7 @@ const localName = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/i;
 
 const isLoopback = ({ address }: AddressInfo): boolean => address === "::1" || address.startsWith("127.");
 
-/** Whether only this machine reaches it: not where it has a public address, which somebody hands on to it. */
+/** Whether only this machine reaches it: not where it has a public address, which someone hands on to it. */
 export const isLocal = ({ listening, publicUrl }: Address): boolean =>
   listening !== undefined && isLoopback(listening) && publicUrl === undefined;
 
@@ -41,7 +41,7 @@ export function requireOwnAddress(address: Address, { host = "", origin }: Incom
   throw apiError(403, "forbidden", "The sandbox cannot be used from the pages of other sites.");
 }
 
-/** An address of digits belongs to nobody who could point it here; a name may. */
+/** An address of digits belongs to no one who could point it here; a name may. */
 function isOwnName({ listening, host, publicUrl }: Address, name: string): boolean {
   if (localName.test(name) || (publicUrl !== undefined && name === new URL(publicUrl).hostname)) return true;
   if (!listening || isLoopback(listening)) return false;

@@ -33,7 +33,7 @@ export class Listener {
   private resume({ address, port }: AddressInfo): void {
     if (this.isEnded) return;
     const server = this.server as Server;
-    // Somebody else may have the port for the moment.
+    // Someone else may have the port for the moment.
     const again = () => {
       this.timer = setTimeout(() => this.resume({ address, port } as AddressInfo), 50);
     };

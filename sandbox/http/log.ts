@@ -57,7 +57,7 @@ export class RequestLog {
   private readonly exchanges = new Map<number, () => Exchange>();
   private last = 0;
 
-  /** @param exchange is asked when somebody looks: most are never looked at */
+  /** @param exchange is asked when someone looks: most are never looked at */
   add(request: Omit<LoggedRequest, "id">, exchange?: () => Exchange): void {
     this.last += 1;
     if (exchange) this.exchanges.set(this.last, exchange);

@@ -9,7 +9,7 @@ export const mostMembers = 1_000;
 export const mostValues = 20_000;
 /** No member of anything lies deeper; what does is refused for that. */
 const deepest = 20;
-/** Nobody reads more of them. */
+/** No one reads more of them. */
 const mostShown = 20;
 
 /** What is too large in a body. */

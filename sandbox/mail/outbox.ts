@@ -63,7 +63,7 @@ export function writeMails({ store }: Sandbox, event: RecordedEvent): void {
 }
 
 /**
- * Writes the mail of contract flow 2, with the link that leads on: nobody has applied yet, so that it is of no person
+ * Writes the mail of contract flow 2, with the link that leads on: no one has applied yet, so that it is of no person
  * and of no event. The specification names no template for it.
  */
 export function writeLinkMail(

@@ -86,7 +86,7 @@ ${rows([
   return told && html`<section class="note"><h2>${words.heading}</h2>${told()}</section>`;
 }
 
-/** Why nobody can apply now: the page's own words, or ours. */
+/** Why no one can apply now: the page's own words, or ours. */
 export function closedWords(plan: Plan, { closed, message }: Availability): string | undefined {
   const { closed: words } = plan.texts;
   if (closed === undefined) return undefined;

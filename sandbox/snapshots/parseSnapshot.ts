@@ -29,7 +29,7 @@ export interface ParsedSnapshot {
   readonly tasks: readonly Planned[];
 }
 
-/** Nobody reads more of them. */
+/** No one reads more of them. */
 const mostShown = 50;
 
 /**

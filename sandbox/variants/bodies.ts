@@ -12,7 +12,7 @@ const additional = {
   links: { self: "/v1/not/documented" },
 };
 
-/** Members that nobody knows, at every level. */
+/** Members that no one knows, at every level. */
 export const withExtras: BodyChange = (body) =>
   isObject(body) ? { error: null, ...(extended(body) as Values) } : body;
 

@@ -59,7 +59,7 @@ export const eventMembers: readonly EventMember[] = [
 
 const sampleKind = pageKinds.find(({ name }) => name === "paid") as PageKind;
 
-/** An event that has not happened, of nobody there is: for a first try of an endpoint. */
+/** An event that has not happened, of no one there is: for a first try of an endpoint. */
 export function sampleEvent(type: EventType, at: Date): RecordedEvent {
   const sample = (kind: string, id: string, members = {}): Stored => ({ kind, id, parent: "", members, createdAt: at });
   const person = { name: "Test Person", email: "test@example.com", status: 2, customer_id: "test-customer" };

@@ -20,7 +20,7 @@ export interface Publication {
 }
 
 /**
- * In the order in which they are published: a plugin without an SDK harms nobody, an SDK looks for its plugin.
+ * In the order in which they are published: a plugin without an SDK harms no one, an SDK looks for its plugin.
  * @param run what programs are run with
  */
 export const publicationsOf = (release: Release, run: Run): Publication[] => [

@@ -21,6 +21,6 @@ const expected = (platform: string): readonly string[] => [
   reasons.noPostgres,
 ];
 
-/** Of the skipped tests, those that nobody expects. */
+/** Of the skipped tests, those that no one expects. */
 export const unexpected = <T extends { reason?: string }>(skipped: readonly T[], platform = process.platform): T[] =>
   skipped.filter(({ reason }) => reason === undefined || !expected(platform).includes(reason));

@@ -78,7 +78,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A file that somebody else has changed since stays. */
+/** A file that someone else has changed since stays. */
 function undo(folder: string, planned: readonly Entry[]): string[] {
   return planned.flatMap(({ path, before, after }) => {
     const file = join(folder, path);

@@ -22,7 +22,7 @@ export function completeAll(store: Store, resources: readonly StackResource[]): 
   const objects = paths.filter(({ length }) => length > 0).length;
   if (objects === 0) return [];
   return [
-    `The account does not tell all of ${counted(objects, "object")} of the stack: ` +
+    `The account doesn't return all of ${counted(objects, "object")} of the stack: ` +
       `${[...new Set(paths.flat())].sort().join(", ")} are taken as the state has them.`,
   ];
 }

@@ -1,4 +1,4 @@
-// A disk without room for the copies and the throw-away stack.
+// A disk without room for the copies and the temporary stack.
 import { tmpdir } from "node:os";
 import type { Failure } from "../../messages/failure.js";
 import { diskFull } from "../../messages/rehearsals.js";

@@ -89,20 +89,20 @@ it.each<[what: string, said: unknown[], expected: unknown[]]>([
     [
       ["–", "1,000", "2,000"],
       ["SPRING", "800", "1,600"],
-      "The account does not tell the environments of all pages and codes: these are matched by the text of the code.",
+      "The account doesn't return the environments of all pages and codes: these are matched by the text of the code.",
     ],
   ],
   [
     "with a code whose discount is not told",
     [page, rateless],
-    [["–", "1,000", "2,000"], "The account does not tell `rate` of the code SPRING: no bill has it."],
+    [["–", "1,000", "2,000"], "The account doesn't return `rate` of the code SPRING: no bill has it."],
   ],
   [
     "whose price was not told",
     [priceless],
     [
       ["–", "–", "2,000"],
-      "The account does not tell the price of OneTimeProduct Book: what customers pay there is not known.",
+      "The account doesn't return the price of OneTimeProduct Book: what customers pay there is not known.",
     ],
   ],
 ])("bills of a page %s", (_what, [members, ...codes], expected) => {

@@ -85,7 +85,7 @@ export class PriceCalculator {
     const other = called.find(({ values }) => environment === undefined || !isGiven(values.processorAEnvId));
     if (!own && other)
       this.told.add(
-        "The account does not tell the environments of all pages and codes: these are matched by the text of the code.",
+        "The account doesn't return the environments of all pages and codes: these are matched by the text of the code.",
       );
     return own ?? other;
   }
@@ -93,7 +93,7 @@ export class PriceCalculator {
   /** A page that was made here has the price that it was given, or the documented default. */
   private tellsPrice(page: Stored, name: string): boolean {
     if (isGiven(page.members.price) || recall(this.sandbox.store, page) === undefined) return true;
-    this.told.add(`The account does not tell the price of ${name}: what customers pay there is not known.`);
+    this.told.add(`The account doesn't return the price of ${name}: what customers pay there is not known.`);
     return false;
   }
 
@@ -103,7 +103,7 @@ export class PriceCalculator {
     const untold = counts.filter((name) => !isGiven(values[name]));
     if (untold.length === 0) return true;
     const names = untold.map((name) => `\`${name}\``).join(", ");
-    this.told.add(`The account does not tell ${names} of the code ${values.couponCode}: no bill has it.`);
+    this.told.add(`The account doesn't return ${names} of the code ${values.couponCode}: no bill has it.`);
     return false;
   }
 }

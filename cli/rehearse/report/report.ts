@@ -134,7 +134,7 @@ function otherwiseIn({ up, refresh, again, accounts }: Rehearsed): string[] {
     ...(again && again.exitCode !== 0 ? [`The preview of the next run failed:\n${errorsOf(again)}`] : []),
     ...(again
       ? changed(again).map(
-          (step) => `The next preview is not clean: it wants to ${step.op} ${step.name}${pathsIn(step.diff)}.`,
+          (step) => `The next preview is not clean: it would ${step.op} ${step.name}${pathsIn(step.diff)}.`,
         )
       : []),
   ];

@@ -1,4 +1,4 @@
-// A rehearsal: what the user is about to run, on a throw-away stack and a copy of the account.
+// A rehearsal: what the user is about to run, on a temporary stack and a copy of the account.
 
 import { randomBytes } from "node:crypto";
 import type { Config } from "../../../provider/api/config.js";
@@ -64,7 +64,7 @@ export interface Rehearsed {
   readonly again: CommandRun | undefined;
   /** URNs of what other providers hold: left as it is in the state. */
   readonly others: readonly string[];
-  /** URNs of what an interrupted run has begun and not ended: the throw-away stack has them as they were before. */
+  /** URNs of what an interrupted run has begun and not ended: the temporary stack has them as they were before. */
   readonly pending: readonly string[];
 }
 
@@ -87,7 +87,7 @@ export async function rehearse(folder: string, options: RehearseOptions): Promis
   const copies = await provideCopies(folder, accounts, exported, { ...options, moment });
   try {
     const runs = await onCopies(copies, async (connections) => {
-      show("making the throw-away stack");
+      show("making the temporary stack");
       const credentials = credentialsOf(configuration, exported.credentials);
       const made = {
         ...options,

@@ -1,4 +1,4 @@
-// The configuration of the user's stack, as the throw-away stack has it: with another key, and without credentials.
+// The configuration of the user's stack, as the temporary stack has it: with another key, and without credentials.
 import { mapped } from "../../account/mapped.js";
 import type { StackConfiguration } from "../../stack/settings.js";
 import type { ConfigSecrets } from "./configSecret.js";

@@ -1,4 +1,4 @@
-// Applications' secrets are not passed on into the throw-away stack.
+// Applications' secrets are not passed on into the temporary stack.
 import { redactor } from "../../../provider/api/redact.js";
 import { secretSignature, signature } from "../../../provider/engine/values.js";
 import { isObject } from "../../../provider/model/rules.js";

@@ -1,4 +1,4 @@
-// Stacks that the user's stack refers to: in the throw-away backend stand some of the same names, with the same outputs.
+// Stacks that the user's stack refers to: the temporary backend has some of the same names, with the same outputs.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { referenceNotProvided } from "../../messages/rehearsals.js";
@@ -32,15 +32,15 @@ export interface ReferenceOptions {
   readonly cwd: string;
   /** The project that a name without one belongs to. */
   readonly project: string;
-  /** The salt of the throw-away stacks' key. */
+  /** The salt of the temporary stacks' key. */
   readonly salt: string;
   readonly hide: Hide;
 }
 
 /**
  * Reads the outputs of a stack, and puts them into one of the same name.
- * @param engine in the throw-away backend's folder, without options
- * @throws Failure where it cannot be read, or a throw-away stack cannot have its name
+ * @param engine in the temporary backend's folder, without options
+ * @throws Failure where it cannot be read, or a temporary stack cannot have its name
  */
 export async function provideStack(engine: Engine, name: string, options: ReferenceOptions): Promise<void> {
   const { cwd, project: own, salt, hide } = options;

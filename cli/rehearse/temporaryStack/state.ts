@@ -1,4 +1,4 @@
-// The state of the user's stack, as it goes into the throw-away one.
+// The state of the user's stack, as it goes into the temporary one.
 import type { Given } from "../../../provider/api/config.js";
 import { kindOfType } from "../../../provider/engine/resourceType.js";
 import { parseUrn } from "../../../provider/engine/urn.js";
@@ -72,7 +72,7 @@ const secretKeys: Readonly<Record<string, string>> = {
   "pulumi:providers:pulumi-nodejs": "paypages:appSecret",
 };
 
-/** A state as the throw-away stack has it: without credentials, and what others have is not tied to ours. */
+/** A state as the temporary stack has it: without credentials, and what others have is not tied to ours. */
 export function temporaryState(whole: Values, credentials: readonly string[]): Values {
   const [hide, hideLong] = [hiding(credentials), hiding(credentials.filter(isLong))];
   const deployment = whole.deployment as { resources: Values[] };

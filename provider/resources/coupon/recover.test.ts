@@ -1,4 +1,4 @@
-// A create without a response: the code is ours only if nobody else can have made it.
+// A create without a response: the code is ours only if no one else can have made it.
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { reset, status } from "../../../test/support/client.js";
 import { type Code, codeService } from "../../../test/support/codeService.js";

@@ -1,4 +1,4 @@
-// What somebody else notices of long work: reads, one after the other, as long as it lasts.
+// What someone else notices of long work: reads, one after the other, as long as it lasts.
 
 export interface Waits {
   /** Of the work, in seconds. */

@@ -15,7 +15,7 @@ export class Running {
     private readonly folder: string,
   ) {}
 
-  /** With a file, as somebody has it who moves its clock by a year; `stop` must follow. */
+  /** With a file, as someone has it who moves its clock by a year; `stop` must follow. */
   static async start(signal: AbortSignal): Promise<Running> {
     const folder = await mkdtemp(join(tmpdir(), "bench-waits-"));
     const process = await SandboxProcess.start(signal, ["--db", join(folder, "sandbox.db")]);

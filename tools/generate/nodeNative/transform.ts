@@ -1,5 +1,5 @@
 // The generator's SDK for Node makes every output at once, with a stack trace for each of its promises; this one makes
-// the outputs that programs seldom read later, and no trace that nobody reads.
+// the outputs that programs seldom read later, and no trace that no one reads.
 import { readFileSync } from "node:fs";
 
 /** What the classes and programs use besides, each in a separate file. */

@@ -26,7 +26,7 @@ export function suppliedIn(
   return Object.fromEntries(all.filter(([path, value]) => isGiven(value) && supplied.isOwn(kind, path, value)));
 }
 
-/** What is supplied is no one's choice: it is in the answers only. */
+/** No program chose these values: they are only in the responses. */
 export function storedOf(object: AccountObject, supplied: Readonly<Record<string, unknown>>): Stored {
   const { kind, id, secrets } = object;
   const { model, endpoint } = resourceOf(kind);

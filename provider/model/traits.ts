@@ -13,7 +13,7 @@ export const objectId: Trait = { name: "object id" };
 /** The same, if the id is a part of a composed one, whose parts are separated by slashes. */
 export const partOfId: Trait = { name: "part of an object id" };
 
-/** A list whose server default is empty: an empty one is no one's choice, and a program can omit it. */
+/** A list whose server default is empty: no one chose an empty one, and a program can omit it. */
 export const emptyByDefault: Trait = { name: "empty by default" };
 
 /** Documented for some kinds of pages only, given by the names of their models. */

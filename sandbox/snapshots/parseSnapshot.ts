@@ -116,14 +116,14 @@ class Seen {
       ...(this.has(peopleKinds.has(kind) ? "people" : kind, object.id)
         ? [fieldError("conflict", `${path}.id`, "is the id of another one, too.")]
         : []),
-      ...(isKeyTaken ? [fieldError("conflict", path, "is there twice: another one means the same.")] : []),
+      ...(isKeyTaken ? [fieldError("conflict", path, "duplicates another object with the same identity.")] : []),
     ];
   }
 
   /** An object has each task at most once. */
   repeatedTask({ mode, task, id }: Planned, path: string): ErrorItem[] {
     return this.has(mode, "due", task, id)
-      ? [fieldError("conflict", path, "is there twice: the object has this task.")]
+      ? [fieldError("conflict", path, "is a duplicate: the object already has this task.")]
       : [];
   }
 

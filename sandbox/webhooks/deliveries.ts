@@ -59,7 +59,7 @@ export class Deliveries {
     await this.sender.close();
   }
 
-  /** Has a pending delivery sent when its time has come. Before the start that is no one's work: `start` finds it. */
+  /** Has a pending delivery sent when its time has come. Before the start it stays pending: `start` finds it. */
   schedule(delivery: Stored): void {
     const { endpoint_id, next_at } = deliveryOf(delivery);
     if (!this.isStarted || this.ending.signal.aborted) return;

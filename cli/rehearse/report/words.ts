@@ -81,4 +81,4 @@ function accountWords({ mode, baseUrl, appId }: ReportedAccount, _place: number,
 export const copiedAt = ({ accounts }: Report): string => accounts.map((one) => one.copiedAt).sort()[0] ?? "";
 
 export const verdictOf = ({ isAsPreviewed }: Report): string =>
-  isAsPreviewed ? "All that happened was in the preview." : "Something else happened than the preview had.";
+  isAsPreviewed ? "All that happened was in the preview." : "The update did something that the preview didn't show.";

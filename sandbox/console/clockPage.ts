@@ -35,7 +35,7 @@ export function clockRoutes(console: Console): Route[] {
     }),
     longFormRoute(console, "/clock/stop", view, async () => {
       await sandbox.clock.stop();
-      return { said: "The clock didn’t move.", to };
+      return { said: "Clock stopped.", to };
     }),
   ];
 }

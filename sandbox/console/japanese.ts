@@ -379,7 +379,6 @@ const events = {
 } as const;
 
 const said = {
-  "The clock didn’t move.": "時計を止めました。",
   "Sandbox cleared.": "サンドボックスを初期化しました。",
   "Demo loaded.": "デモを読み込みました。",
   "The card was declined.": "カードは拒否されました。",

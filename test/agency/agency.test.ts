@@ -190,7 +190,7 @@ describe("an agency", () => {
     const options = ["--stack", "ben", "--non-interactive", ...pack.options()];
     const { exitCode, output } = await start("desk", "pulumi", ["preview", ...options], pack.environment).ended;
     expect(exitCode, output).not.toBe(0);
-    expect(output).toContain("goes from 4900 to 49000");
+    expect(output).toContain("changes from 4900 to 49000");
   });
 
   test.each([

@@ -140,7 +140,9 @@ it("a pull request stops at a violated policy, and so would the main branch, bef
   for (const script of ["preview", "up"]) {
     const { exitCode, output } = await run(script);
     expect(exitCode).not.toBe(0);
-    expect(output).toContain("`price` must change by 20 % at most in one update and goes from 4800 to 9600 (+100 %)");
+    expect(output).toContain(
+      "`price` must not change by more than 20% in one update, and changes from 4800 to 9600 (+100%)",
+    );
   }
   const { items } = (await control(sandbox.url, "GET", "objects/paid")) as { items: { price: number }[] };
   expect(items.map(({ price }) => price)).toEqual([4800]);

@@ -11,6 +11,8 @@ export const external: readonly string[] = [
     "policy.json",
     "program.json",
     "Pulumi.dev.yaml",
+    "pnpm-workspace.yaml",
+    ".yarnrc.yml",
     "../school/index.ts",
     "*.cdx.json",
   ],

@@ -39,6 +39,14 @@ it("what a stack holds, and that it is at home", () => {
   expect(told([])).toEqual(["note objects: none yet"]);
 });
 
+it("reports an input with the old id of a revised code", () => {
+  const code: Made = { kind: "Coupon", name: "spring", id: "first-id", outputs: { couponId: "current-id" } };
+  const uses: Made = { ...page("classes"), inputs: { label: "first-id" } };
+  expect(told([code, uses])).toContainEqual(
+    expect.stringContaining("warning old id: RecurringPlan classes: `label` is first-id, an old id of Coupon spring"),
+  );
+});
+
 describe("places", () => {
   it.each<[what: string, config: Settings, line: string]>([
     [

@@ -11,6 +11,7 @@ import type { StackState } from "../stack/state.js";
 import { counted, quoted } from "../terminal/table.js";
 import { type Finding, note, ok, problem, type Section, warning } from "./finding.js";
 import { type Leftovers, nothingLeft } from "./leftovers.js";
+import { outdatedIds } from "./outdatedIds.js";
 
 /**
  * @param config undefined where it cannot be used: then places are not compared
@@ -28,6 +29,7 @@ export const memory = (
     ...(config ? [...liveness(state, config), ...places(state, config)] : []),
     ...state.providers.flatMap((provider) => configured(state, provider, settings)),
     ...unfinished(state, left),
+    ...outdatedIds(state),
     ...left.findings,
   ],
 });

@@ -18,7 +18,8 @@ function markOf({ plaintext }: Values): string {
 /** The mark of a secret that is known. */
 export const markFor = (secret: unknown): string => markOf({ plaintext: JSON.stringify(secret) });
 
-const isMark = (text: string): boolean => text.startsWith(opening) && text.endsWith("]");
+/** Whether a value stands for a secret. */
+export const isMark = (text: string): boolean => text.startsWith(opening) && text.endsWith("]");
 
 /** A value of a state with a mark instead of each secret. */
 export const withMarks = (value: unknown): unknown =>

@@ -33,6 +33,7 @@ it.each([
     providers: [],
     pending: [],
     begun: [],
+    outdatedIds: [],
   });
 });
 

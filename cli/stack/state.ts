@@ -3,6 +3,7 @@ import { stackOf } from "../../provider/engine/stackName.js";
 import { nestedTooDeeply } from "../messages/stacks.js";
 import { allOf } from "../terminal/exit.js";
 import { type ExportedState, type ExportOptions, exportStack, parseState, readExport } from "./exported.js";
+import { type OutdatedId, outdatedIdsIn } from "./outdatedIds.js";
 import { providerIn, type StackProvider } from "./provider.js";
 import { resourceIn, type StackResource } from "./resource.js";
 
@@ -18,6 +19,8 @@ export interface StackState {
   readonly pending: readonly string[];
   /** Those that an interrupted run was creating; they have no id. */
   readonly begun: readonly StackResource[];
+  /** Inputs and outputs with the id that a code had before a revision. */
+  readonly outdatedIds: readonly OutdatedId[];
 }
 
 /** @throws Failure */
@@ -43,13 +46,15 @@ export const stateIn = (text: string, source: string): StackState => stateOf(par
 /** @throws Failure */
 export function stateOf({ source, resources, pending, begun }: ExportedState): StackState {
   try {
+    const own = resources.flatMap((one) => resourceIn(one) ?? []);
     return {
       source,
       stack: stackOf(resources[0]?.urn ?? "") ?? source,
-      resources: resources.flatMap((one) => resourceIn(one) ?? []),
+      resources: own,
       providers: resources.flatMap((one) => providerIn(one) ?? []),
       pending,
       begun: begun.flatMap((one) => resourceIn(one) ?? []),
+      outdatedIds: outdatedIdsIn(resources, own),
     };
   } catch (error) {
     if (error instanceof RangeError) throw nestedTooDeeply({ source }, { cause: error });

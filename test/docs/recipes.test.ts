@@ -105,13 +105,21 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it.each(recipes)("%s", async (page) => {
+/** Follows the page; again with different ports if another program took one between its choice and its use. */
+async function followed(page: string, attempts = 3): Promise<void> {
   rmSync(desk, { recursive: true });
   cpSync(saved, desk, { recursive: true, verbatimSymlinks: true });
   const free = { 4010: port, 4011: await freePort(), 3000: await freePort() };
   const text = Object.entries(free).reduce((all, [one, other]) => all.replaceAll(one, `${other}`), textOf(page));
-  await work(blocksOf(text), page.replace(/^.*\/|\.md$/g, ""));
-});
+  try {
+    await work(blocksOf(text), page.replace(/^.*\/|\.md$/g, ""));
+  } catch (error) {
+    if (attempts === 1 || !`${error}`.includes("is in use")) throw error;
+    await followed(page, attempts - 1);
+  }
+}
+
+it.each(recipes)("%s", (page) => followed(page));
 
 it("their programs are well typed", () => {
   expect(typeCheck(join(root, "types"))).toBe("");

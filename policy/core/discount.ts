@@ -3,11 +3,11 @@ import { isUnknown } from "../../provider/model/unknown.js";
 import { number, texts } from "./settings.js";
 
 export const discountSettings = {
-  maxPercent: number(99, "The largest share of a price that a code may take off, in percent.", {
+  maxPercent: number(99, "The maximum discount, in percent of the price.", {
     minimum: 0,
     maximum: 100,
   }),
-  allowedCodes: texts([], "Codes, as buyers type them, that may take off more."),
+  allowedCodes: texts([], "Codes that may exceed the maximum discount, as customers type them."),
 };
 
 /** Whether a code is named; one that is not known yet is let through. */

@@ -9,7 +9,7 @@ import { type Configured, type Settings, schemaOf, texts } from "./settings.js";
 interface Described<S extends Settings> {
   /** In small letters and dashes; it starts with what the policy is about. */
   readonly name: string;
-  /** What is wanted, in a sentence. */
+  /** The rule, in a sentence. */
   readonly description: string;
   readonly enforcementLevel: EnforcementLevel;
   readonly severity: Severity;
@@ -37,7 +37,7 @@ interface OfStack<S extends Settings> extends Described<S> {
 
 /** What every policy has. */
 const common = {
-  allow: texts([], "Names, in the program, of resources that the policy ignores."),
+  allow: texts([], "Names of resources that the policy ignores, as in the program."),
 } satisfies Settings;
 
 /** What a policy reports: the words and what to do, and on a second line the code with its address. */

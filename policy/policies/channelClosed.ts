@@ -24,12 +24,12 @@ function mayDeny(entry: Values | symbol, guildId: string): boolean {
 
 export const channelClosed = resourcePolicy({
   name: "channel-closed",
-  description: "A channel does not let everyone in.",
+  description: "A channel must not be open to everyone on the server.",
   enforcementLevel: "mandatory",
   severity: "high",
   kinds: ["ChatChannel"],
   settings: {
-    permissions: texts(entrances, "Permissions that let someone in."),
+    permissions: texts(entrances, "Permissions that open a channel."),
     requireDenial: flag(true, "Whether a channel outside a category must deny VIEW_CHANNEL to everyone."),
   },
   validate: ({ properties: { guildId, role, parentId } }, { permissions, requireDenial }): Message[] => {

@@ -7,7 +7,8 @@ import { amountTooHigh } from "../messages/codePolicies.js";
 
 export const couponAmountLimit = stackPolicy({
   name: "coupon-amount-limit",
-  description: "A code of a fixed amount takes off no more than a share of the price of each page it applies to.",
+  description:
+    "A fixed-amount code must not exceed the maximum discount on any page it applies to, unless it is listed in `allowedCodes`.",
   enforcementLevel: "mandatory",
   severity: "critical",
   kinds: ["Coupon"],

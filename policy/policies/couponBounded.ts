@@ -9,11 +9,11 @@ const bounds = ["endDate", "couponCount"] as const;
 
 export const couponBounded = resourcePolicy({
   name: "coupon-bounded",
-  description: "A percent code ends on a day and after a number of uses.",
+  description: "A percent code must have an end date and a maximum number of uses.",
   enforcementLevel: "mandatory",
   severity: "high",
   kinds: ["Coupon"],
-  settings: { requires: someOf(bounds, "The properties that a percent code must have.") },
+  settings: { requires: someOf(bounds, "The properties that must be set.") },
   validate: ({ properties }, { requires }) => {
     if (properties.couponType !== CouponType.values.Percent) return [];
     return requires.filter((path) => !isGiven(properties[path])).map((path) => codeUnbounded({ path }));

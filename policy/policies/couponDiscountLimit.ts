@@ -6,7 +6,7 @@ import { rateTooHigh } from "../messages/codePolicies.js";
 
 export const couponDiscountLimit = resourcePolicy({
   name: "coupon-discount-limit",
-  description: "A percent code takes off no more than a share of the price; one that gives all away is named.",
+  description: "A percent code must not exceed the maximum discount, unless it is listed in `allowedCodes`.",
   enforcementLevel: "mandatory",
   severity: "critical",
   kinds: ["Coupon"],

@@ -5,7 +5,7 @@ import { pageOfOtherEnvironment } from "../messages/codePolicies.js";
 
 export const couponPageEnvironment = stackPolicy({
   name: "coupon-page-environment",
-  description: "A code and the pages that it names are for the same environment.",
+  description: "A code must use the same processor environment as the pages in its `productIds`.",
   enforcementLevel: "mandatory",
   severity: "high",
   kinds: ["Coupon"],

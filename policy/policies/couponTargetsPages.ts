@@ -11,11 +11,11 @@ import { before } from "../project/state.js";
 
 export const couponTargetsPages = stackPolicy({
   name: "coupon-targets-pages",
-  description: "A code names pages of the program, of the kind that it is for.",
+  description: "A code's `productIds` must be pages of the program that match its `paymentType`.",
   enforcementLevel: "mandatory",
   severity: "medium",
   kinds: ["Coupon"],
-  settings: { allowedIds: texts([], "Ids of pages that are not part of the program."), ...placeSettings },
+  settings: { allowedIds: texts([], "IDs of pages outside the program that codes can name."), ...placeSettings },
   validate: async (resources, { allowedIds, ...place }) => {
     const found: Found[] = [];
     for (const code of resources.filter(({ kind }) => kind === "Coupon")) {

@@ -9,12 +9,12 @@ import { codeNotUnique } from "../messages/codePolicies.js";
 
 export const couponUnique = stackPolicy({
   name: "coupon-unique",
-  description: "No two live codes of one environment have the same text.",
+  description: "No two active codes in the same environment can have the same `couponCode`.",
   enforcementLevel: "mandatory",
   severity: "high",
   kinds: ["Coupon"],
   settings: {
-    ignoreCase: flag(true, "Whether `spring` and `SPRING` are the same text: buyers type either."),
+    ignoreCase: flag(true, "Whether `spring` and `SPRING` count as the same code."),
   },
   validate: (resources, { ignoreCase }) => {
     const first = new Map<string, Resource>();

@@ -22,7 +22,7 @@ it.each(policies)("$name begins with what it is about, and every setting has a d
 
 /** The table of the README: what there is, at which level, and what can be configured. */
 const table = [
-  "| policy | what is wanted | level | settings and their defaults |",
+  "| policy | rule | level | settings and defaults |",
   "|---|---|---|---|",
   ...policies.map(({ name, description, enforcementLevel, configSchema }) => {
     const own = Object.entries(configSchema?.properties ?? {}).filter(([setting]) => setting !== "allow");
@@ -38,6 +38,6 @@ function defaultOf(value: unknown): string {
   return JSON.stringify(value) === JSON.stringify(kinds) ? "(all)" : `(\`${JSON.stringify(value)}\`)`;
 }
 
-it("is what the README says", () => {
+it("matches the table of the README", () => {
   expect(readFileSync(new URL("../README.md", here), "utf8")).toContain(table);
 });

@@ -23,11 +23,11 @@ const powers = [
 
 export const pageGrantsHarmlessRoles = stackPolicy({
   name: "page-grants-harmless-roles",
-  description: "A page grants no role with the permissions of an administrator.",
+  description: "A page must not grant roles with administrative permissions.",
   enforcementLevel: "mandatory",
   severity: "critical",
   kinds: kindsWith("chatRule"),
-  settings: { permissions: texts(powers, "Permissions that no role granted by a page may have.") },
+  settings: { permissions: texts(powers, "Permissions that a granted role must not have.") },
   validate: (resources, { permissions }) =>
     grantsIn(resources).flatMap(({ page, path, role }) => {
       const forbidden = permissions.map(permissionName);

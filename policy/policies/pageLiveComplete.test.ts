@@ -23,7 +23,7 @@ const company = notSetInLive({
 const terms = notSetInLive({ path: "agreementTerms", what: "the terms that a customer agrees to" });
 const law = notSetInLive({
   path: "providerInformation.urlSpecialCommercialLaw",
-  what: "the address of the notation under the specified-commercial-transactions law",
+  what: "the address of the notice required by the Specified Commercial Transactions Act",
 });
 
 judging(pageLiveComplete, { kind: "RecurringPlan", mode: "live", props: whole }, [

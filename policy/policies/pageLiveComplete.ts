@@ -37,7 +37,7 @@ const parts = {
     missing(
       values,
       "providerInformation.urlSpecialCommercialLaw",
-      "the address of the notation under the specified-commercial-transactions law",
+      "the address of the notice required by the Specified Commercial Transactions Act",
     ),
 };
 type Part = keyof typeof parts;
@@ -50,11 +50,12 @@ function missing(values: Values, path: string, what: string): Message[] {
 
 export const pageLiveComplete = resourcePolicy({
   name: "page-live-complete",
-  description: "A live page has provider information, company information, agreement terms and the notation by law.",
+  description:
+    "A live page must have provider and company information, agreement terms, and the notice required by the Specified Commercial Transactions Act.",
   enforcementLevel: "mandatory",
   severity: "high",
   kinds: pages,
-  settings: { requires: someOf(all, "What a live page must have.") },
+  settings: { requires: someOf(all, "The information that a live page must have.") },
   validate: ({ kind, mode, properties }, { requires }) => {
     if (mode !== "live") return [];
     // A registration page has no company information.

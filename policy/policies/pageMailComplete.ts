@@ -15,13 +15,13 @@ const placeholder = /\{\{[^{}]*\}\}|\$?\{[\w. -]+\}|%[A-Z][A-Z0-9_]*%|<[A-Z][A-Z
 
 export const pageMailComplete = resourcePolicy({
   name: "page-mail-complete",
-  description: "A mail has a subject and a body, without unfilled placeholders.",
+  description: "A page's emails must have a subject and a body without unfilled placeholders.",
   enforcementLevel: "mandatory",
   severity: "high",
   kinds: pages,
   settings: {
-    filledByService: texts([], "Placeholders that your service fills, such as `{{name}}`."),
-    marks: texts(["TODO", "TBD", "FIXME", "XXX", "Lorem ipsum"], "Words of a text that is not finished."),
+    filledByService: texts([], "Placeholders that your service replaces, such as `{{name}}`."),
+    marks: texts(["TODO", "TBD", "FIXME", "XXX", "Lorem ipsum"], "Words that mark unfinished text."),
   },
   validate: ({ kind, properties }, { filledByService, marks }) => {
     const leftIn = (value: string): string[] => [

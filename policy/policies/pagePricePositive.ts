@@ -7,11 +7,11 @@ import { priceTooLow } from "../messages/pagePolicies.js";
 
 export const pagePricePositive = resourcePolicy({
   name: "page-price-positive",
-  description: "A page has a price above 0.",
+  description: "A page must have at least the minimum price.",
   enforcementLevel: "mandatory",
   severity: "critical",
   kinds: pricedPages,
-  settings: { minPrice: number(1, "The lowest price of a page.", { minimum: 1 }) },
+  settings: { minPrice: number(1, "The minimum price.", { minimum: 1 }) },
   validate: ({ properties: { price } }, { minPrice }) =>
     typeof price === "number" && price < minPrice ? [priceTooLow({ least: minPrice, is: price })] : [],
 });

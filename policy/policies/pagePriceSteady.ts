@@ -12,12 +12,12 @@ import { before } from "../project/state.js";
 
 export const pagePriceSteady = resourcePolicy({
   name: "page-price-steady",
-  description: "A price changes by no more than a share in one update.",
+  description: "A price must not change by more than the maximum percentage in one update.",
   enforcementLevel: "mandatory",
   severity: "critical",
   kinds: pricedPages,
   settings: {
-    maxChangePercent: number(30, "The largest change of a price, up or down, in percent of the old one.", {
+    maxChangePercent: number(30, "The maximum increase or decrease, in percent of the old price.", {
       minimum: 0,
     }),
     ...placeSettings,

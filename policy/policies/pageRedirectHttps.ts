@@ -6,11 +6,11 @@ import { redirectNotHttps, redirectToOtherHost } from "../messages/pagePolicies.
 
 export const pageRedirectHttps = resourcePolicy({
   name: "page-redirect-https",
-  description: "A page sends people on to addresses in https.",
+  description: "A page must redirect only to HTTPS addresses.",
   enforcementLevel: "mandatory",
   severity: "high",
   kinds: kindsWith("urlRedirect1"),
-  settings: { hosts: texts([], "The hosts that a page may send people to; any when empty.") },
+  settings: { hosts: texts([], "The hosts that a page can redirect to. If empty, any host.") },
   validate: ({ properties }, { hosts }) =>
     ["urlRedirect1", "urlRedirect2"].flatMap((path) => {
       const address = properties[path];

@@ -23,7 +23,7 @@ const { NotUsed, AutomaticApproval, Conditional } = WaitingListType.values;
 
 export const pageWaitingList = resourcePolicy({
   name: "page-waiting-list",
-  description: "The settings of a waiting list fit its mode and the stock of its page.",
+  description: "The settings of a waiting list must match its `type` and the stock of its page.",
   enforcementLevel: "mandatory",
   severity: "medium",
   kinds: kindsWith("waitingList"),

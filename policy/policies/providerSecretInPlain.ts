@@ -7,7 +7,7 @@ import { plainTextOf } from "../project/plainText.js";
 
 export const providerSecretInPlain = stackPolicy({
   name: "provider-secret-in-plain",
-  description: "The secret of the application is not in the files of the project in plain text.",
+  description: "The project's files must not contain the application secret in plain text.",
   enforcementLevel: "mandatory",
   severity: "critical",
   kinds,

@@ -10,7 +10,7 @@ const words = { [Production]: "production", [Test]: "test" };
 
 export const resourceEnvironment = resourcePolicy({
   name: "resource-environment",
-  description: "A live stack uses the production environment, and a test stack the test environment.",
+  description: "A live stack must use the production environment, and a test stack the test environment.",
   enforcementLevel: "mandatory",
   severity: "critical",
   kinds: kindsWith("processorAEnvId"),

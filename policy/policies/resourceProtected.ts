@@ -8,7 +8,7 @@ import { notProtected } from "../messages/resourcePolicies.js";
 export const resourceProtected = resourcePolicy({
   name: "resource-protected",
   description:
-    "A resource in live has the option `protect`. To change the rate of a used code there: docs/recipes/change-a-protected-code.md.",
+    "A resource in live mode must have the option `protect`. To change the rate of a used code, see docs/recipes/change-a-protected-code.md.",
   enforcementLevel: "mandatory",
   severity: "medium",
   kinds,

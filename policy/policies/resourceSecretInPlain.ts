@@ -7,7 +7,7 @@ import { plainTextOf } from "../project/plainText.js";
 
 export const resourceSecretInPlain = resourcePolicy({
   name: "resource-secret-in-plain",
-  description: "No secret is in the files of the project in plain text.",
+  description: "The project's files must not contain a resource's secrets in plain text.",
   enforcementLevel: "mandatory",
   severity: "critical",
   kinds: kindsWithSecrets,

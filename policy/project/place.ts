@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { text } from "../core/settings.js";
 
 export const placeSettings = {
-  projectFolder: text("", "The folder of Pulumi.yaml. Default: the one where `pulumi` was started."),
-  stack: text("", "The full name of the stack, such as `acme/shop/live`; its name in the project when empty."),
+  projectFolder: text("", "The folder of Pulumi.yaml. If empty, the folder in which `pulumi` runs."),
+  stack: text("", "The full name of the stack, such as `acme/shop/live`. If empty, the current stack."),
 };
 
 /** How a user has said it. */

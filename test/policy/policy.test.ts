@@ -175,7 +175,7 @@ const caughtInLive = [
     "classes",
     notSetInLive({
       path: "providerInformation.urlSpecialCommercialLaw",
-      what: "the address of the notation under the specified-commercial-transactions law",
+      what: "the address of the notice required by the Specified Commercial Transactions Act",
     }),
   ],
   [

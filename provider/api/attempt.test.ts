@@ -27,7 +27,7 @@ function clientOf(...endings: (HttpReply | Error)[]) {
   return { client, tries: () => tries };
 }
 
-test("the message of the last response says how often the request was tried, before the advice", async () => {
+test("reports the number of tries before the advice, if the last try got a response", async () => {
   const { client, tries } = clientOf(replied(503));
   const again = "Run `pulumi up` again.";
   const error = await failure(client.send(asked("GET", { purpose: { doing: "reading", what: "it", again } })));
@@ -39,7 +39,7 @@ test("the message of the last response says how often the request was tried, bef
   expect(tries()).toBe(6);
 });
 
-test("without a response, too; the cause is the network's code, and nothing that could contain a secret", async () => {
+test("reports the number of tries if the last try got no response, with the network's code as its cause and without secrets", async () => {
   const { client } = clientOf(broken("ECONNRESET"));
   const error = await failure(client.send(asked("PUT")));
   expect(error).toBeInstanceOf(TransportError);
@@ -50,14 +50,14 @@ test("without a response, too; the cause is the network's code, and nothing that
 test.each([
   ["is final", true, [replied(503), replied(400)], "400: no"],
   ["could have been executed", false, [broken("ECONNREFUSED"), replied(500)], "500: no"],
-])("nothing is said of tries if the last response %s", async (_, repeatable, endings, end) => {
+])("omits the number of tries if the last response %s", async (_, repeatable, endings, end) => {
   const { client, tries } = clientOf(...endings);
   const error = await failure(client.send(asked("POST", { repeatable })));
   expect(error.message.endsWith(`the service answered ${end}`)).toBe(true);
   expect(tries()).toBe(2);
 });
 
-test("an operation that is stopped while it waits for the next try says how often it tried", async () => {
+test("reports the number of tries of an operation that is aborted during a wait", async () => {
   const limits = () => ({ stop: AbortSignal.timeout(1) });
   const client = new Client(configFor("http://127.0.0.1:1"), {
     limits,
@@ -67,7 +67,7 @@ test("an operation that is stopped while it waits for the next try says how ofte
   expect(error.message).toContain("Gave up after 1 try.");
 });
 
-test("a token that can't be fetched has written nothing, however it failed", async () => {
+test("reports that nothing was written if no token could be fetched", async () => {
   const client = new Client(configFor("http://127.0.0.1:1"), {
     clock,
     exchange: () => Promise.reject(broken("ECONNRESET")),

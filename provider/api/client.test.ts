@@ -17,8 +17,8 @@ import { type Answer, configFor, type Seen } from "../../test/support/scriptedSe
 import { Client } from "./client.js";
 import { CredentialsError, mayHaveRun, ServiceError } from "./errors.js";
 
-describe("a request", () => {
-  test("carries the token, the mode, JSON, and who we are", async () => {
+describe("Client.request", () => {
+  test("sends the token, the mode, JSON and a user agent", async () => {
     const { service, client } = await spoken(fine);
     expect(await client.send(asked("PUT", { path: "/v1/client/coupon/a%2Fb" }))).toEqual({ ok: true });
     const [seen] = service.requests as [Seen];
@@ -32,7 +32,7 @@ describe("a request", () => {
     expect(JSON.parse(seen.body)).toEqual({ label: "é 日本" });
   });
 
-  test("without a body says nothing of one, and without `sendsMode` nothing of the mode", async () => {
+  test("sends no content type without a body, and no mode without `sendsMode`", async () => {
     const { service, client } = await spoken(fine, { sendsMode: false });
     await client.send(asked("GET"));
     expect(service.seen.map((seen) => seen.query)).toEqual([{}, {}]);
@@ -40,29 +40,29 @@ describe("a request", () => {
     expect(service.requests[0]?.headers).not.toHaveProperty("content-type");
   });
 
-  test("keeps the path of a base address", async () => {
+  test("keeps the path of the base address", async () => {
     const service = await serving(fine);
     const client = clientOf(`${service.url}/api`);
     await failure(client.send(asked("GET")));
     expect(service.seen[0]?.path).toBe("/api/v1/identity/oauth2/token");
   });
 
-  test("uses the connection again", async () => {
+  test("reuses the connection", async () => {
     const { service, client } = await spoken(fine);
     for (let count = 0; count < 20; count++) await client.send(asked("POST"));
     expect(service.connections).toBeLessThan(5);
   });
 });
 
-describe("the token", () => {
-  test("is asked for once when twenty start at once", async () => {
+describe("Client's token", () => {
+  test("is fetched once for twenty concurrent requests", async () => {
     const { service, client } = await spoken(fine);
     await Promise.all(Array.from({ length: 20 }, () => client.send(asked("POST"))));
     expect(service.tokenRequests).toHaveLength(1);
     expect(service.requests).toHaveLength(20);
   });
 
-  test("is renewed once after a 401, for all", async () => {
+  test("is renewed once after a 401, for all requests", async () => {
     const { service, client } = await spoken((response, seen) =>
       (seen.headers.authorization === "Bearer token-1" ? status(401) : fine)(response, seen),
     );
@@ -70,7 +70,7 @@ describe("the token", () => {
     expect(service.tokenRequests).toHaveLength(2);
   });
 
-  test("that is refused a second time is a failure that says so", async () => {
+  test("fails with an explanation if the service refuses it twice", async () => {
     const { service, client } = await spoken(status(401, {}, { message: "token expired" }));
     const error = await failure(client.send(asked("POST")));
     expect(error).toBeInstanceOf(ServiceError);
@@ -81,14 +81,14 @@ describe("the token", () => {
     expect([service.tokenRequests.length, service.requests.length]).toEqual([2, 2]);
   });
 
-  test("is asked for again when the service was down for a moment", async () => {
+  test("is fetched again after a short outage of the service", async () => {
     const token: Answer = inTurn(status(500), reset, status(200, {}, { access_token: "third", expires_in: 60 }));
     const { service, client } = await spoken(fine, {}, token);
     expect(await client.send(asked("POST"))).toEqual({ ok: true });
     expect(service.tokenRequests).toHaveLength(3);
   });
 
-  test("that is refused stops everything before it starts", async () => {
+  test("stops every request before it starts if its own request is refused", async () => {
     const { service, client } = await spoken(fine, {}, status(401, {}, { error: "invalid_client" }));
     const errors = await Promise.all(Array.from({ length: 20 }, () => failure(client.send(asked("POST")))));
     expect(errors.every((error) => error instanceof CredentialsError)).toBe(true);
@@ -96,7 +96,7 @@ describe("the token", () => {
   });
 });
 
-test("no more requests are under way than maxConcurrency, and no fewer when there is work", async () => {
+test("runs up to maxConcurrency requests concurrently, and never more", async () => {
   const waiting: (() => void)[] = [];
   const { service, client } = await spoken(
     (response, seen) => {
@@ -113,7 +113,7 @@ test("no more requests are under way than maxConcurrency, and no fewer when ther
   expect(service.connections).toBeLessThanOrEqual(4);
 });
 
-test("no second has more requests than maxRequestsPerSecond, the one for the token included", async () => {
+test("sends at most maxRequestsPerSecond requests in any second, token requests included", async () => {
   const clock = new VirtualClock(1);
   const times: number[] = [];
   const exchange = async ({ path }: { path: string }) => {
@@ -142,7 +142,7 @@ describe("a refusal", () => {
       [false, false],
     ],
     [302, "", "", "302, without a word of explanation", [false, false]],
-  ])("%s %j", async (code, body, hint, said, [gone, ran]) => {
+  ])("is recognized: %s %j", async (code, body, hint, said, [gone, ran]) => {
     const { client } = await spoken((response) =>
       response.writeHead(code).end(body === "" ? "" : JSON.stringify(body)),
     );
@@ -155,7 +155,7 @@ describe("a refusal", () => {
   });
 
   test.each([{ error: [] }, { error: null }, { error: "none" }, [], null, "text"])(
-    "a response of 200 with %j isn't one",
+    "is not read from a response of 200 with %j",
     async (body) => {
       const { client } = await spoken(status(200, {}, body));
       expect(await client.send(asked("POST"))).toEqual(body);
@@ -163,7 +163,7 @@ describe("a refusal", () => {
   );
 });
 
-describe("no secret and no token is in any error", () => {
+describe("an error contains no secret and no token", () => {
   const appSecret = "s3cr3t:&% é日本語";
   const channelSecret = 'ch4nnel"se/cret';
   const basic = Buffer.from(`app-1:${appSecret}`).toString("base64");
@@ -181,7 +181,7 @@ describe("no secret and no token is in any error", () => {
   const pieces = ["s3cr3t", "ch4nnel", basic.slice(0, 10), "token-1", "token-2"];
 
   test.each(Object.keys(leaks).flatMap((form) => [200, 400, 401, 500].map((code) => [form, code] as const)))(
-    "%s with %s",
+    "from %s with %s",
     async (form, code) => {
       const { client } = await spoken((response, seen) => response.writeHead(code).end(leaks[form]?.(seen)), {
         appSecret,
@@ -199,7 +199,7 @@ describe("no secret and no token is in any error", () => {
   test.each<[what: string, Answer]>([
     ["a reset", reset],
     ["an answer that is cut off", cutOff],
-  ])("%s", async (_, answer) => {
+  ])("from %s", async (_, answer) => {
     const { client } = await spoken(answer, { appSecret });
     client.keepSecret([channelSecret]);
     const error = await failure(client.send(asked("POST")));

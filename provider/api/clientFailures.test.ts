@@ -22,7 +22,7 @@ import { mayHaveRun, TransportError } from "./errors.js";
 
 const httpDate = (secondsFromNow: number) => new Date(Date.now() + secondsFromNow * 1000).toUTCString();
 
-describe("a request is repeated", () => {
+describe("a request that is repeated", () => {
   test.each<[what: string, method: "POST" | "GET" | "PUT" | "DELETE", Answer]>([
     ["POST after 429", "POST", status(429)],
     ["POST after 429 with seconds", "POST", status(429, { "retry-after": "0" })],
@@ -65,7 +65,7 @@ describe("a request is repeated", () => {
   });
 });
 
-describe("a request is not repeated", () => {
+describe("a request that is not repeated", () => {
   const hour = { "retry-after": "3600" };
   test.each<[what: string, method: "POST" | "GET" | "PUT", Answer, said: string]>([
     ["POST after 500", "POST", status(500), "the service answered 500: no"],
@@ -85,21 +85,21 @@ describe("a request is not repeated", () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  test("when it says itself whether it may be", async () => {
+  test("a request whose own check forbids it", async () => {
     const { service, client } = await spoken(inTurn(status(500), fine));
     await failure(client.send(asked("PUT", { repeatable: false })));
     expect(service.requests).toHaveLength(1);
     expect(await client.send(asked("POST", { repeatable: true }))).toEqual({ ok: true });
   });
 
-  test("when the budget is used up", async () => {
+  test("a request whose retry budget is used up", async () => {
     const { service, client } = await spoken(status(500), { retryBudgetSeconds: 0.01 });
     await failure(client.send(asked("GET")));
     expect(service.requests).toHaveLength(1);
   });
 });
 
-test("who was turned away waits, and with it all others of the client", async () => {
+test("delays all requests of the client after a 429", async () => {
   const { service, client } = await spoken(inTurn(status(429, { "retry-after": "1" }), fine));
   const first = client.send(asked("POST"));
   await vi.waitFor(() => expect(service.requests).toHaveLength(1));
@@ -110,14 +110,14 @@ test("who was turned away waits, and with it all others of the client", async ()
   expect(service.requests.map(({ method }) => method)).toEqual(["POST", "POST", "GET", "GET", "GET"]);
 });
 
-test("nobody waits for a service that wants none for a day", async () => {
+test("fails immediately if the service asks for a pause of a day", async () => {
   const { service, client } = await spoken(status(429, { "retry-after": "86400" }), { maxConcurrency: 2 });
   const all = await Promise.all(Array.from({ length: 9 }, () => failure(client.send(asked("POST")))));
   for (const error of all) expect(error.message).toContain("429");
   expect(service.requests).toHaveLength(9);
 });
 
-test("nothing is carried out twice, and what was turned away is carried out, at a service that limits and fails", async () => {
+test("executes nothing twice, and every rejected request in the end, with a rate limit and faults", async () => {
   const refusals = { busy: status(429, { "retry-after": "0" }), closed: status(503, { "retry-after": "0" }) };
   const failures = { failed: status(500), gateway: status(502), gone: reset };
   const behaviors = { fine, ...refusals, ...failures };
@@ -157,7 +157,7 @@ const tooLong: Answer = async (response) => {
   response.end();
 };
 
-describe("an answer that cannot be read", () => {
+describe("an unreadable response", () => {
   const hurried = { requestTimeoutSeconds: 1, retryBudgetSeconds: 0.01 };
   test.each<[what: string, Answer, said: RegExp, Partial<Config>]>([
     ["none in time", () => {}, /no answer from http:\/\/127\.0\.0\.1:\d+ within 1 s$/, hurried],
@@ -187,14 +187,14 @@ describe("an answer that cannot be read", () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  test("an empty one: nothing was to be read, save by GET", async () => {
+  test("is accepted if it is empty, except for GET", async () => {
     const { client } = await spoken((response) => response.writeHead(204).end());
     for (const method of ["POST", "PUT", "DELETE"] as const) expect(await client.send(asked(method))).toEqual({});
     const error = await failure(client.send(asked("GET")));
     expect(error.message).toBe('creating Coupon "SPRING10" (GET /v1/client/coupon): the answer is empty');
   });
 
-  test("a DELETE that answers nothing has worked; one that answers a page may not have", async () => {
+  test("is a success of a DELETE if it is empty, and uncertain if it is an HTML page", async () => {
     const { client } = await spoken((response) => response.end());
     expect(await client.send(asked("DELETE"))).toEqual({});
     const { client: other } = await spoken((response) => response.end("<p>Maintenance</p>"));
@@ -203,7 +203,7 @@ describe("an answer that cannot be read", () => {
     expect(mayHaveRun(error)).toBe(true);
   });
 
-  test("nobody there: nothing has run", async () => {
+  test("reports that nothing ran if nothing listens", async () => {
     const port = await freePort();
     const client = clientOf(`http://127.0.0.1:${port}`, { retryBudgetSeconds: 0.01 });
     const error = await failure(client.send(asked("POST")));
@@ -214,7 +214,7 @@ describe("an answer that cannot be read", () => {
     expect(mayHaveRun(error)).toBe(false);
   });
 
-  test("http where https is expected: nothing has run, and it is tried once", async () => {
+  test("reports that nothing ran, after one try, if the server speaks http instead of https", async () => {
     const service = await serving(fine);
     const client = clientOf(service.url.replace("http:", "https:"));
     const error = await failure(client.send(asked("POST")));
@@ -233,7 +233,7 @@ const freePort = () =>
     });
   });
 
-test("the budget is for all tries together", async () => {
+test("limits all tries together by one retry budget", async () => {
   // Waits of 0.125, 0.25 and 0.5 s: the next one, of a second, would alone be within the budget.
   vi.spyOn(Math, "random").mockReturnValue(0);
   onTestFinished(() => void vi.restoreAllMocks());

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { systemClock } from "./clock.js";
 
-describe("the system clock", () => {
-  test("sleeps as long as it is asked to", async () => {
+describe("systemClock", () => {
+  test("sleeps for the requested time", async () => {
     const began = systemClock.elapsed();
     expect(await systemClock.sleep(20)).toBe(true);
     expect(systemClock.elapsed() - began).toBeGreaterThanOrEqual(19);
@@ -17,7 +17,7 @@ describe("the system clock", () => {
     expect(await systemClock.sleep(60_000, controller.signal)).toBe(false);
   });
 
-  test("calls back once, and not after its cancellation", async () => {
+  test("calls back once, and never after its cancellation", async () => {
     const [kept, canceled] = [vi.fn(), vi.fn()];
     systemClock.after(5, kept);
     systemClock.after(5, canceled)();
@@ -26,7 +26,7 @@ describe("the system clock", () => {
     expect(canceled).not.toHaveBeenCalled();
   });
 
-  test("waits as long as a timer can, when asked for more", async () => {
+  test("waits for the timer's maximum if a longer wait is requested", async () => {
     const early = vi.fn();
     const cancel = systemClock.after(31 * 86_400_000, early);
     await systemClock.sleep(20);
@@ -45,7 +45,7 @@ const outside = {
   "plugin/server.ts": "closes sockets",
 };
 
-test("nothing else in provider/ reads a clock, waits or draws a random number", () => {
+test("is the only code in provider/ that reads a clock, waits or draws a random number", () => {
   const folder = new URL("../", import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),

@@ -74,29 +74,29 @@ const otherConfig: Config = {
   notices: "warnings",
 };
 
-describe("both ways to configure", () => {
-  test("the configuration, or the environment", () => {
+describe("the sources of the configuration", () => {
+  test("are the configuration and the environment", () => {
     expect(read(complete)).toEqual(defaults);
     expect(read({}, complete)).toEqual(defaults);
     expect(read(other)).toEqual(otherConfig);
     expect(read({}, other)).toEqual(otherConfig);
   });
 
-  test("each setting has its variable", () => {
+  test("include a variable for each setting", () => {
     for (const [key, { variable }] of Object.entries(settings)) {
       expect(variable).toBe(`PAYPAGES_${key.replace(/[A-Z]/g, "_$&").toUpperCase()}`);
     }
   });
 
-  test("the configuration wins", () =>
+  test("prefer the configuration", () =>
     expect(read(other, { ...complete, mode: "test", maxConcurrency: "5" })).toEqual(otherConfig));
 
-  test("an empty text counts as not set", () => {
+  test("treat an empty string as not set", () => {
     expect(read({ ...complete, appId: "" }, { appId: "from the environment" }).appId).toBe("from the environment");
     expect(read({ ...complete, maxConcurrency: "" }).maxConcurrency).toBe(8);
   });
 
-  test("each mode has its own address", () => {
+  test("give each mode its own address", () => {
     const both = { ...complete, baseUrl: "https://live.example.com" };
     expect(read({ ...both, mode: "test" }).baseUrl).toBe("https://sandbox.example.com");
     expect(read({ ...both, mode: "live" }).baseUrl).toBe("https://live.example.com");
@@ -106,8 +106,8 @@ describe("both ways to configure", () => {
   });
 });
 
-describe("what is wrong is said all at once", () => {
-  test("without any configuration, both ways to give each are named", () => {
+describe("an invalid configuration", () => {
+  test("names both sources of each missing setting", () => {
     expect(problems({})).toEqual([
       "`appId` is not set: pulumi config set paypages:appId …, or PAYPAGES_APP_ID",
       "`appSecret` is not set: pulumi config set --secret paypages:appSecret …, or PAYPAGES_APP_SECRET",
@@ -116,7 +116,7 @@ describe("what is wrong is said all at once", () => {
     ]);
   });
 
-  test("with much that is wrong", () => {
+  test("reports all problems together", () => {
     const wrong: Given = {
       appId: "app:1",
       mode: "prod",
@@ -146,13 +146,16 @@ describe("what is wrong is said all at once", () => {
     ]);
   });
 
-  test.each(["0", "-1", "1.5", "many", "Infinity", "NaN"])("%s is not a number of requests", (maxConcurrency) => {
+  test.each(["0", "-1", "1.5", "many", "Infinity", "NaN"])("refuses %s as a number of requests", (maxConcurrency) => {
     expect(problems({ ...complete, maxConcurrency })).toHaveLength(1);
   });
 
-  test.each(["0", "-0.5", "1.01", "half", "Infinity", "NaN"])("%s is not a share of the rate limit", (rateShare) => {
-    expect(problems({ ...complete, rateShare })).toHaveLength(1);
-  });
+  test.each(["0", "-0.5", "1.01", "half", "Infinity", "NaN"])(
+    "refuses %s as a share of the rate limit",
+    (rateShare) => {
+      expect(problems({ ...complete, rateShare })).toHaveLength(1);
+    },
+  );
 });
 
 describe("the base address", () => {
@@ -165,7 +168,7 @@ describe("the base address", () => {
     "http://127.0.0.1:1234",
     "http://127.9.8.7",
     "http://[::1]:8080",
-  ])("%s is fine", (address) => expect(read({ ...complete, sandboxBaseUrl: address }).baseUrl).toBe(address));
+  ])("can be %s", (address) => expect(read({ ...complete, sandboxBaseUrl: address }).baseUrl).toBe(address));
 
   test.each([
     "http://service.example.com",
@@ -179,7 +182,7 @@ describe("the base address", () => {
     "http://128.0.0.1",
     "ftp://localhost",
     "ws://127.0.0.1",
-  ])("%s is refused: not https, and not this machine", (address) => {
+  ])("cannot be %s, which is neither https nor this machine", (address) => {
     const { origin } = new URL(address);
     const said = `\`sandboxBaseUrl\` is ${origin === "null" ? "" : origin}`;
     expect(problems({ ...complete, sandboxBaseUrl: address })).toEqual([expect.stringContaining(said)]);
@@ -194,18 +197,18 @@ describe("the base address", () => {
     ["https://example.com/?token=hidden-word", "is https://example.com with a query or a fragment: leave those out"],
     ["https://example.com/#hidden-word", "is https://example.com with a query or a fragment: leave those out"],
     ["not an address", "is not an address: write it as https://host"],
-  ])("%s is refused without repeating what it hides", (sandboxBaseUrl, said) => {
+  ])("cannot be %s, and the message omits its secret parts", (sandboxBaseUrl, said) => {
     expect(problems({ ...complete, sandboxBaseUrl })).toEqual([`\`sandboxBaseUrl\` ${said}`]);
   });
 
-  test("a slash at its end does not count", () => {
+  test("is used without a trailing slash", () => {
     expect(read({ ...complete, sandboxBaseUrl: "https://service.example.com/api//" }).baseUrl).toBe(
       "https://service.example.com/api",
     );
   });
 });
 
-test("no secret is in a message", () => {
+test("keeps secrets out of its messages", () => {
   const appSecret = "s3cr3t-value";
   const said = [
     { appSecret },

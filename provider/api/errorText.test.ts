@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { wordsOf } from "./errorText.js";
 
-describe("what a body says", () => {
+describe("errorText", () => {
   test.each<[body: string, words: string]>([
     ["", ""],
     ["  \n ", ""],
@@ -32,14 +32,14 @@ describe("what a body says", () => {
     ["<!doctype html><h1>Maintenance</h1>", "Maintenance"],
     ["1 < 2", "1 < 2"],
     ['{"message": "cut o', '{"message": "cut o'],
-  ])("%s", (body, words) => expect(wordsOf(body)).toBe(words));
+  ])("reads %s", (body, words) => expect(wordsOf(body)).toBe(words));
 
-  test("is short", () => {
+  test("shortens a long text", () => {
     expect(wordsOf("x".repeat(10_000))).toBe(`${"x".repeat(597)}…`);
     expect(wordsOf("x".repeat(600))).toHaveLength(600);
   });
 
-  test("is one line, whatever the body", () => {
+  test("returns one line for any body", () => {
     const bodies = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.json(),

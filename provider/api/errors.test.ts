@@ -4,17 +4,17 @@ import { isTransient, mayHaveRun, ServiceError, TransportError, UnknownOutcomeEr
 const purpose = { doing: "reading", what: "it", again: "Run it again." };
 const answered = (status: number, hint?: string) => new ServiceError(purpose, "GET", "/v1/x", status, "", { hint });
 
-it.each([408, 429, 500, 502, 503, 504, 599])("%d passes: the message says what to do", (status) => {
+it.each([408, 429, 500, 502, 503, 504, 599])("treats %d as temporary and advises to run again", (status) => {
   expect(isTransient(status)).toBe(true);
   expect(answered(status).message).toMatch(/\nRun it again\.$/);
 });
-it.each([200, 400, 401, 403, 404, 409, 422])("%d does not: trying again would not help", (status) => {
+it.each([200, 400, 401, 403, 404, 409, 422])("treats %d as permanent and doesn't advise to run again", (status) => {
   expect(isTransient(status)).toBe(false);
   expect(answered(status).message).not.toContain("again");
 });
-it("a hint comes before it", () => expect(answered(503, "Look there.").message).toMatch(/\nLook there\.$/));
+it("puts a hint before the advice", () => expect(answered(503, "Look there.").message).toMatch(/\nLook there\.$/));
 
-describe("a write may have been executed", () => {
+describe("mayHaveRun", () => {
   const answeredTo = (method: string, status: number) => new ServiceError(purpose, method, "/v1/x", status, "");
   const broken = (method: string, mayHaveRun: boolean) =>
     new TransportError(purpose, method, "/", "broke", { mayHaveRun });
@@ -32,11 +32,11 @@ describe("a write may have been executed", () => {
     ["not after any other error", false, new Error("x")],
     ["when its outcome isn't known", true, new UnknownOutcomeError("x", { cause: new Error("y") })],
     ["also where the error was reworded", true, new Error("x", { cause: broken("POST", true) })],
-  ])("%s", (_, expected, error) => expect(mayHaveRun(error)).toBe(expected));
+  ])("is as expected: %s", (_, expected, error) => expect(mayHaveRun(error)).toBe(expected));
 });
 
 it.each([
   [404, true],
   [410, true],
   [400, false],
-])("%d: gone is %s", (status, isGone) => expect(answered(status).isGone).toBe(isGone));
+])("reads %d: object is gone: %s", (status, isGone) => expect(answered(status).isGone).toBe(isGone));

@@ -13,27 +13,27 @@ async function limitedTo(limits: Limits) {
   return { service, client };
 }
 
-describe("an operation whose time is over", () => {
-  test("sends nothing, and says why", async () => {
+describe("an operation past its deadline", () => {
+  test("sends no request and reports the reason", async () => {
     const { service, client } = await limitedTo({ end: over });
     const { message } = await failure(client.send(asked("POST")));
     expect(message).toBe('creating Coupon "SPRING10" (POST /v1/client/coupon): its time is over (1 s)');
     expect(service.requests).toHaveLength(0);
   });
 
-  test("does not end what other operations wait for", async () => {
+  test("doesn't end what other operations wait for", async () => {
     const { client } = await limitedTo({ end: over });
     expect(await client.send(asked("GET", { isShared: true }))).toEqual({ ok: true });
   });
 });
 
-test("nothing is started in a run that was cancelled, for any waiting request", async () => {
+test("starts no waiting request in a canceled run", async () => {
   const { service, client } = await limitedTo({ stop: over });
   for (const isShared of [false, true]) await failure(client.send(asked("GET", { isShared })));
   expect(service.requests).toHaveLength(0);
 });
 
-test("what ends the work is said, whichever of the limits it is", () => {
+test("reports which limit ended the work", () => {
   const still = new AbortController().signal;
   expect(reached({})).toBeUndefined();
   expect(reached({ stop: still, end: still })).toBeUndefined();
@@ -41,18 +41,18 @@ test("what ends the work is said, whichever of the limits it is", () => {
   expect(reached({ stop: still, end: AbortSignal.abort("cancelled") })).toBe("cancelled");
 });
 
-describe("what is waited for until a signal comes", () => {
+describe("a promise raced with a signal", () => {
   const failed = (reason: string) => new Error(`failed: ${reason}`);
   const never = new Promise<never>(() => {});
 
-  test("is what the promise gives, where that is first, or no signal can come", async () => {
+  test("returns the promise's value if it settles first or the signal never aborts", async () => {
     const { signal } = new AbortController();
     expect(await until(undefined, Promise.resolve(1), failed)).toBe(1);
     expect(await until(signal, Promise.resolve(1), failed)).toBe(1);
     await expect(until(signal, Promise.reject(new Error("no")), failed)).rejects.toThrow("no");
   });
 
-  test("is a failure, where the signal is first, or was there before", async () => {
+  test("fails if the signal aborts first or has aborted before", async () => {
     const controller = new AbortController();
     const waiting = until(controller.signal, never, failed);
     controller.abort("cancelled");
@@ -60,7 +60,7 @@ describe("what is waited for until a signal comes", () => {
     await expect(until(over, never, failed)).rejects.toThrow("failed: its time is over (1 s)");
   });
 
-  test("fails for nobody, where it fails later", async () => {
+  test("ignores a later rejection of the promise", async () => {
     const { promise, reject } = Promise.withResolvers<never>();
     await expect(until(over, promise, failed)).rejects.toThrow("failed");
     reject(new Error("too late"));

@@ -53,7 +53,7 @@ describe("a list is read to its end", () => {
   ])("%s", async (_, answer, more) => expect((await read(answer, more)).found).toEqual(items));
 });
 
-it("says that there is more beside the list, wherever that is", async () => {
+it("reads the flag for more items anywhere beside the list", async () => {
   const wrapped: Answer = (response, { query }) =>
     json(response, 200, {
       data: query.starting_after ? { items: items.slice(3) } : { items: items.slice(0, 3), has_more: true },
@@ -61,32 +61,32 @@ it("says that there is more beside the list, wherever that is", async () => {
   expect((await read(wrapped)).found).toEqual(items);
 });
 
-it("asks for a page after the last item that it has seen", async () => {
+it("requests each page after the last item that it has read", async () => {
   const { queries } = await read(paging(3), { pageSize: 3 });
   expect(queries).toEqual([{ limit: "3" }, { limit: "3", starting_after: "p2" }, { limit: "3", starting_after: "p5" }]);
 });
 
-it("sends nothing that the specification does not know, where it shows the request", async () =>
+it("sends only documented parameters if the request is shown", async () =>
   expect((await read(answering({ items }))).queries).toEqual([{}]));
 
-it("reads no more pages than are needed", async () => {
+it("reads no more pages than needed", async () => {
   const { found, queries } = await read(paging(2), {}, { ...all, limit: 3 });
   expect(found).toEqual(items.slice(0, 3));
   expect(queries).toHaveLength(2);
 });
 
-it("keeps only what is asked for", async () => {
+it("keeps only the items that the filter accepts", async () => {
   const keep = ({ amount }: Values) => (Number(amount) % 2 ? amount : undefined);
   expect((await read(paging(2), {}, { keep })).found).toEqual([1, 3, 5]);
 });
 
-it("leaves out what is only listed as deleted, where that can be", async () => {
+it("omits items listed as deleted, if requested", async () => {
   const deleted = answering({ items: [{ payment_id: "a", deleted: true }, { payment_id: "b" }] });
   expect((await read(deleted, { hasDeleted: true })).found).toEqual([{ payment_id: "b" }]);
   expect((await read(deleted)).found).toHaveLength(2);
 });
 
-describe("a list that cannot be read to its end is said to be such", () => {
+describe("an incomplete list is refused", () => {
   const stuck = (count: number) =>
     `listing payments (GET /v1/charge): the service reports more than ${count} items, but the provider can't get the ` +
     `next page.${count > 0 ? ` To read only the first items, set \`limit\` to at most ${count}.` : ""}`;
@@ -105,11 +105,11 @@ describe("a list that cannot be read to its end is said to be such", () => {
     ["two lists", answering({ a: [1], b: [2] }), "the response contains no list"],
   ])("%s", async (_, answer, message) => expect(read(answer)).rejects.toThrow(message));
 
-  it("unless that many are enough", async () =>
+  it("unless enough items were read", async () =>
     expect((await read(answering({ items, has_more: true }), {}, { ...all, limit: 7 })).found).toEqual(items));
 });
 
-it("lets others have their turn, however long an answer is", async () => {
+it("yields to other work while it parses a large response", async () => {
   const many = Array.from({ length: 20_000 }, (_, index) => ({ payment_id: index }));
   let turns = 0;
   const { client } = await spoken(answering({ items: many }));
@@ -128,7 +128,7 @@ it("lets others have their turn, however long an answer is", async () => {
   expect(turns).toBeGreaterThan(10);
 });
 
-it("a page that begins before the item that it should follow was answered before", async () => {
+it("detects a page that begins before its cursor as a repeated one", async () => {
   const overlapping: Answer = (response, { query }) =>
     json(response, 200, { items: query.starting_after ? items.slice(1, 5) : items.slice(0, 3), has_more: true });
   await expect(read(overlapping)).rejects.toThrow("payments");
@@ -138,7 +138,7 @@ it.each<[status: number, body: object]>([
   [200, { error: [{ message: "limit is too large" }] }],
   [400, { message: "no" }],
   [422, { message: "no" }],
-])("a size of pages that is refused with %d is omitted", async (code, body) => {
+])("omits the page size after a response of %d refuses it", async (code, body) => {
   const { found, queries } = await read(
     (response, seen) => (seen.query.limit ? json(response, code, body) : paging(3)(response, seen)),
     { pageSize: 1000 },
@@ -147,7 +147,7 @@ it.each<[status: number, body: object]>([
   expect(queries[1]).not.toHaveProperty("limit");
 });
 
-it("where the list belongs to something that is not there, that is said, and of other failures what they are", async () => {
+it("reports a missing parent of the list, and other failures unchanged", async () => {
   const belonging = { ...list, notThere: async () => new Error("there is no page p1") };
   const { client } = await spoken(status(404));
   await expect(readList(client, belonging, all)).rejects.toThrow(/^there is no page p1$/);
@@ -156,14 +156,14 @@ it("where the list belongs to something that is not there, that is said, and of 
   await expect(readList(refusing.client, belonging, all)).rejects.toThrow("listing payments (GET /v1/charge)");
 });
 
-it("says what to do again where the answer was lost, if the list knows that", async () => {
+it("adds the list's own advice if a response was lost", async () => {
   const { client } = await spoken(status(500), { retryBudgetSeconds: 0.01 });
   const failing = (more: Partial<List>) => readList(client, { ...list, ...more }, all).catch(({ message }) => message);
   expect(await failing({ again: "Run it again." })).toMatch(/Run it again\.$/);
   expect(await failing({})).not.toContain("again");
 });
 
-it("another refusal is an error, and nothing else is tried", async () => {
+it("throws another refusal without another try", async () => {
   const { service, client } = await spoken(status(403, {}, { message: "no" }));
   await expect(readList(client, { ...list, pageSize: 10 }, all)).rejects.toThrow("403");
   expect(service.requests).toHaveLength(1);

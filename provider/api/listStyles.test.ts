@@ -31,7 +31,7 @@ async function readerOf(style: ListStyle, more: Partial<List> = {}) {
 
 const sizes = fc.integer({ min: 1, max: 5 });
 
-describe("all items are read, each once, in order:", () => {
+describe("listing reads all items, each once, in order", () => {
   it.each(Object.entries({ ...styles, ...stylesById }))("%s", async (_, style) => {
     const { read } = await readerOf(style);
     await fc.assert(
@@ -42,7 +42,7 @@ describe("all items are read, each once, in order:", () => {
     );
   });
 
-  it.each(Object.entries(styles))("%s, of items without ids", async (_, style) => {
+  it.each(Object.entries(styles))("%s, for items without ids", async (_, style) => {
     const { read } = await readerOf(style);
     await fc.assert(
       fc.asyncProperty(withoutIds, sizes, async (items, size) => {
@@ -52,14 +52,14 @@ describe("all items are read, each once, in order:", () => {
     );
   });
 
-  it.each(Object.entries(styles))("%s, in pages of the size that is asked for", async (_, style) => {
+  it.each(Object.entries(styles))("%s, in pages of the requested size", async (_, style) => {
     const { read } = await readerOf(style, { pageSize: 3 });
     const items = Array.from({ length: 8 }, (_, payment_id) => ({ payment_id }));
     expect(await read(items, 100)).toEqual(items);
   });
 });
 
-it.each(Object.entries(brokenStyles))("never a part of them: %s", async (_, style) => {
+it.each(Object.entries(brokenStyles))("never returns an incomplete list: %s", async (_, style) => {
   const { read } = await readerOf(style);
   await fc.assert(
     fc.asyncProperty(fc.oneof(withIds, withoutIds), sizes, async (items, size) => {
@@ -71,7 +71,7 @@ it.each(Object.entries(brokenStyles))("never a part of them: %s", async (_, styl
   );
 });
 
-it("requests go to the list's own address, whatever a link names", async () => {
+it("sends requests to the list's own address, whatever a link names", async () => {
   const { read, service } = await readerOf(styles["links.next of another host"] as ListStyle);
   await read([{ payment_id: 1 }, { payment_id: 2 }, { payment_id: 3 }], 1);
   expect(new Set(service.requests.map(({ path, query }) => `${path} ${query.mode}`))).toEqual(
@@ -80,7 +80,7 @@ it("requests go to the list's own address, whatever a link names", async () => {
   expect(service.requests).toHaveLength(3);
 });
 
-it("one request a page is enough, once it is known which parameter leads on", async () => {
+it("sends one request for each page once the pagination parameter is known", async () => {
   const items = Array.from({ length: 10 }, (_, payment_id) => ({ payment_id }));
   for (const style of Object.values({ ...styles, ...stylesById })) {
     const { read, service } = await readerOf(style);
@@ -89,8 +89,8 @@ it("one request a page is enough, once it is known which parameter leads on", as
   }
 });
 
-describe("a list without an end", () => {
-  it("of new items is read up to a bound", async () => {
+describe("an endless list", () => {
+  it("is read up to a limit if its items are new", async () => {
     let next = 0;
     const receive = async () => ({ body: { items: [{ payment_id: next++ }], has_more: true }, headers: {} });
     const read = readList({ receive } as unknown as Client, list, { keep: (item) => item });
@@ -98,7 +98,7 @@ describe("a list without an end", () => {
     expect(next).toBe(10_000);
   });
 
-  it("of empty pages is read up to a smaller one", async () => {
+  it("is read up to a smaller limit if its pages are empty", async () => {
     const { read, service } = await readerOf(brokenStyles["ever new cursors, and empty pages"] as ListStyle);
     expect(String(await read([{ payment_id: 1 }, { payment_id: 2 }], 1))).toContain("returns 10 empty pages in a row");
     expect(service.requests).toHaveLength(11);

@@ -27,13 +27,13 @@ async function proxied(answer = fine): Promise<string> {
   return proxy.url;
 }
 
-describe("a service that is reached through a proxy", () => {
+describe("a request through a proxy", () => {
   test.each([
     ["https_proxy", (address: string) => address],
     ["HTTPS_PROXY", (address: string) => address],
     ["http_proxy", (address: string) => address],
     ["https_proxy", (address: string) => address.replace("http://", "")],
-  ])("by %s, over a connection that is kept", async (name, written) => {
+  ])("uses %s and keeps the connection", async (name, written) => {
     vi.stubEnv(name, written(await proxied()));
     const client = clientOf(url);
     for (let count = 0; count < 5; count++) expect(await client.send(asked("POST"))).toEqual({ ok: true });
@@ -43,7 +43,7 @@ describe("a service that is reached through a proxy", () => {
     expect(await whyUnreachable(configFor(url))).toBeUndefined();
   });
 
-  test("that requires credentials, which no message repeats", async () => {
+  test("sends the proxy's credentials, which no message contains", async () => {
     const address = await proxied();
     vi.stubEnv("https_proxy", address.replace("//", "//user:pass%20word@"));
     const client = clientOf(url);
@@ -55,12 +55,12 @@ describe("a service that is reached through a proxy", () => {
     expect(message).not.toMatch(/user|pass/);
   });
 
-  test("with an odd number of milliseconds for a request", async () => {
+  test("accepts a fractional timeout in milliseconds", async () => {
     vi.stubEnv("https_proxy", await proxied());
     expect(await clientOf(url, { requestTimeoutSeconds: 2.501 }).send(asked("POST"))).toEqual({ ok: true });
   });
 
-  test("and does not answer: it may have heard", async () => {
+  test("may have been executed if the proxy doesn't respond", async () => {
     vi.stubEnv("https_proxy", await proxied(() => {}));
     const error = await failure(
       clientOf(url, { retryBudgetSeconds: 0.01, requestTimeoutSeconds: 1 }).send(asked("POST")),
@@ -69,7 +69,7 @@ describe("a service that is reached through a proxy", () => {
     expect(mayHaveRun(error)).toBe(true);
   });
 
-  test("and is tried again where the proxy cannot reach it for a while", async () => {
+  test("is repeated if the proxy can't reach the service for a while", async () => {
     vi.stubEnv("https_proxy", await proxied());
     proxy.refuse(503);
     const sent = clientOf(url, { retryBudgetSeconds: 60 }).send(asked("POST"));
@@ -80,7 +80,7 @@ describe("a service that is reached through a proxy", () => {
   });
 });
 
-describe("what the proxy does itself: nothing has run, and the message names the proxy", () => {
+describe("a failure of the proxy itself names the proxy and reports that nothing ran", () => {
   const once = { retryBudgetSeconds: 0.01 };
   test.each<[what: string, status: number, said: string, tries: number]>([
     [
@@ -111,7 +111,7 @@ describe("what the proxy does itself: nothing has run, and the message names the
     expect(service.seen).toEqual([]);
   });
 
-  test("it is not there", async () => {
+  test("nothing listens at its address", async () => {
     const address = await proxied();
     await proxy.close();
     vi.stubEnv("https_proxy", address);
@@ -120,14 +120,14 @@ describe("what the proxy does itself: nothing has run, and the message names the
     expect(mayHaveRun(error)).toBe(false);
   });
 
-  test("it doesn't count", async () => {
+  test("its address is invalid", async () => {
     vi.stubEnv("https_proxy", "http://user:secret@[proxy");
     const error = await failure(clientOf(url, once).send(asked("POST")));
     expect(error.message).toMatch(/the proxy that https_proxy or http_proxy names cannot be used: Invalid URL$/);
     expect(mayHaveRun(error)).toBe(false);
   });
 
-  test("it does not answer", async () => {
+  test("it doesn't respond", async () => {
     const server = createServer(() => {}).listen(0, "127.0.0.1");
     const { port } = await new Promise<{ port: number }>((resolve) =>
       server.on("listening", () => resolve(server.address() as { port: number })),
@@ -140,8 +140,8 @@ describe("what the proxy does itself: nothing has run, and the message names the
   });
 });
 
-describe("no proxy is asked", () => {
-  test.each(["http_proxy", "https_proxy"])("for what is on this machine (%s)", async (name) => {
+describe("a request without a proxy", () => {
+  test.each(["http_proxy", "https_proxy"])("goes to this machine (%s)", async (name) => {
     vi.stubEnv(name, await proxied());
     const { client, service: near } = await spoken(fine);
     expect(await client.send(asked("POST"))).toEqual({ ok: true });
@@ -149,7 +149,7 @@ describe("no proxy is asked", () => {
     expect(await whyUnreachable(configFor("http://127.0.0.1:9"))).toContain("cannot be reached (ECONNREFUSED)");
   });
 
-  test.each(["no_proxy", "NO_PROXY"])("for what %s excepts", async (name) => {
+  test.each(["no_proxy", "NO_PROXY"])("goes to hosts that %s lists", async (name) => {
     vi.stubEnv("https_proxy", await proxied());
     vi.stubEnv(name, "other.example, .invalid");
     const error = await failure(clientOf("https://service.invalid", { retryBudgetSeconds: 0.01 }).send(asked("POST")));

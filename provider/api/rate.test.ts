@@ -12,7 +12,7 @@ function refusedAfter(count: number, now = 10_000, until = now): void {
   rate.refused(now - 1, now, until);
 }
 
-test("until the service refuses a request, none waits", () => {
+test("delays no request before the first refusal", () => {
   for (let index = 0; index < 100; index++) {
     expect(rate.wait(0)).toBe(0);
     rate.leaves();
@@ -27,25 +27,25 @@ describe("the first refusal", () => {
     [1, 1.9],
     [20, 19],
     [100, 95],
-  ])("after %d in a second leaves %d a second", (taken, left) => {
+  ])("after %d requests in a second allows %d a second", (taken, left) => {
     refusedAfter(taken);
     expect(rate.perSecond).toBeCloseTo(left, 6);
   });
 
-  test("does not count what was taken longer ago", () => {
+  test("ignores requests that were accepted more than a second ago", () => {
     for (let index = 0; index < 50; index++) rate.accepted(8_000);
     refusedAfter(20);
     expect(rate.perSecond).toBeCloseTo(19, 6);
   });
 
-  test("lets none leave before the service wants one, and then one after the other", () => {
+  test("delays requests until the service's retry time, and then sends them one at a time", () => {
     refusedAfter(20, 10_000, 12_000);
     expect(rate.wait(11_000)).toBeCloseTo(1000 / 19, 6);
     expect(rate.wait(12_001 + 1000 / 19)).toBe(0);
   });
 });
 
-test("after a pause no more than three leave at once, or a second's worth where that is less", () => {
+test("limits a burst after a pause to three requests, or one second's worth if that is less", () => {
   const atOnce = (now: number) => {
     let count = 0;
     for (; rate.wait(now) === 0; count++) rate.leaves();
@@ -60,7 +60,7 @@ test("after a pause no more than three leave at once, or a second's worth where 
 });
 
 describe("a later refusal", () => {
-  test("takes a fifth, once a second, and only for what had left since the last one", () => {
+  test("lowers the rate by a fifth, once a second, and only for requests sent after the last one", () => {
     refusedAfter(20);
     rate.refused(9_000, 20_000, 20_000);
     rate.refused(10_500, 10_900, 10_900);
@@ -69,7 +69,7 @@ describe("a later refusal", () => {
     expect(rate.perSecond).toBeCloseTo(19 * 0.8, 6);
   });
 
-  test("never stops the client altogether", () => {
+  test("never stops the client completely", () => {
     refusedAfter(0);
     for (let now = 20_000; now < 120_000; now += 2000) rate.refused(now - 1, now, now);
     expect(rate.perSecond).toBe(0.2);
@@ -92,15 +92,15 @@ function go(from: number, seconds: number): number[] {
 const inAnySecond = (times: readonly number[]): number =>
   Math.max(...times.map((from) => times.filter((time) => time >= from && time < from + 1000).length));
 
-describe("a number of requests a second", () => {
-  test.each([0.5, 1, 7, 40])("%d is never exceeded, in any second", (most) => {
+describe("maxRequestsPerSecond", () => {
+  test.each([0.5, 1, 7, 40])("of %d is never exceeded in any second", (most) => {
     rate = new Rate({ most });
     const times = go(5_000, 20);
     expect(times.length).toBeGreaterThan(19 * most);
     expect(inAnySecond(times)).toBe(Math.ceil(most));
   });
 
-  test("is never exceeded after the service refused fewer, nor after a pause", () => {
+  test("is never exceeded after a refusal or a pause", () => {
     rate = new Rate({ most: 10 });
     refusedAfter(6);
     expect(rate.perSecond).toBeCloseTo(5.7, 6);
@@ -110,8 +110,8 @@ describe("a number of requests a second", () => {
   });
 });
 
-describe("a share of the limit", () => {
-  test("is what stays in use after the first refusal, however long none follows", () => {
+describe("rateLimitShare", () => {
+  test("is the share in use after the first refusal, as long as no other follows", () => {
     rate = new Rate({ share: 0.25 });
     expect(rate.wait(0)).toBe(0);
     refusedAfter(20);
@@ -120,7 +120,7 @@ describe("a share of the limit", () => {
     expect(rate.perSecond).toBeCloseTo(5, 6);
   });
 
-  test("becomes less with each refusal, as without a share", () => {
+  test("is lowered by each refusal, as without a share", () => {
     rate = new Rate({ share: 0.5 });
     refusedAfter(20);
     rate.refused(15_000, 16_000, 16_000);
@@ -129,15 +129,15 @@ describe("a share of the limit", () => {
     expect(rate.perSecond).toBeCloseTo(17.1 / 2, 6);
   });
 
-  test("never exceeds a number that is given, too", () => {
+  test("never exceeds maxRequestsPerSecond", () => {
     rate = new Rate({ share: 0.5, most: 4 });
     refusedAfter(20);
     expect(rate.perSecond).toBe(4);
   });
 });
 
-describe("after a refusal the rate comes back", () => {
-  test("to where it was refused, stays there for a while, and then tries more", () => {
+describe("the recovery of the rate", () => {
+  test("returns to the refused rate, pauses there, and then probes a higher one", () => {
     refusedAfter(20);
     go(10_000, 4);
     expect(rate.perSecond).toBeCloseTo(20, 1);
@@ -147,7 +147,7 @@ describe("after a refusal the rate comes back", () => {
     expect(rate.perSecond).toBeGreaterThan(22);
   });
 
-  test("to less, where it was refused sooner than the last time: somebody else has come", () => {
+  test("stops lower if a refusal comes earlier than the last one, as another client needs room", () => {
     refusedAfter(20);
     rate.refused(15_000, 16_000, 16_000);
     expect(rate.perSecond).toBeCloseTo(15.2, 6);
@@ -155,7 +155,7 @@ describe("after a refusal the rate comes back", () => {
     expect(rate.perSecond).toBeCloseTo(17.1, 1);
   });
 
-  test("only by requests that had to wait for it", () => {
+  test("counts only requests that had to wait", () => {
     refusedAfter(20);
     const before = rate.perSecond;
     for (let now = 20_000; now < 60_000; now += 1000) {

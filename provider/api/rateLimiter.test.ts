@@ -50,8 +50,8 @@ function turns(pace: Pace) {
   return { left, ask, names: () => left.map(({ name }) => name) };
 }
 
-describe("requests leave", () => {
-  test("in their order, no more at once than are allowed, and who was turned away first", async () => {
+describe("RateLimiter.acquire", () => {
+  test("grants requests in order, up to the limit, and rejected ones first", async () => {
     const { left, ask, names } = turns(paceOf(2));
     for (const name of ["a", "b", "c", "d"]) void ask(name);
     void ask("again", true);
@@ -66,7 +66,7 @@ describe("requests leave", () => {
     expect(names()).toEqual(["a", "b", "again", "c", "d"]);
   });
 
-  test("none before the service wants to be asked again, whichever of them was turned away", async () => {
+  test("grants none before the service's retry time, whichever request was rejected", async () => {
     const { left, ask } = turns(paceOf(8));
     void ask("refused");
     await pass(0);
@@ -79,7 +79,7 @@ describe("requests leave", () => {
     expect(left.map(({ name }) => name)).toEqual(["refused", "again", "another"]);
   });
 
-  test("at once, to hear it for themselves, where the service wants none for longer than anybody waits", async () => {
+  test("grants immediately, to fail fast, if the service pauses for longer than any budget", async () => {
     const { left, ask } = turns(paceOf(1, 60));
     for (const name of ["a", "b", "c"]) void ask(name);
     await pass(0);
@@ -90,7 +90,7 @@ describe("requests leave", () => {
     expect(left.map(({ name }) => name)).toEqual(["a", "b", "c"]);
   });
 
-  test("or not at all, once their limits are reached, and take nobody's place", async () => {
+  test("grants none past its limits, and frees the place in the queue", async () => {
     const { left, ask } = turns(paceOf(1));
     const over = new AbortController();
     void ask("first");
@@ -103,7 +103,7 @@ describe("requests leave", () => {
     expect(await third).toBe(true);
   });
 
-  test("fewer at once while answers come late, and as many as before when they do not", async () => {
+  test("grants fewer concurrently while responses are slow, and more again afterwards", async () => {
     const pace = paceOf(8);
     let atOnce = 0;
     let most = 0;
@@ -129,7 +129,7 @@ describe("requests leave", () => {
   });
 });
 
-test("says for how long the service has turned all away", async () => {
+test("reports for how long the service has rejected every request", async () => {
   const pace = paceOf(8);
   const { left, ask } = turns(pace);
   for (const name of ["a", "b", "c"]) void ask(name);
@@ -172,16 +172,16 @@ describe("a checkout that sends 10 of the 25 requests a second that the service 
     return refused;
   }
 
-  test("is refused again and again beside a run without a limit", async () =>
+  test("is refused repeatedly next to a run without a limit", async () =>
     expect((await refusedBeside({})).checkout).toBeGreaterThan(4));
 
-  test("is refused at most while the run finds the limit that it uses half of", async () => {
+  test("is refused only while a run with half of the limit finds that limit", async () => {
     const { checkout, run } = await refusedBeside({ share: 0.5 });
     expect(run).toBeGreaterThan(0);
     expect(checkout).toBeLessThanOrEqual(2);
   });
 
-  test("is never refused beside a run of at most 14 a second, and neither is the run", async () =>
+  test("is never refused next to a run of at most 14 a second, and neither is the run", async () =>
     expect(await refusedBeside({ most: 14 })).toEqual({ checkout: 0, run: 0 }));
 });
 
@@ -233,7 +233,7 @@ async function race(service: Limiter, clients: number, requests: number, took = 
   return { seconds: (performance.now() - started) / 1000, each: await all, refused, givenUp };
 }
 
-describe("the rate of a service that takes 25 requests a second is found", () => {
+describe("the rate of a service that accepts 25 requests a second is found", () => {
   const services: Record<string, () => Limiter> = {
     "a bucket": () => bucket(25, 25),
     "a bucket, without Retry-After": () => silent(bucket(25, 25)),
@@ -250,7 +250,7 @@ describe("the rate of a service that takes 25 requests a second is found", () =>
     expect(refused / 1000).toBeLessThan(0.05);
   });
 
-  test.each(lone)("by eight, none of which starves: %s", async (_, make) => {
+  test.each(lone)("by eight clients, none of which starves: %s", async (_, make) => {
     const { seconds, each, refused, givenUp } = await race(make(), 8, 200);
     expect(givenUp).toBe(0);
     expect(seconds / (1600 / 25)).toBeLessThan(1.25);
@@ -258,7 +258,7 @@ describe("the rate of a service that takes 25 requests a second is found", () =>
     expect(Math.max(...each) / Math.min(...each)).toBeLessThan(5);
   });
 
-  test("that goes down while it is used, and up again", async () => {
+  test("again if it falls and rises during use", async () => {
     const narrow = bucket(5, 5);
     const wide = bucket(50, 50);
     const { seconds, givenUp } = await race((now) => (now % 60_000 < 30_000 ? narrow(now) : wide(now)), 2, 600);
@@ -268,7 +268,7 @@ describe("the rate of a service that takes 25 requests a second is found", () =>
   });
 });
 
-test("whatever a service answers, everybody has a turn, and nobody while it wants none", async () => {
+test("grants every request in the end, and none during a pause, whatever the service returns", async () => {
   const endings = fc.oneof(
     fc.constant("answered" as const),
     fc.constant("lost" as const),

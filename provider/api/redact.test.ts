@@ -28,7 +28,7 @@ const writings: Record<string, (secret: string) => string> = {
 const inHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-describe.each(Object.entries(writings))("a secret that stands %s", (_, write) => {
+describe.each(Object.entries(writings))("a secret written as %s is hidden", (_, write) => {
   test.each([
     "s3cr3t-value",
     "with:colon",
@@ -47,7 +47,7 @@ describe.each(Object.entries(writings))("a secret that stands %s", (_, write) =>
   });
 });
 
-test("all secrets are hidden, the longer ones first", () => {
+test("hides all secrets, longer ones first", () => {
   expect(redactor(["abcd", "abcdefgh"])("abcdefgh abcd")).toBe("[secret] [secret]");
 });
 
@@ -55,15 +55,15 @@ test.each([
   ["the price changes 900 → 1200", "the price changes [secret] → 1200"],
   ["19001 and x900", "19001 and x900"],
   ['{"price":900}', '{"price":[secret]}'],
-])("a short secret is hidden as a word only: %s", (text, hidden) => {
+])("hides a short secret only as a separate word: %s", (text, hidden) => {
   expect(redactor(["900", ""])(text)).toBe(hidden);
 });
 
-test("a secret that is not a well-formed text is hidden, too", () => {
+test("hides a secret that isn't a well-formed string", () => {
   expect(redactor(["half a pair \ud800"])("half a pair \ud800.")).toBe("[secret].");
 });
 
-test("every secret can be hidden, and is", () => {
+test("hides every possible secret", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", minLength: 8 }), fc.nat({ max: 3 }), (secret, times) => {
       const hide = redactor([secret]);
@@ -78,4 +78,4 @@ test.each([
   [{ a: "x", b: [1, { c: "y" }], d: null, e: true, f: undefined }, ["x", "1", "y"]],
   [null, []],
   [true, []],
-])("the texts in %j are %j", (value, texts) => expect(textsIn(value)).toEqual(texts));
+])("lists the strings in %j as %j", (value, texts) => expect(textsIn(value)).toEqual(texts));

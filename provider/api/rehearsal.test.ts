@@ -26,7 +26,7 @@ const read = (file: string, env: Record<string, string> = {}, given: Record<stri
     ...env,
   });
 
-it("leaves the account as it is configured, and sends everything to the copy", async () => {
+it("keeps the configured account and sends every request to the copy", async () => {
   const sandbox = await startSandbox({ appId: copy.appId, appSecret: copy.appSecret });
   onTestFinished(() => sandbox.close());
   const config = read(fileOf({ copies: [{ of: account, copy: { ...copy, baseUrl: sandbox.url } }] }));
@@ -37,7 +37,7 @@ it("leaves the account as it is configured, and sends everything to the copy", a
   expect(await client.send({ method: "GET", path: "/v1/advance", purpose })).toEqual({ plans: [] });
 });
 
-it("sends what is for one of several accounts to the copy of that one", () => {
+it("sends requests of one of several accounts to that account's copy", () => {
   const of = (appId: string) => ({ of: { ...account, appId }, copy: { ...copy, appId: `copy of ${appId}` } });
   const file = fileOf({ copies: [of("other"), of(account.appId)] });
   expect(read(file).rehearsal?.appId).toBe(`copy of ${account.appId}`);
@@ -92,11 +92,11 @@ it.each<[what: string, env: Record<string, string>, given: Record<string, string
   expect(attempt).toThrow(message);
 });
 
-it("refuses a rehearsal that is over", () => {
+it("refuses an ended rehearsal", () => {
   const file = join(tmpdir(), "no-such-folder", "rehearsal.json");
   expect(() => read(file)).toThrow(/no rehearsal is running/);
 });
 
-it("is nothing without the variable", () => {
+it("does nothing if the variable isn't set", () => {
   expect(startTestClient("http://127.0.0.1:9").config.rehearsal).toBeUndefined();
 });

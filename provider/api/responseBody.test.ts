@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isDeleted, listIn } from "./responseBody.js";
 
-describe("an object is deleted", () => {
+describe("isDeleted", () => {
   const flags = ["deleted", "is_deleted", "delete_flag", "delete_flg", "del_flg", "deleted_flag"];
   const times = ["deleted_at", "deleted_date", "delete_date"];
   it.each([
@@ -9,7 +9,7 @@ describe("an object is deleted", () => {
     ...times.flatMap((time) => [{ [time]: "2026-01-01" }, { [time]: 1_700_000_000 }]),
     { status: "deleted" },
     { state: "deleted" },
-  ])("%j", (members) => expect(isDeleted(members)).toBe(true));
+  ])("is true for %j", (members) => expect(isDeleted(members)).toBe(true));
 
   it.each([
     {},
@@ -17,7 +17,7 @@ describe("an object is deleted", () => {
     ...times.flatMap((time) => [{ [time]: null }, { [time]: "" }, { [time]: 0 }, { [time]: "0000-00-00 00:00:00" }]),
     { status: 3 },
     { state: "open" },
-  ])("not %j", (members) => expect(isDeleted(members)).toBe(false));
+  ])("is false for %j", (members) => expect(isDeleted(members)).toBe(false));
 });
 
 it.each([
@@ -37,4 +37,4 @@ it.each([
   [{ items: "" }, "items", []],
   ["text", "items", undefined],
   [null, "items", undefined],
-])("the list in %j", (answer, member, list) => expect(listIn(answer, member)).toEqual(list));
+])("finds the list in %j", (answer, member, list) => expect(listIn(answer, member)).toEqual(list));

@@ -16,7 +16,7 @@ const once = { repeatable: false };
 const again = { repeatable: true };
 const turnedAway = { status: 503, retryAfterSeconds: 2 };
 
-describe("a request is tried again", () => {
+describe("a request is repeated because", () => {
   test.each<[why: string, Partial<Attempt>, wait: number]>([
     ["there was no connection", { ...once, outcome: { mayHaveBeenSent: false } }, 0.25],
     ["the connection broke, and it may be repeated", { ...again, outcome: { mayHaveBeenSent: true } }, 0.25],
@@ -37,7 +37,7 @@ describe("a request is tried again", () => {
   ])("%s", (_, changes, wait) => expect(decideRetry(attempt(changes))).toEqual({ wait }));
 });
 
-describe("a request is not tried again", () => {
+describe("a request is not repeated because", () => {
   const ran = "unsafe";
   const final = "final";
   const late = "time";
@@ -62,7 +62,7 @@ describe("a request is not tried again", () => {
     ["the budget is used up", { ...again, elapsed: 59.9, outcome: { status: 500 } }, late],
   ])("%s", (_, changes, stop) => expect(decideRetry(attempt(changes))).toEqual({ stop }));
 
-  test("when it may have run and must not run twice, whatever else holds", () => {
+  test("it may have run and must not run twice, whatever else applies", () => {
     const outcomes = fc.oneof(
       fc.constant({ mayHaveBeenSent: true }),
       fc.constantFrom(500, 502, 504).map((status) => ({ status })),
@@ -82,7 +82,7 @@ describe("a request is not tried again", () => {
   });
 });
 
-test("every wait is within the budget, and at least as long as the service asks for", () => {
+test("keeps every wait within the budget, and at least as long as Retry-After", () => {
   const times = fc.double({ min: 0, max: 100, noNaN: true });
   fc.assert(
     fc.property(
@@ -102,7 +102,7 @@ test("every wait is within the budget, and at least as long as the service asks 
   );
 });
 
-describe("Retry-After", () => {
+describe("retryAfterSeconds", () => {
   const now = Date.parse("2026-03-01T10:00:00Z");
   test.each<[header: string | undefined, seconds: number | undefined]>([
     [undefined, undefined],
@@ -115,5 +115,5 @@ describe("Retry-After", () => {
     ["Sun, 01 Mar 2026 09:00:00 GMT", 0],
     ["soon", undefined],
     ["Infinity", undefined],
-  ])("%j is %j s", (header, seconds) => expect(retryAfter(header, now)).toBe(seconds));
+  ])("reads %j as %j s", (header, seconds) => expect(retryAfter(header, now)).toBe(seconds));
 });

@@ -26,15 +26,15 @@ const numbered = (expires: object): Answer => {
   return (response) => json(response, 200, { access_token: `token-${++count}`, token_type: "Bearer", ...expires });
 };
 
-describe("one token for all", () => {
-  test("twenty who ask at once cause one request", async () => {
+describe("a shared token", () => {
+  test("is requested once for twenty concurrent callers", async () => {
     const { service, tokens } = await source();
     const got = await Promise.all(Array.from({ length: 20 }, () => tokens.get()));
     expect(new Set(got)).toEqual(new Set(["token-1"]));
     expect(service.tokenRequests).toHaveLength(1);
   });
 
-  test("the request is the one that the service documents", async () => {
+  test("is requested as documented", async () => {
     const { service, tokens } = await source();
     await tokens.get();
     expect(service.seen).toEqual([
@@ -52,7 +52,7 @@ describe("one token for all", () => {
   });
 
   test.each(["with:colons:in:it", "a&b=c", "100%25", "é", "日本語", " space ", '"quoted"', "+/=", "🔑"])(
-    "the secret %j arrives as it is",
+    "is requested with the secret %j unchanged",
     async (appSecret) => {
       const { service, tokens } = await source(undefined, { appSecret });
       await tokens.get();
@@ -63,7 +63,7 @@ describe("one token for all", () => {
   );
 });
 
-describe("renewal", () => {
+describe("a renewal", () => {
   test.each<[what: string, expires: object, lasts: number]>([
     ["an hour: 60 s before its end", { expires_in: 3600 }, 3540],
     ["an hour, as text", { expires_in: "3600" }, 3540],
@@ -71,7 +71,7 @@ describe("renewal", () => {
     ["two minutes", { expires_in: 120 }, 60],
     ["ten seconds: after half of them", { expires_in: 10 }, 5],
     ["nonsense: as an hour", { expires_in: "soon" }, 3540],
-  ])("of a token that lasts %s", async (_, expires, lasts) => {
+  ])("happens if the token lasts %s", async (_, expires, lasts) => {
     const { service, tokens, clock } = await source(numbered(expires));
     expect(await tokens.get()).toBe("token-1");
     clock.seconds += lasts - 0.001;
@@ -82,7 +82,7 @@ describe("renewal", () => {
     expect(service.tokenRequests).toHaveLength(2);
   });
 
-  test("a refused token is forgotten once, however many report it", async () => {
+  test("follows one invalidation, however many requests report the token", async () => {
     const { service, tokens } = await source();
     await tokens.get();
     const renewed = Array.from({ length: 20 }, async () => {
@@ -96,8 +96,8 @@ describe("renewal", () => {
   });
 });
 
-describe("failure", () => {
-  test.each([400, 401, 403])("%s is about the credentials, and is not asked about twice", async (status) => {
+describe("a failure", () => {
+  test.each([400, 401, 403])("of %s refers to the credentials and isn't retried", async (status) => {
     const { service, tokens } = await source((response) => json(response, status, { error: "invalid_client" }));
     const first = await tokens.get().catch((error) => error);
     expect(first).toBeInstanceOf(CredentialsError);
@@ -115,7 +115,7 @@ describe("failure", () => {
     [429, ""],
     [500, ""],
     [503, ""],
-  ])("%s may pass: the next who asks tries again", async (status, hint) => {
+  ])("of %s is temporary: the next caller tries again", async (status, hint) => {
     let up = false;
     const { service, tokens } = await source((response) =>
       up ? json(response, 200, { access_token: "late" }) : json(response, status, { message: "not now" }),
@@ -138,7 +138,7 @@ describe("failure", () => {
     ["no token", '{"token_type":"Bearer"}'],
     ["an empty token", '{"access_token":""}'],
     ["null", "null"],
-  ])("an answer of 200 that holds %s", async (_, body) => {
+  ])("is reported for a response of 200 with %s", async (_, body) => {
     const { service, tokens } = await source((response) => response.end(body));
     await expect(tokens.get()).rejects.toThrow(
       `the service answered 200, but the answer holds no access_token. Is ${service.url} the right base address?`,
@@ -146,7 +146,7 @@ describe("failure", () => {
   });
 
   test.each(["s3cr3t:&% é日本語", 'quo"te\\d-secret', "<secret & more>"])(
-    "the secret %j is in no message",
+    "never shows the secret %j",
     async (appSecret) => {
       const basic = Buffer.from(`app-1:${appSecret}`).toString("base64");
       const padding = "x".repeat(590);

@@ -21,7 +21,7 @@ const codes = (isConnected: boolean, ...list: string[]) => list.map((code) => [c
 it.each([
   ...codes(false, "ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"),
   ...codes(true, "ECONNRESET", "EPIPE", "UND_ERR_SOCKET"),
-])("%s: the service may have heard it: %s", async (code, isConnected) => {
+])("reports after %s whether the service may have received the request: %s", async (code, isConnected) => {
   const error = await ending(code);
   expect(error).toBeInstanceOf(NoReply);
   expect(error).toMatchObject({ lost: { mayHaveBeenSent: isConnected, code } });
@@ -33,13 +33,13 @@ it.each([
   ["DEPTH_ZERO_SELF_SIGNED_CERT", "has no certificate that can be trusted"],
   ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "has no certificate that can be trusted"],
   ["ERR_SSL_WRONG_VERSION_NUMBER", "cannot be spoken to over TLS"],
-])("%s: nothing was sent, and trying again is of no use", async (code, said) => {
+])("reports after %s that nothing was sent and that a retry is useless", async (code, said) => {
   const error = await ending(code);
   expect(error).toMatchObject({ lost: { mayHaveBeenSent: false, isFinal: true } });
   expect(error.message).toContain(`http://127.0.0.1:1 ${said} (${code})`);
 });
 
-describe("requestTimeoutSeconds is the limit of the whole request", () => {
+describe("requestTimeoutSeconds", () => {
   /** Moves the clock by which undici times headers and bodies. */
   const { tick } = createRequire(import.meta.url)("undici/lib/util/timers.js") as { tick(ms: number): void };
   const wait = 60;
@@ -63,7 +63,7 @@ describe("requestTimeoutSeconds is the limit of the whole request", () => {
       response.end();
     };
 
-  it("also beyond five minutes, for headers and for a body", async () => {
+  it("limits headers and body, also beyond five minutes", async () => {
     const longWait = async () => {
       await sleep(wait);
       for (let minute = 0; minute < 6; minute++) tick(60_000);
@@ -72,14 +72,14 @@ describe("requestTimeoutSeconds is the limit of the whole request", () => {
     expect((await exchanged(slowly(longWait, ["a", "b"]), 3600)).text).toBe("ab");
   });
 
-  it("also where each part of the body comes in time", async () => {
+  it("limits the whole request, also if each part of the body arrives in time", async () => {
     const began = performance.now();
     const answer = slowly(() => sleep(100), Array<string>(50).fill("x"));
     await expect(exchanged(answer, 0.5)).rejects.toThrow("within 0.5 s");
     expect(performance.now() - began).toBeLessThan(3000);
   });
 
-  it.each([0.50005, 1.501, 2_592_000, 1e12])("as %s, which no timer can take as it is", async (seconds) => {
+  it.each([0.50005, 1.501, 2_592_000, 1e12])("accepts %s, which no timer accepts unchanged", async (seconds) => {
     expect(
       (
         await exchanged(

@@ -16,7 +16,7 @@ function given(more: Record<string, string> = {}): Configured {
   return { get: (key) => all[key], keys: Object.keys(all).map((key) => `paypages:${key}`) };
 }
 
-test("what can be secret of an answer is named, with whether it is there", async () => {
+test("lists which properties of a result can be secret, and whether each is present", async () => {
   const { id } = service.made("RecurringPlan");
   const people = await answerOf("getRecurringSubscribers", { paidId: id }, given(), []);
   expect(JSON.stringify(people.values)).toContain(person.email);
@@ -27,7 +27,7 @@ test("what can be secret of an answer is named, with whether it is there", async
   expect((await answerOf("getCoupons", {}, given(), [])).hidden).toEqual({});
 });
 
-test("a member that is secret within another one makes that secret, where it is there", async () => {
+test("marks an object as secret if a property within it is secret and present", async () => {
   const { id } = service.made("RecurringPlan");
   const hidden = async () => (await answerOf("getRecurringPlan", { paidId: id }, given(), [])).hidden;
   const change = (members: object) => service.control("PATCH", `objects/paid/${id}`, members);
@@ -37,7 +37,7 @@ test("a member that is secret within another one makes that secret, where it is 
   expect(await hidden()).toEqual({ adsConversionApi: true });
 });
 
-test("functions of one configuration share a client, and so its token", async () => {
+test("shares one client, and so one token, among functions of one configuration", async () => {
   const tokens = async () => {
     const { counts } = (await service.control("GET", "requests")) as { counts: Record<string, number> };
     return counts["POST /v1/identity/oauth2/token"];
@@ -48,11 +48,11 @@ test("functions of one configuration share a client, and so its token", async ()
   expect(await tokens()).toBe(2);
 });
 
-test("a failure ends with its code", async () => {
+test("ends a failure's message with its code", async () => {
   await expect(answerOf("getCupon", {}, given(), [])).rejects.toThrow(/did you mean getCoupon\?\nPP4001: \S+$/);
 });
 
-test("no message repeats what is secret", async () => {
+test("keeps secrets out of messages", async () => {
   const error = await answerOf("getRecurringPlan", { paidId: "planted-secret" }, given(), ["planted-secret"]).catch(
     (reason: Error) => reason,
   );
@@ -60,7 +60,7 @@ test("no message repeats what is secret", async () => {
   expect((error as Error).message).not.toContain("planted-secret");
 });
 
-test("a setting that doesn't exist is refused, with the one that is probably meant", async () => {
+test("refuses an unknown setting and suggests the closest one", async () => {
   await expect(answerOf("getCoupons", {}, given({ liveStack: "prod" }), [])).rejects.toThrow(
     "`liveStack` is not a setting of paypages; did you mean `liveStacks`?",
   );

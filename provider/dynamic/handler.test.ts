@@ -44,14 +44,14 @@ const ids = async () => {
   return items.map(({ id }) => id);
 };
 
-describe("an engine that has ended while a create ran", () => {
-  it("hears of nothing new: what was made for it is removed", async () => {
+describe("the handler of a create whose engine has ended", () => {
+  it("removes what it created, and sends nothing to the engine", async () => {
     engineIsGone.mockResolvedValue(true);
     const { id } = await product().create({ ...page, productName: "For nobody" });
     expect(await ids()).not.toContain(id);
   });
 
-  it("does not make the handler delete what was there before, and was only taken over", async () => {
+  it("keeps an object that it only adopted", async () => {
     const { id } = await product().create({ ...page, productName: "Somebody's" });
     engineIsGone.mockResolvedValue(true);
     await nextRun().create({ ...page, productName: "Somebody's", adoptId: id });
@@ -59,7 +59,7 @@ describe("an engine that has ended while a create ran", () => {
   });
 });
 
-it("one object through its life", async () => {
+it("creates, reads, updates and deletes an object", async () => {
   const own = product();
   const { inputs, failures } = await own.check({}, { ...page, productName: "Life" });
   expect(failures).toEqual([]);
@@ -76,7 +76,7 @@ it("one object through its life", async () => {
   expect(await next.read(id, outs)).toEqual({});
 });
 
-it("what a refresh has read is compared to show it, once; its diagnostics have arrived when it ends", async () => {
+it("reports once what a refresh has read, and its diagnostics arrive before the refresh ends", async () => {
   const own = product();
   const { inputs } = await own.check({}, { ...page, productName: "Refreshed" });
   const { id, outs } = await own.create(inputs);
@@ -95,7 +95,7 @@ it("what a refresh has read is compared to show it, once; its diagnostics have a
   });
 });
 
-it("a program that only reads an object gets a value for every property", async () => {
+it("returns a value for every property to a program that only reads an object", async () => {
   const own = product();
   const { id } = await own.create({ ...page, productName: "Read" });
   const { props, inputs } = await own.read(id, {});
@@ -103,7 +103,7 @@ it("a program that only reads an object gets a value for every property", async 
   expect(inputs).not.toHaveProperty("label");
 });
 
-it("the resources of a run know of each other, those of another run do not", async () => {
+it("shares the ledger among the resources of a run, and not between runs", async () => {
   const { id } = await product().create({ ...page, productName: "Shared" });
   const own = product({ maxConcurrency: "5" });
   const again = product({ maxConcurrency: "5" });
@@ -113,7 +113,7 @@ it("the resources of a run know of each other, those of another run do not", asy
   await expect(again.check({}, adopting)).rejects.toThrow(id);
 });
 
-it("only what is made is announced: what is there already has its preview in the diff", async () => {
+it("announces only creates, as an existing object has its preview in the diff", async () => {
   const own = product({ maxConcurrency: "4" });
   const adopting = { ...page, productName: "Old", adoptId: "nowhere" };
   expect(await own.check({ productName: "Old" }, adopting)).toMatchObject({ failures: [] });
@@ -122,7 +122,7 @@ it("only what is made is announced: what is there already has its preview in the
   expect(failures).toHaveLength(1);
 });
 
-it("in live, an object that is there already is named with the line that takes it over", async () => {
+it("names an existing object in live mode with the line that adopts it", async () => {
   const live = { ...liveCredentials, mode: "live", baseUrl: `${service.url}/live` };
   const { id } = await product(live).create({ ...page, productName: "Once", processorAEnvId: "0" });
   const next = product({ ...live, maxConcurrency: "3" });
@@ -140,7 +140,7 @@ it("prints the life cycle's diagnostics, without the host's second print of a fa
   expect(printed.slice(1)).toEqual(["of the program's own"]);
 });
 
-it("reports an explicit false that no update has sent, which the inputs of the state may have already", async () => {
+it("reports an explicit false that no update has sent, although the inputs in the state can contain it", async () => {
   const own = product();
   const { id, outs } = await own.create({ ...page, productName: "Unsent" });
   const held = { ...outs, __provider: "a provider" };
@@ -150,20 +150,20 @@ it("reports an explicit false that no update has sent, which the inputs of the s
   expect(await own.diff(id, { ...held, ...after.outs }, inputs)).toEqual({ changes: false });
 });
 
-it("a state of the native plugin is taken over by an update, though nothing differs", async () => {
+it("adopts a state of the native plugin by an update, even without a difference", async () => {
   const own = product();
   const { id, outs } = await own.create({ ...page, productName: "Foreign" });
   expect(await own.diff(id, outs, { ...page, productName: "Foreign" })).toMatchObject({ changes: true });
 });
 
-it("what is wrong is said with its path, which the engine does not print, and asks for nothing", async () => {
+it("reports a problem with its path, which the engine doesn't print, and sends no request", async () => {
   await service.control("DELETE", "requests");
   const { failures } = await product().check({}, { ...page, price: "much" });
   expect(failures).toEqual([{ property: "", reason: expect.stringContaining("price must be") }]);
   expect((await service.control("GET", "requests")).counts).toEqual({});
 });
 
-it("every failure is an error of one line and without an id, which the host does not take for half an object", async () => {
+it("returns every failure as an error of one line and without an id, so that the host doesn't treat it as a partial create", async () => {
   const gone = await product()
     .read("nowhere", {})
     .catch((error: unknown) => error);
@@ -175,11 +175,11 @@ it("every failure is an error of one line and without an id, which the host does
   expect((gone as Error).stack).toBe("(see the message of the resource)");
 });
 
-describe("what the class of a resource sends", () => {
+describe("the internal inputs of a resource class", () => {
   const urn = "urn:pulumi:dev::shop::my:index:Course$pulumi-nodejs:dynamic/paypages:OneTimeProduct::book";
   const sent = { __provider: "a provider", __urn: urn, __secrets: ["price", "productName"] };
 
-  it("isn't a property: it goes back as it came, and its change makes no difference", async () => {
+  it("are returned unchanged, and cause no diff", async () => {
     const own = product({ maxConcurrency: "15" });
     const { inputs, failures } = await own.check({}, { ...page, productName: "Sent", ...sent });
     expect(failures).toEqual([]);
@@ -198,7 +198,7 @@ describe("what the class of a resource sends", () => {
     expect(await next.diff(id, older, inputs)).toEqual({ changes: false });
   });
 
-  it("keeps what the program marks as secret out of every message", async () => {
+  it("keep the program's secrets out of every message", async () => {
     const live = { ...liveCredentials, mode: "live", baseUrl: `${service.url}/live`, maxConcurrency: "17" };
     const own = product(live);
     const inputs = { ...page, productName: "Planted", price: 900, processorAEnvId: "0", ...sent };
@@ -212,13 +212,13 @@ describe("what the class of a resource sends", () => {
   });
 });
 
-it("a wrong configuration is said by every operation, not by configure", async () => {
+it("reports an invalid configuration in every operation, but not in configure", async () => {
   const own = product({ maxConcurrency: "many" });
   await expect(own.create(page)).rejects.toThrow("maxConcurrency");
   await expect(own.check({}, page)).rejects.toThrow(/maxConcurrency.*\nPP2001: \S+$/s);
 });
 
-describe("a setting that doesn't exist", () => {
+describe("an unknown setting", () => {
   const configured = (own: ReturnType<typeof handler>, more: Values) => {
     const all = { ...settings(), ...more };
     const rawConfig = Object.fromEntries(Object.entries(all).map(([key, value]) => [`paypages:${key}`, value]));
@@ -227,7 +227,7 @@ describe("a setting that doesn't exist", () => {
     return own;
   };
 
-  it("stops every call, with the one that is probably meant, also where no program runs", async () => {
+  it("fails every call with a suggestion, also without a running program", async () => {
     const own = configured(handler("OneTimeProduct"), { liveStack: "prod" });
     const message =
       "pulumi-paypages is not configured:\n  - `liveStack` is not a setting of paypages; did you mean `liveStacks`?\nPP2001";

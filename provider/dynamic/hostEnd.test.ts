@@ -11,13 +11,13 @@ it.each<[what: string, argv: string[], expected: boolean]>([
   ["a program", ["node", "/x/@pulumi/pulumi/cmd/run/index.js", "127.0.0.1:4000"], false],
   ["a program's own script", ["node", "/x/app.js", "127.0.0.1:4000"], false],
   ["nothing", ["node"], false],
-])("%s: a host? %s", (_, argv, expected) => expect(isHost(argv)).toBe(expected));
+])("recognizes %s as a host: %s", (_, argv, expected) => expect(isHost(argv)).toBe(expected));
 
-describe("a host is idle", () => {
+describe("a host", () => {
   const waiting = ["PipeWrap", "PipeWrap", "PipeWrap", "TCPServerWrap"];
-  it.each([[waiting], [waiting.slice(1)], [[]]])("with %j", (active) => expect(isIdle(active)).toBe(true));
+  it.each([[waiting], [waiting.slice(1)], [[]]])("is idle with %j", (active) => expect(isIdle(active)).toBe(true));
   it.each(["TCPSocketWrap", "Timeout", "Immediate", "GetAddrInfoReqWrap", "FSReqPromise", "ProcessWrap", "PipeWrap"])(
-    "not with one more %s",
+    "is busy with one more %s",
     (more) => expect(isIdle([...waiting, more])).toBe(false),
   );
 });

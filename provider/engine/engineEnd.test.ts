@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { expect, it } from "vitest";
 import { engineIsGone } from "./engineEnd.js";
 
-it("an engine that listens is there; one that refuses connections is gone; one of which nothing is known is there", async () => {
+it("treats an engine that listens as running, one that refuses connections as ended, and an unknown one as running", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -16,6 +16,6 @@ it("an engine that listens is there; one that refuses connections is gone; one o
   expect(await engineIsGone("unix:/somewhere")).toBe(false);
 });
 
-it("an engine that cannot be asked, for any other reason, is there: nothing is undone on a guess", async () => {
+it("treats an engine as running after any other failure, so that nothing is undone on a guess", async () => {
   expect(await engineIsGone("engine.invalid:1")).toBe(false);
 });

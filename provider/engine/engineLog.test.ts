@@ -18,7 +18,7 @@ async function logging(before?: (message: string) => Promise<void>) {
   return { told, log: new EngineLog(address) };
 }
 
-test("messages arrive in their order, each with its severity and its resource", async () => {
+test("delivers messages in order, each with its severity and resource", async () => {
   const { told, log } = await logging(async (message) => void (message === "first" && (await sleep(50))));
   log.tell("warning", "first", "urn:of:it");
   log.tell("info", "half a sign: \ud800");
@@ -30,7 +30,7 @@ test("messages arrive in their order, each with its severity and its resource", 
   expect(printed).toEqual([]);
 });
 
-test("what the engine does not take is printed, and what comes after it arrives", async () => {
+test("prints a message that the engine refuses, and delivers the next one", async () => {
   const { told, log } = await logging(async (message) => {
     if (message === "too much") throw new Error("refused");
   });
@@ -41,7 +41,7 @@ test("what the engine does not take is printed, and what comes after it arrives"
   expect(printed).toEqual(["info: too much"]);
 });
 
-test.each([undefined, "127.0.0.1:9"])("prints what no engine (%s) takes", async (address) => {
+test.each([undefined, "127.0.0.1:9"])("prints messages if the engine is %s", async (address) => {
   const log = new EngineLog(address);
   log.tell("warning", "first");
   log.tell("info", "second");
@@ -49,7 +49,7 @@ test.each([undefined, "127.0.0.1:9"])("prints what no engine (%s) takes", async 
   expect(printed).toEqual(["warning: first", "info: second"]);
 });
 
-test("what an engine has not answered in 5 seconds is printed, and the work continues", async () => {
+test("prints a message that the engine hasn't accepted within 5 seconds, and continues", async () => {
   const { log } = await logging(() => new Promise(() => {}));
   log.tell("info", "never taken");
   await log.flush();

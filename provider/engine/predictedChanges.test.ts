@@ -36,7 +36,7 @@ test("appends a line for each change, with its version", () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("writes unknown values as such, at every depth, and every text on one line", () => {
+test("marks unknown values at every depth, and writes every string on one line", () => {
   sink().append([{ after: unknown }, { after: { ids: ["A", unknown] } }, { after: "two\nlines \ud800" }]);
   expect(lines()).toEqual([
     { version: 1, after: { unknown: true } },
@@ -45,7 +45,7 @@ test("writes unknown values as such, at every depth, and every text on one line"
   ]);
 });
 
-test("omits the values of a change that contain a secret of the call, and a name that is one", () => {
+test("omits values that contain a secret of the call, and a name that is one", () => {
   const call = { urn: "", limits: {}, secrets: ["planted", "7654"] };
   inCall(call, () =>
     sink().append([
@@ -61,7 +61,7 @@ test("omits the values of a change that contain a secret of the call, and a name
   ]);
 });
 
-test("takes the file from the environment, and does nothing without it", () => {
+test("reads the file's path from the environment, and does nothing without it", () => {
   const warnings: string[] = [];
   const changes = new PredictedChanges((message) => warnings.push(message));
   onTestFinished(() => void vi.unstubAllEnvs());

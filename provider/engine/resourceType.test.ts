@@ -10,6 +10,6 @@ it.each([
   ["other:paypages:index:Coupon", undefined],
   ["paypages:index:Coupon:part", undefined],
   ["aws:s3/bucket:Bucket", undefined],
-])("%s is of kind %s", (type, kind) => {
+])("maps %s to %s", (type, kind) => {
   expect(kindOfType(type)).toBe(kind);
 });

@@ -18,7 +18,7 @@ async function engine(urn: string): Promise<string> {
   return address;
 }
 
-test("the stack of a URN, also where its name has colons", () => {
+test("reads the stack from a URN, also if its name contains colons", () => {
   expect(stackOf("urn:pulumi:prod::shop::paypages:index:Coupon::spring")).toBe("prod");
   expect(stackOf("urn:pulumi:a:b::shop::pulumi:pulumi:Stack::shop-a")).toBe("a:b");
   expect(stackOf("prod")).toBeUndefined();
@@ -26,7 +26,7 @@ test("the stack of a URN, also where its name has colons", () => {
 });
 
 test.each([{}, { http_proxy: "http://127.0.0.1:9" }, { https_proxy: "http://127.0.0.1:9", no_proxy: "other" }])(
-  "the engine says it, whatever proxy is set: %o",
+  "asks the engine, whatever proxy is set: %o",
   async (env) => {
     for (const name of ["http_proxy", "https_proxy", "no_proxy"]) vi.stubEnv(name, undefined);
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
@@ -34,7 +34,7 @@ test.each([{}, { http_proxy: "http://127.0.0.1:9" }, { https_proxy: "http://127.
   },
 );
 
-test("where no program runs, or no engine is known, there is none", async () => {
+test("returns undefined without a running program or a known engine", async () => {
   expect(await stackName(await engine(""))).toBeUndefined();
   expect(await stackName(undefined)).toBeUndefined();
 });

@@ -16,14 +16,14 @@ const outer = object("Outer", "", {
   names: listOf(text(), ""),
 });
 
-describe("what is secret", () => {
-  test("is a member, at any depth; a list that holds something secret is secret as a whole", () => {
+describe("secrets", () => {
+  test("are marked at any depth, and a list with a secret is secret as a whole", () => {
     expect(secrecyOf(outer)).toEqual({ token: true, one: { password: true }, many: true });
     expect(secrecyOf(outer, ({ name }) => name === "plain")).toEqual({ plain: true, one: { plain: true }, many: true });
     expect(secrecyOf(object("Open", "", { plain: text() }))).toEqual({});
   });
 
-  test("is marked for the engine, once, and only where there is something", () => {
+  test("are marked for the engine once, and only if present", () => {
     const values = {
       plain: "a",
       token: "b",
@@ -45,14 +45,14 @@ describe("what is secret", () => {
 });
 
 describe("values", () => {
-  test("that are not known yet are so at any depth, and go back as they came", () => {
+  test("are unknown at any depth, and are returned unchanged", () => {
     const values = { a: unknown, b: { c: [unknown, 1] } };
     const written = { a: unknownText, b: { c: [unknownText, 1] } };
     expect(toEngine(values)).toEqual(written);
     expect(fromEngine(written)).toEqual(values);
   });
 
-  test("that are not known yet are marked where they are secret", () => {
+  test("are marked if they are both unknown and secret", () => {
     const values = {
       plain: unknown,
       token: unknown,
@@ -69,7 +69,7 @@ describe("values", () => {
     });
   });
 
-  test("are plain JSON for the engine: without holes, absent members and halves of characters", () => {
+  test("are plain JSON for the engine, without holes, undefined properties or lone surrogates", () => {
     expect(toEngine({ a: undefined, b: [undefined, null], c: "x\ud800", d: { e: undefined, f: false } })).toEqual({
       b: [null, null],
       c: "x\ufffd",
@@ -77,7 +77,7 @@ describe("values", () => {
     });
   });
 
-  test("come without the code that a dynamic resource carries", () => {
+  test("omit the serialized code of a dynamic resource", () => {
     expect(fromEngine({ __provider: "code", a: 0 })).toEqual({ a: 0 });
   });
 });
@@ -86,6 +86,6 @@ test.each([
   ["a property", { path: "price", message: "must be a number." }, "price must be a number."],
   ["the resource as a whole", { path: "", message: "Give a price, or a rate." }, "Give a price, or a rate."],
   ["half a character", { path: "label", message: "is \ud800." }, "label is \ufffd."],
-])("the reason names %s, and no property beside it", (_, problem, reason) =>
+])("names %s in the reason, and no property besides", (_, problem, reason) =>
   expect(asFailure(problem)).toEqual({ property: "", reason }),
 );

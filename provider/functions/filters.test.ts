@@ -23,7 +23,7 @@ const read = {
   productIds: ["a", "b"],
 };
 
-describe("an item by the members that the specification names", () => {
+describe("a filter by documented properties", () => {
   it.each<[args: Values, isWanted: boolean]>([
     [{}, true],
     [{ couponCode: "SPRING" }, true],
@@ -36,10 +36,12 @@ describe("an item by the members that the specification names", () => {
     [{ productIds: ["b", "a"] }, true],
     [{ productIds: ["a", "c"] }, false],
     [{ limit: 1, revealPersonalData: true }, true],
-  ])("%j: %j", (args, isWanted) => expect(choose(couponSummary, args)(item)).toEqual(isWanted ? read : undefined));
+  ])("%j: matches: %j", (args, isWanted) =>
+    expect(choose(couponSummary, args)(item)).toEqual(isWanted ? read : undefined),
+  );
 });
 
-describe("an item by the service's own names", () => {
+describe("a filter by the service's field names", () => {
   const payment = { payment_id: "p", amount: "1200", paid: true, at: null, lines: [{ price: 1 }] };
 
   it.each<[matching: Values | undefined, isWanted: boolean]>([
@@ -54,12 +56,12 @@ describe("an item by the service's own names", () => {
     [{ lines: [{ price: 1 }] }, true],
     [{ lines: [{ price: 2 }] }, false],
     [{ lines: "[object Object]" }, false],
-  ])("%j: %j", (matching, isWanted) =>
+  ])("%j: matches: %j", (matching, isWanted) =>
     expect(chooseUntyped({ matching })(payment)).toBe(isWanted ? payment : undefined),
   );
 });
 
-test("what is not documented, or holds more than one thing, is not a filter", () => {
+test("refuses an undocumented field, and one with several values", () => {
   const inner = object("Inner", "", { a: text() });
   const model = object("Item", "", {
     id: text().required(),

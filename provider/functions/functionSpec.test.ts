@@ -20,7 +20,7 @@ const malformed = "must be an id";
 const malformedPart = "must be an id without a slash";
 const mistyped = "is not a property of getCoupon; did you mean `couponId`?";
 
-describe("arguments are checked before anything is asked", () => {
+describe("the arguments of a function are checked before any request", () => {
   it.each<[name: string, args: Values, expected: Record<string, unknown>]>([
     ["getCoupon", {}, { couponId: expect.stringMatching(/^is missing: it is required/) }],
     ["getCoupon", { coupon_id: "x" }, { coupon_id: mistyped, couponId: expect.stringMatching(/^is missing/) }],
@@ -43,23 +43,23 @@ describe("arguments are checked before anything is asked", () => {
   ])("%s %j", async (name, args, expected) => expect(await problems(name, args)).toEqual(expected));
 });
 
-test("an id or a personal value that is wrong is not repeated", async () => {
+test("omits an invalid id or personal value from its message", async () => {
   const said = JSON.stringify(await problems("getChatRole", { guildId: "Hanako/Yamada", roleId: 5551234 }));
   expect(said).toMatch(/guildId.*roleId/);
   expect(said).not.toMatch(/Hanako|5551234/);
 });
 
-test("every problem is reported with its path, on its own line", () =>
+test("reports every problem with its path, each on its own line", () =>
   expect(perform(functionOf("getCoupon"), never, { coupon_id: "x" })).rejects.toThrow(
     "getCoupon: `coupon_id` is not a property of getCoupon; did you mean `couponId`?\n  `couponId` is missing: it is required.",
   ));
 
-test("arguments that aren't an object are reported without a path", () =>
+test("reports arguments that aren't an object, without a path", () =>
   expect(perform(functionOf("getCoupon"), never, [] as unknown as Values)).rejects.toThrow(
     "getCoupon: must be an object (getCoupon), not a list",
   ));
 
-test("a problem of an argument that holds a secret is reported without the value, another one with it", async () => {
+test("omits the value of a secret argument from a problem, and includes others", async () => {
   const asked = (args: Values, ...secrets: string[]) =>
     perform(functionOf("getCoupons"), never, args, secrets).catch((error: Error) => error.message);
   expect(await asked({ paymentType: 77, limit: 0 }, "77")).toMatch(
@@ -70,7 +70,7 @@ test("a problem of an argument that holds a secret is reported without the value
   );
 });
 
-test("what is hidden of an answer: secrets, and what is personal unless it is asked for in plain", () => {
+test("hides secrets of a result, and personal data unless plain personal data is requested", () => {
   const fields = [text(), text().secret(), text().personal(), text().secret().personal()];
   const hidden = (args: Values) => fields.map(hiddenBy(args));
   expect(hidden({})).toEqual([false, true, true, true]);
@@ -78,7 +78,7 @@ test("what is hidden of an answer: secrets, and what is personal unless it is as
   expect(hidden({ revealPersonalData: true })).toEqual([false, true, false, true]);
 });
 
-test("no message repeats what the program gave as a secret, or the service says of a person", async () => {
+test("keeps the program's secrets and personal data of the service out of messages", async () => {
   const { client } = await spoken(status(500, {}, { message: "no plan hidden-id for hanako@example.com" }), {
     retryBudgetSeconds: 0.01,
   });
@@ -94,14 +94,14 @@ test("no message repeats what the program gave as a secret, or the service says 
   );
 });
 
-test("what is neither secret nor personal is repeated", async () => {
+test("includes values that are neither secret nor personal", async () => {
   const { client } = await spoken(status(500, {}, { message: "no list for Harvest" }), { retryBudgetSeconds: 0.01 });
   await expect(perform(functionOf("getCoupons"), () => client, { couponName: "Harvest" })).rejects.toThrow(
     "for Harvest",
   );
 });
 
-test("one failure of several functions is reported for each", async () => {
+test("reports one failure for each of several functions that have it", async () => {
   const { client } = await spoken(status(200), {}, status(401));
   const told = ["getCoupons", "getOneTimeProducts"].map((name) =>
     perform(functionOf(name), () => client, {}).catch((error: Error) => error.message.split(":")[0]),
@@ -109,12 +109,12 @@ test("one failure of several functions is reported for each", async () => {
   expect(await Promise.all(told)).toEqual(["getCoupons", "getOneTimeProducts"]);
 });
 
-test("an unknown function is reported, with one that may be meant", () => {
+test("suggests a function for an unknown name", () => {
   expect(() => functionOf("getCupon")).toThrow("there is no function getCupon; did you mean getCoupon?");
   expect(() => functionOf("destroy")).toThrow(/^there is no function destroy; there are getRegistrationPlan, /);
 });
 
-test("every function is documented, and reveals personal data only where it has some", () => {
+test("documents every function, and has `revealPersonalData` only if there is personal data", () => {
   for (const { name, doc, inputs, outputs, isPersonal } of functions) {
     const silent = [...inputs.fields, ...outputs.fields].filter((field) => field.doc === "");
     expect([name, doc, silent.map((field) => field.name)]).toEqual([name, expect.stringMatching(/\.$/), []]);

@@ -15,10 +15,10 @@ const byId = functions.flatMap((spec) => {
   return ids.length > 0 ? [[spec.name, spec, Object.fromEntries(ids)] as const] : [];
 });
 
-test("functions by an id are found", () => expect(byId.length).toBeGreaterThan(10));
+test("finds the functions with an id", () => expect(byId.length).toBeGreaterThan(10));
 
 describe.each(byId)("%s", (_, spec, ids) => {
-  test("sends the id as one part of the path", async () => {
+  test("sends the id as one segment of the path", async () => {
     // A list for the functions that list, and an object for the others.
     const lists = Object.fromEntries(["contractor", "purchasers", "subscribers"].map((name) => [name, []]));
     const service = await serving((response) => json(response, 200, { plan_id: id, name: "N", ...lists }));
@@ -31,7 +31,7 @@ describe.each(byId)("%s", (_, spec, ids) => {
 
 // The service doesn't document the form of affiliate information.
 test.each([["a string"], [["a", { list: 1 }]], [7], [{ code: "an object" }]])(
-  "affiliate information is returned in any form: %j",
+  "returns affiliate information in any form: %j",
   async (affiliate) => {
     const person = { status: 2, email: "e", name: "N", contract_date: "2030", affiliate };
     const service = await serving((response) => json(response, 200, { contractor: [person] }));

@@ -12,7 +12,7 @@ const order = object("Order", "", {
   tags: listOf(text(), ""),
 });
 
-test("what the service leaves empty is not there, in objects within and in lists of them", () => {
+test("omits empty values, in nested objects and lists too", () => {
   const book = { name: "Book", price: null };
   const answer = { id: "o1", note: null, first: book, lines: [book, { name: null, price: 0 }], tags: ["a"] };
   expect(present(order, answer)).toEqual({
@@ -23,7 +23,7 @@ test("what the service leaves empty is not there, in objects within and in lists
   });
 });
 
-test("what a model does not know is omitted, and what it does not document stays as it is", () => {
+test("omits properties that the model doesn't declare, and keeps undocumented records unchanged", () => {
   expect(present(order, { id: "o1", surprise: true })).toEqual({ id: "o1" });
   const record = { paid: null, lines: [null] };
   expect(present(object("Open", "", { record: map() }), { record })).toEqual({ record });

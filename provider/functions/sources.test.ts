@@ -14,20 +14,20 @@ async function having(answers: Readonly<Record<string, Answer>>) {
 const advice =
   "It may have been deleted; or check the id, and that the application and the mode are those it belongs to.";
 
-test("a response without an object isn't an object", async () => {
+test("refuses a response without an object", async () => {
   const { client } = await having({ "/v1/customer/c1": (response) => json(response, 200, ["c1"]) });
   const { message } = await failure(readRecord(client, customers, "c1"));
   expect(message).toBe("reading customer c1: the service's answer holds no customer.");
 });
 
-test("a failure is reported as it is: only what the service does not have is looked for elsewhere", async () => {
+test("throws other failures unchanged, and searches other kinds only for a missing object", async () => {
   const { client, service } = await having({ "/v1/customer/c1": status(400, {}, { message: "bad" }) });
   const { message } = await failure(readRecord(client, customers, "c1"));
   expect(message).toBe("reading customer c1 (GET /v1/customer/c1): the service answered 400: bad");
   expect(service.requests).toHaveLength(1);
 });
 
-test("an object that is gone is reported with what else may be meant", async () => {
+test("suggests what else a missing object can be", async () => {
   const { client } = await having({});
   expect((await failure(readRecord(client, customers, "c1"))).message).toBe(`there is no customer c1. ${advice}`);
   expect((await failure(readRecord(client, sourceOf(resourceOf("Coupon")), "c1"))).message).toBe(
@@ -35,7 +35,7 @@ test("an object that is gone is reported with what else may be meant", async () 
   );
 });
 
-describe("an id is looked for among the other kinds", () => {
+describe("a missing id is searched among the other kinds", () => {
   const page = `/v1/client/product/c1`;
   it.each<[title: string, answer: Answer, isThere: boolean]>([
     ["an object", (response) => json(response, 200, { product_name: "Book" }), true],

@@ -127,7 +127,7 @@ describe("the body of an update", () => {
     ],
   ])("%s", (_, model, wanted, held, body) => expect(updateBody(model, wanted, held)).toEqual(body));
 
-  it("of a discount code holds only the named properties", () => {
+  it("contains only the named properties for a discount code", () => {
     const only = [coupon.field("rate"), coupon.field("label")].flatMap((field) => field ?? []);
     const wanted = { couponCode: "X", rate: 5 };
     expect(updateBody(coupon, wanted, { couponCode: "X", rate: 4, label: "old" }, only)).toEqual({
@@ -137,7 +137,7 @@ describe("the body of an update", () => {
   });
 });
 
-it("a waiting list that stayed on is switched off", () => {
+it("switches off a waiting list that is no longer set", () => {
   expect(switchedOff(oneTimeProduct, {}, { waitingList: { type: 2, interval: 3 } })).toEqual({
     waiting_list: { type: 0 },
   });
@@ -149,7 +149,7 @@ it("a waiting list that stayed on is switched off", () => {
   expect(switchedOff(oneTimeProduct, { waitingList: { type: 0 } }, { waitingList: { type: 0 } })).toEqual({});
 });
 
-it("nulls are taken out at any depth", () => {
+it("removes nulls at any depth", () => {
   expect(withoutNulls({ a: null, b: { c: null, d: [{ e: null, f: 1 }] } })).toEqual({ b: { d: [{ f: 1 }] } });
   expect(withoutNulls({ a: 1, b: { c: [] } })).toBeUndefined();
 });

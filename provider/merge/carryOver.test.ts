@@ -38,7 +38,7 @@ const known: Readonly<Record<string, FieldMemory>> = {
   "created without a response": made(plan, {}),
 };
 
-it("fields with a server default lie at every depth, and are never secret or immutable", () => {
+it("finds fields with a server default at every depth, none of them secret or immutable", () => {
   expect(paths(serverDefaultsOf(model))).toEqual(
     expect.arrayContaining(["mailContract", "autoRetry", "initialCost.mail", "bankInvoice.mailInvoice"]),
   );
@@ -75,7 +75,7 @@ describe("a read that returns", () => {
   });
 });
 
-it("what was present before us is carried over, except for documented defaults, and reported when it changes", () => {
+it("carries over values from before adoption, except documented defaults, and reports their changes", () => {
   const returned = { mailContract: own, autoRetry: { enabled: true, intervalDays: 5 }, autoCancel: { enabled: false } };
   const shown = { model, memory: read(plan, returned), returned };
   expect(paths(carriedOver(plan, shown))).toEqual(["mailContract", "autoCancel"]);
@@ -83,7 +83,7 @@ it("what was present before us is carried over, except for documented defaults, 
   expect(changedOutside(plan, { ...shown, returned: { mailContract: changed } })).toEqual(["mailContract"]);
 });
 
-it("what the program set is carried over after it left the program", () => {
+it("carries over a value that the program set and no longer sets", () => {
   const managed = { ...plan, mailContract: changed };
   const memory = afterRead(model, plan, response({ mailContract: changed }), {
     ...managed,
@@ -101,7 +101,7 @@ describe("a mail template that is", () => {
     ["changed outside Pulumi", true, false, false],
     ["present before us", true, false, false],
     ["created without a response", true, false, true],
-  ])("%s is carried over: %s, asked for: %s, at risk: %s", (what, isCarriedOver, isAsked, isHidden) => {
+  ])("%s is carried over: %s, requested: %s, at risk: %s", (what, isCarriedOver, isAsked, isHidden) => {
     const memory = known[what] as FieldMemory;
     const of = (all: readonly string[]) => all.includes("mailContract");
     expect(of(paths(carriedOver(plan, { model, memory, returned: { mailContract: own } })))).toBe(isCarriedOver);
@@ -111,13 +111,13 @@ describe("a mail template that is", () => {
   });
 });
 
-it("what no response returns is at risk in an update, if the program has its object", () => {
+it("reports a field that no response returns as at risk, if the program sets its object", () => {
   const hidden = neverShown(model, plan, made(plan, { mailContract: own, autoRetry: null }));
   expect(hidden).toContain("initialCost.mail");
   for (const path of ["bankInvoice.mailInvoice", "mailContract", "autoRetry"]) expect(hidden).not.toContain(path);
 });
 
-it("a null is met where the field is known to have its server default", () => {
+it("satisfies a null if the field is known to have its server default", () => {
   const desired = { ...plan, mailContract: null, label: null, autoRetry: { enabled: true } };
   const left = (what: string) => Object.keys(withoutMetResets(model, desired, known[what] as FieldMemory));
   for (const what of ["the server default", "an empty server default", "reset with null"])
@@ -128,7 +128,7 @@ it("a null is met where the field is known to have its server default", () => {
   expect(withoutMetResets(model, within, made(within, { initialCost: { amount: 500, mail: own } }))).toEqual(plan);
 });
 
-it("a value that was set outside Pulumi goes with its object when that leaves the program", () => {
+it("drops a value that was set outside Pulumi when its object leaves the program", () => {
   const without = { planName: "Classes" };
   const returned = { initialCost: { amount: 500, mail: changed } };
   const before = made(plan, { initialCost: { amount: 500, mail: own } });
@@ -141,7 +141,7 @@ it("a value that was set outside Pulumi goes with its object when that leaves th
   expect(removed(without, outside, { initialCost: { amount: 500 } })).toEqual([]);
 });
 
-it("a response returns server defaults, as far as a state remembers them", () => {
+it("recognizes server defaults in a response, as far as a state remembers them", () => {
   const of = (desired: Values, what: string, returned: Values) =>
     returnedDefaults(model, { ...desired, ...memoryMember(model, desired, known[what] as FieldMemory) }, returned);
   expect(of(plan, "the server default", { mailContract: own })).toEqual(["mailContract"]);
@@ -153,7 +153,7 @@ it("a response returns server defaults, as far as a state remembers them", () =>
   expect(returnedDefaults(model, plan, { mailContract: own })).toEqual([]);
 });
 
-describe("what an update carries over", () => {
+describe("the carried-over values", () => {
   const mail = { bcc: false, subject: "s", body: "b" };
   const withMembers = (desired: Values, returned: Values) => {
     const memory = afterRead(model, desired, response(returned), {});
@@ -161,7 +161,7 @@ describe("what an update carries over", () => {
     return { desired: withCarriedOver(model, desired, returned, members), paths: paths(members) };
   };
 
-  it("joins the desired values, with the defaults that it makes required", () => {
+  it("are added to the desired ones, with the defaults that they require", () => {
     const returned = { planName: "P", price: 900, mailInvoiceNotice: mail, initialCost: { amount: 5, mail } };
     const desired = { planName: "P", price: 1200, initialCost: { amount: 5 } };
     expect(withMembers(desired, returned)).toEqual({
@@ -170,14 +170,14 @@ describe("what an update carries over", () => {
     });
   });
 
-  it("is nothing that the program sets or resets with null", () => {
+  it("exclude what the program sets or resets with null", () => {
     const returned = { mailContract: mail, mailCancel: mail };
     const desired = { planName: "P", mailContract: { ...mail, subject: "mine" }, mailCancel: null };
     expect(withMembers(desired, returned)).toEqual({ desired, paths: [] });
   });
 });
 
-it("nothing is carried over into an object that isn't sent", () => {
+it("carries nothing over into an object that isn't sent", () => {
   const registration = modelOf("RegistrationPlan");
   const mail = { bcc: false, subject: "Waiting", body: "Soon" };
   const returned = { waitingList: { type: 0, mailApplication: mail } };

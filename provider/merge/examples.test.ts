@@ -20,7 +20,7 @@ describe("a secret that a response masks", () => {
   const own = { own: { token: "****" } };
   const returned = { ...title, ...own };
 
-  it("is removed by an update if nobody manages it, and isn't in the state", () => {
+  it("is removed by an update if it is unmanaged, and isn't in the state", () => {
     const { state, present, drift } = read(title, title, returned);
     expect(drift.removed).toEqual(["own.token"]);
     expect(present).toMatchObject(returned);
@@ -47,7 +47,7 @@ describe("the state", () => {
   });
 });
 
-test("what is carried over has no secrets, which may be masks", () => {
+test("carries over no secrets, which can be masks", () => {
   const returned = { template: { token: "****", room: "1", more: "x" } };
   expect(withCarriedOver(model, { title: "A" }, returned, serverDefaultsOf(model).slice(0, 1))).toEqual({
     title: "A",
@@ -55,7 +55,7 @@ test("what is carried over has no secrets, which may be masks", () => {
   });
 });
 
-test("bits without a name are found at every depth, and nothing else is", () => {
+test("finds bits without a name at every depth, and nothing else", () => {
   const permissions = [null, 7, "CONNECT", "XBIT_60", "BIT_60X", "BIT_7", { allow: ["BIT_8"], deny: null }];
   expect(namelessBits({ permissions })).toEqual(["BIT_7", "BIT_8"]);
   expect(namelessBits(undefined)).toEqual([]);

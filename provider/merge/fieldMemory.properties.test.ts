@@ -24,7 +24,7 @@ function stepKnownTo({ model }: Resource, step: Step): Step {
 }
 
 describe.each(named)("%s", (_, one) => {
-  it("reads from a state what it has written", () => {
+  it("reads from a state what it wrote", () => {
     fc.assert(
       fc.property(stories(one.model), ({ desired, response, steps }) => {
         const check = ({ state, memory }: { state: State; memory: FieldMemory }): State => {
@@ -38,7 +38,7 @@ describe.each(named)("%s", (_, one) => {
     );
   });
 
-  it("decides the same for the fields that two versions of the model have", () => {
+  it("decides the same for the fields that two versions of the model share", () => {
     const all = widest(one.model);
     fc.assert(
       fc.property(

@@ -71,7 +71,7 @@ describe("a mail template that is", () => {
   });
 });
 
-it("null resets a field to its server default, unless the service refuses nulls and keeps the value", () => {
+it("resets a field to its server default on null, unless the service refuses nulls and keeps the value", () => {
   const desired = { ...plan, mailContract: null };
   const there = response({ mailContract: changed });
   const memory = afterRead(model, plan, there, {});
@@ -85,7 +85,7 @@ it("null resets a field to its server default, unless the service refuses nulls 
   expect(ownerAfter({ mailContract: changed }, true)).toBe("before");
 });
 
-it("a value that was put back to the server default is the service's again", () => {
+it("returns a value to the service's ownership if it is the server default again", () => {
   const before = known["the server default"] as FieldMemory;
   const outside = known["changed outside Pulumi"] as FieldMemory;
   expect(afterRead(model, plan, response({ mailContract: own }), state(plan, outside))).toEqual(before);
@@ -106,7 +106,7 @@ describe("the state", () => {
     ["changed outside Pulumi", "outside zK9"],
     ["present before us", "before zK9"],
     ["created without a response", "before"],
-  ])("says of what is %s: %s", (what, words) => {
+  ])("describes what is %s as: %s", (what, words) => {
     const values = what === "set by the program" ? { ...plan, mailContract: own } : plan;
     expect((fieldsOf(values, known[what] as FieldMemory) as Values | undefined)?.mailContract).toBe(words);
   });
@@ -120,7 +120,7 @@ describe("the state", () => {
     expect(memoryMember(coupon, code, memory)).toEqual({ __fields: { version: 1 } });
   });
 
-  it("says which fields responses never return, which are cleared, and how a secret is shown", () => {
+  it("records which fields responses never return, which are cleared, and how a secret is shown", () => {
     const values = { ...plan, label: "A", memo: "M", msg: { channelId: "c", channelSecret: "a-long-secret" } };
     const read = { ...response({ ...values, label: undefined, memo: null }), omitted: ["memo"] };
     expect(fieldsOf({ ...values, memo: undefined }, afterRead(model, values, read, {}))).toEqual({
@@ -141,14 +141,14 @@ describe("the state", () => {
       "a value where the program sets none",
       { version: 1, fields: { mailContract: "outside abc", mailCancel: "program abc" } },
     ],
-  ])("with %s loses only what cannot be read", (_, stored) => {
+  ])("with %s loses only what can't be read", (_, stored) => {
     const { entries } = readMemory(model, { ...plan, __fields: stored });
     expect(entries.get("mailContract")).toEqual({ owner: "outside", seen: "abc" });
     expect([...entries.keys()]).not.toContain("mailCancel");
     expect(entries.size).toBe(serverDefaultsOf(model).length - 1);
   });
 
-  it("has nothing follow from the omission of a field whose entry cannot be read", () => {
+  it("draws no conclusion from the omission of a field whose entry can't be read", () => {
     const { entries } = readMemory(model, {
       ...plan,
       label: "A",
@@ -157,7 +157,7 @@ describe("the state", () => {
     expect(entries.get("label")).toEqual({ owner: "program", seen: "never" });
   });
 
-  it.each([undefined, null, "text", []])("remembers nothing if the memory is %j", (stored) => {
+  it.each([undefined, null, "text", []])("is empty if the memory is %j", (stored) => {
     expect(readMemory(model, { ...plan, __fields: stored })).toEqual({ hasResponse: false, entries: new Map() });
   });
 });

@@ -43,7 +43,7 @@ describe.each(named)("%s", (_, one) => {
   const { model, program } = one;
   const numRuns = 40;
 
-  it("changes nothing when it meets the response again that the state came from", () => {
+  it("changes nothing on the response that the state came from", () => {
     fc.assert(
       fc.property(stories(model), updateOf(model), (story, update) => {
         const state = stateAfter(one, story);
@@ -97,7 +97,7 @@ describe.each(named)("%s", (_, one) => {
     );
   });
 
-  it("returns the same for the same arguments, and changes none of them", () => {
+  it("returns the same for the same arguments, and mutates none of them", () => {
     fc.assert(
       fc.property(stories(model), updateOf(model), (story, { desired, there, response }) => {
         const state = stateAfter(one, story);

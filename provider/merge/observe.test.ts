@@ -142,7 +142,7 @@ const quiet: [title: string, model: ObjectModel, program: Values, answer: Values
   ],
 ];
 
-describe("an answer that means the same shows no difference", () => {
+describe("a response with the same meaning shows no difference", () => {
   it.each(quiet)("%s", (_, model, program, answer) => {
     const held = observe(model, program, decode(model, answer));
     expect(differences(model, program, held)).toEqual([]);
@@ -194,7 +194,7 @@ describe("a change at the service is a difference", () => {
 });
 
 describe("an import", () => {
-  it("keeps what the service returns, and writes into a program only what means something", () => {
+  it("keeps what the service returns, and writes only meaningful values into a program", () => {
     const answer = {
       product_name: "Book",
       price: 5,
@@ -232,7 +232,7 @@ it.each<[what: string, said: Values, paths: string[]]>([
   ],
   ["none that it need not have", { adsConversionApi: { datasetId: "d" } }, []],
   ["none of objects that are not there", { msg: null, label: "x" }, []],
-])("the secrets of a page: %s", (_, said, paths) => expect(secretPaths(recurringPlan, said)).toEqual(paths));
+])("keeps the secrets of a page: %s", (_, said, paths) => expect(secretPaths(recurringPlan, said)).toEqual(paths));
 
 it.each<[what: string, model: ObjectModel, wanted: Values, said: Values, told: Values]>([
   ["a flag that is null", oneTimeProduct, { receiptEmail: false }, { receiptEmail: null }, {}],
@@ -254,11 +254,11 @@ it.each<[what: string, model: ObjectModel, wanted: Values, said: Values, told: V
     { notes: [{ name: "n" }] },
     { notes: [{ name: "n", require: true }] },
   ],
-])("the part of a program that a response shows: %s", (_, model, wanted, said, told) =>
+])("reads the program's part of a response: %s", (_, model, wanted, said, told) =>
   expect(shownPart(model, wanted, said)).toEqual(told),
 );
 
-it("a permission that has no name here cannot be compared, and doesn't count where all others agree", () => {
+it("can't compare a permission without a name, and ignores it if all others are equal", () => {
   const known = { guildId: "1", name: "R", permissions: ["VIEW_CHANNEL", "FLY_TO_THE_MOON"] };
   const seen = (permissions: string[]) => observe(chatRole, known, { name: "R", permissions }).permissions;
   expect(seen(["VIEW_CHANNEL", "BIT_50"])).toEqual(known.permissions);
@@ -287,7 +287,7 @@ describe.each(withBlanks)("%s", (_, model) => {
   const isUsed = ({ appliesWhen }: Field, siblings: Values) =>
     !appliesWhen || siblings[appliesWhen.field] === appliesWhen.is;
 
-  it("an explicit value that resembles nothing is sent once", () => {
+  it("sends an explicit empty value once", () => {
     fc.assert(
       fc.property(objectOf(model), fc.constantFrom(...blanks), (program, { field, blank }) => {
         const { [field.name]: _, ...prior } = program;
@@ -307,7 +307,7 @@ describe.each(withBlanks)("%s", (_, model) => {
     );
   });
 
-  it("an explicit value that resembles nothing is imported without a difference", () => {
+  it("imports an explicit empty value without a difference", () => {
     fc.assert(
       fc.property(fc.constantFrom(...blanks), ({ field, blank }) => {
         fc.pre(!field.isSecret);

@@ -15,7 +15,7 @@ const oldKeys = ["__own", "__untold", "__cleared", "masks"];
 describe.each(resources.map((one) => [one.kind, one] as const))("%s", (_, one) => {
   const update = current.updateOf(one.model);
 
-  it("has the same diff and the same next update by an older state as before, and keeps no older key", () => {
+  it("gives an older state the same diff and the same next update as before, and keeps no older key", () => {
     fc.assert(
       fc.property(current.stories(one.model), update, ({ desired, response, steps }, next) => {
         let state = older.created(one, desired, response);
@@ -36,7 +36,7 @@ describe.each(resources.map((one) => [one.kind, one] as const))("%s", (_, one) =
     );
   });
 
-  it("is decided upon as before after any creates, reads and updates", () => {
+  it("decides as before after any creates, reads and updates", () => {
     fc.assert(
       fc.property(current.stories(one.model), update, ({ desired, response, steps }, next) => {
         let was = older.created(one, desired, response);
@@ -59,7 +59,7 @@ describe.each(resources.map((one) => [one.kind, one] as const))("%s", (_, one) =
   });
 });
 
-describe("a recurring plan's state from before", () => {
+describe("an older state of a recurring plan", () => {
   const values = {
     planName: "P",
     mailApplication: { subject: "Hi" },
@@ -89,7 +89,7 @@ describe("a recurring plan's state from before", () => {
     language: { owner: "program", seen: "returned", isCleared: true },
   };
 
-  it("is read whole, whatever fields the model has gained and lost since", () => {
+  it("is read completely, whichever fields the model has gained and lost since", () => {
     const now = recurringPlan.with({ planNote: text().serverDefault(), mailCancel: text() });
     // Without a server default, a value is the program's. Nothing follows if a response omits it.
     const changed = { mailCancel: { owner: "program", seen: "never" } };
@@ -102,7 +102,7 @@ describe("a recurring plan's state from before", () => {
     }
   });
 
-  it("leaves open what it does not tell", () => {
+  it("leaves undecided what it doesn't contain", () => {
     const owners = (more: object) => readMemory(recurringPlan, { ...values, ...more }).entries.get("mailContract");
     expect(owners({ __untold: [] })).toBeUndefined();
     expect(owners({ __own: "xx....", __untold: [] })).toBeUndefined();

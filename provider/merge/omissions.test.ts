@@ -31,7 +31,7 @@ const stateAfter = (model: ObjectModel, values: Values, response: Actual | undef
 });
 const sent = (model: ObjectModel, wanted: Values, returned: Values) => stateAfter(model, wanted, seen(returned), {});
 
-describe("a member that an answer leaves out", () => {
+describe("a field that a response omits", () => {
   it.each<[what: string, model: ObjectModel, wanted: Values, told: Values, later: Values, omitted: string[]]>([
     [
       "and was told before is empty",
@@ -92,17 +92,17 @@ describe("a member that an answer leaves out", () => {
     expect(withOmissions(model, state, seen(later)).omitted ?? []).toEqual(omitted);
   });
 
-  it("says nothing where it is there in a form that cannot be read", () => {
+  it("means nothing if it is present in an unreadable form", () => {
     const state = sent(oneTimeProduct, page, page);
     const { label: _, ...rest } = page;
     expect(withOmissions(oneTimeProduct, state, seen(rest, ["label"])).omitted).toEqual([]);
   });
 
-  it("says nothing where nothing is remembered", () => {
+  it("means nothing without a field memory", () => {
     expect(withOmissions(oneTimeProduct, page, seen({ productName: "Book", price: 900 })).omitted).toBeUndefined();
   });
 
-  it("is learned to be returned by the first response that does", () => {
+  it("is learned to be returned by the first response that returns it", () => {
     const code = { couponCode: "A", couponName: "A", endDate: "2030/01/01" };
     const silent = sent(coupon, code, { couponCode: "A", couponName: "A" });
     const later = stateAfter(coupon, code, seen(code), silent);
@@ -111,7 +111,7 @@ describe("a member that an answer leaves out", () => {
   });
 });
 
-it("a read is short if it omits what is required and was returned before; later ones are compared with it", () => {
+it("treats a read as partial if it omits a required field that was returned before, and compares later reads with it", () => {
   const state = sent(oneTimeProduct, page, page);
   const isPartial = (known: Values, returned: Values) =>
     withOmissions(oneTimeProduct, known, seen(returned)).isPartial ?? false;
@@ -125,7 +125,7 @@ it("a read is short if it omits what is required and was returned before; later 
   }
 });
 
-it("what was found empty is remembered until it is put back", () => {
+it("remembers an empty field until it is restored", () => {
   const state = sent(oneTimeProduct, page, page);
   const found = withOmissions(oneTimeProduct, state, seen({ productName: "Book", price: 900 }));
   const { label: _, salesEnd: __, ...held } = page;
@@ -134,7 +134,7 @@ it("what was found empty is remembered until it is put back", () => {
   expect(restoresCleared(held, readMemory(oneTimeProduct, now))).toBe(false);
 });
 
-describe("what an answer means where it leaves something out", () => {
+describe("an omitted field", () => {
   it.each<[what: string, model: ObjectModel, wanted: Values, told: Values, later: Values, returned: Values]>([
     [
       "the documented default, or null",
@@ -200,11 +200,11 @@ describe("what an answer means where it leaves something out", () => {
       { ...page, processorBInstallment: { allow: true, terms: [3] } },
       { ...page, processorBInstallment: { allow: true, terms: [3] } },
     ],
-  ])("is %s", (_, model, wanted, told, later, returned) => {
+  ])("is read as %s", (_, model, wanted, told, later, returned) => {
     expect(withOmissions(model, sent(model, wanted, told), seen(later)).returned).toEqual(returned);
   });
 
-  it("is not a secret's, nor what was answered in a form that cannot be read", () => {
+  it("doesn't clear a secret or an unreadable value", () => {
     const withSecret = { ...page, adsConversionApi: { datasetId: "d", accessToken: "s" } };
     const state = sent(oneTimeProduct, withSecret, withSecret);
     const { label: _, ...rest } = { ...page, adsConversionApi: { datasetId: "d" } };
@@ -214,7 +214,7 @@ describe("what an answer means where it leaves something out", () => {
   });
 });
 
-describe("what is remembered as never returned", () => {
+describe("a field remembered as never returned", () => {
   const untold = (model: ObjectModel, wanted: Values, returned: Values, before: Values = {}, unread: string[] = []) =>
     neverReturnedIn(afterResponse(model, wanted, seen(returned, unread), before));
 
@@ -255,7 +255,7 @@ describe("what is remembered as never returned", () => {
     ["not within lists of texts", chatChannel, channel, { name: "c", role: channel.role }, []],
   ])("%s", (_, model, wanted, returned, paths) => expect(untold(model, wanted, returned)).toEqual(paths));
 
-  it("is not what was returned before, unless it was of another value, or is there and cannot be read", () => {
+  it("excludes one that was returned before, unless its value differed, and one that is present but unreadable", () => {
     const state = sent(oneTimeProduct, page, page);
     const rest = { productName: "Book", price: 900, salesEnd: page.salesEnd };
     expect(untold(oneTimeProduct, page, rest, state)).toEqual([]);
@@ -273,7 +273,7 @@ describe("what is remembered as never returned", () => {
     ]);
   });
 
-  it("stays as it was where nothing was returned, and begins again after a partial response", () => {
+  it("stays so if nothing was returned, and is decided again after a partial response", () => {
     const state = sent(oneTimeProduct, page, { productName: "Book", price: 900, label: "A" });
     expect(neverReturnedIn(afterResponse(oneTimeProduct, page, undefined, state))).toEqual(["salesEnd"]);
     expect(neverReturnedIn(afterResponse(oneTimeProduct, page, undefined, {}))).toBeUndefined();
@@ -288,7 +288,7 @@ describe("what is remembered as never returned", () => {
   });
 });
 
-it("what was found empty is forgotten once a response returns it", () => {
+it("forgets that a field was empty once a response returns it", () => {
   const { label: _, salesEnd: __, ...rest } = page;
   const found = withOmissions(oneTimeProduct, sent(oneTimeProduct, page, page), seen(rest));
   const state = stateAfter(oneTimeProduct, rest, found, sent(oneTimeProduct, page, page));
@@ -302,7 +302,7 @@ it("what was found empty is forgotten once a response returns it", () => {
   expect(restoresCleared(page, readMemory(oneTimeProduct, page))).toBe(false);
 });
 
-it("an item of a list continues the one in its place; one of a set, that of its id", () => {
+it("matches items of a list by position, and items of a set by id", () => {
   const items = [{ id: "1" }, { id: "2" }];
   expect(itemBefore(items, { id: "2" }, 0, true)).toEqual({ id: "1" });
   expect(itemBefore(items, { id: "2" }, 0, false)).toEqual({ id: "2" });

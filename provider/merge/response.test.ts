@@ -13,13 +13,13 @@ it.each<[where: string, answer: unknown, ownId: string | undefined]>([
   ["in a list of one", { coupon: [{ coupon_id: "c1" }] }, "c1"],
   ["nowhere", { coupon: { rate: 20 } }, undefined],
   ["nowhere: an empty text is none", { coupon_id: "" }, undefined],
-])("the id is found %s", (_, answer, ownId) => expect(read(answer)?.ownId).toBe(ownId));
+])("finds the id %s", (_, answer, ownId) => expect(read(answer)?.ownId).toBe(ownId));
 
-it.each<unknown>([undefined, null, "", "ok", 7, [], {}])("%j shows nothing", (answer) =>
+it.each<unknown>([undefined, null, "", "ok", 7, [], {}])("reads no object from %j", (answer) =>
   expect(read(answer)).toEqual({ ownId: undefined, returned: {}, outputs: {}, unread: [] }),
 );
 
-it("what programs set and what the service sets are apart; outputs that are null say nothing", () =>
+it("separates properties that programs set from those that the service sets, and ignores null outputs", () =>
   expect(
     read({ coupon_id: "c1", coupon: { rate: "20", coupon_name: null, use_coupon_count: 3, processor_a_coupon: null } }),
   ).toEqual({
@@ -33,7 +33,7 @@ it.each([
   { deleted: true },
   { coupon: { deleted_at: "2026-01-01" } },
   { coupon: { coupon_id: "c1", status: "deleted" } },
-])("what is deleted is not there: %j", (answer) => expect(read(answer)).toBeUndefined());
+])("reads %j as deleted", (answer) => expect(read(answer)).toBeUndefined());
 
 it.each<[title: string, msg: unknown, returned: unknown]>([
   ["all members are null", { channel_id: null, channel_secret: null }, null],
@@ -41,11 +41,11 @@ it.each<[title: string, msg: unknown, returned: unknown]>([
   ["nothing but a secret is told", { channel_secret: null }, { channelSecret: null }],
   ["it has no members", {}, {}],
   ["it is null itself", null, null],
-])("an object of which %s", (_, msg, returned) =>
+])("reads an object if %s", (_, msg, returned) =>
   expect(read({ product: { msg } }, "OneTimeProduct")?.returned).toEqual({ msg: returned }),
 );
 
-it("an object whose members are null objects is absent", () =>
+it("treats an object whose fields are null objects as absent", () =>
   expect(read({ product: { agreement_terms: null, sales_start: { time: null } } }, "OneTimeProduct")?.returned).toEqual(
     {
       agreementTerms: null,
@@ -53,7 +53,7 @@ it("an object whose members are null objects is absent", () =>
     },
   ));
 
-it("what cannot be read is named", () =>
+it("names unreadable fields", () =>
   expect(read({ coupon: { rate: { odd: true }, coupon_name: "A" } })).toMatchObject({
     returned: { couponName: "A" },
     unread: ["rate"],

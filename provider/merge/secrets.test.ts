@@ -5,7 +5,7 @@ import { agreedSecrets, isMasked, type LearnedSecret, learnedSecrets } from "./s
 
 const secret = "planted-channel-value-93";
 
-describe("a masked secret says nothing", () => {
+describe("a masked secret is ignored", () => {
   it.each([
     null,
     undefined,
@@ -37,7 +37,7 @@ describe("a masked secret says nothing", () => {
   ])("%j", (said) => expect(isMasked(said, secret)).toBe(true));
 });
 
-describe("a secret that is shown counts", () => {
+describe("a plain secret counts", () => {
   it.each([
     secret,
     "another-value-by-hand",
@@ -63,10 +63,10 @@ const learn = (said: unknown, before?: Values, known: LearnedSecret = {}, isRead
   return learnedSecrets(registrationPlan, page(secret), page(said as string), lesson);
 };
 
-describe("a mask that looks like a secret is learned", () => {
+describe("a mask that looks like a secret", () => {
   const alike = "39-eulav-lennahc-detnalp";
 
-  it("from the response to a write, and says nothing from then on", () => {
+  it("is learned from the response to a write, and ignored from then on", () => {
     const [[at, learned] = ["", {}]] = learn(alike, {});
     expect(at).toBe(path);
     expect(isMasked(alike, secret, learned)).toBe(true);
@@ -78,41 +78,41 @@ describe("a mask that looks like a secret is learned", () => {
     ["an obvious mask", "********"],
     ["the secret that was there before", "the-former-secret"],
     ["an omission", undefined],
-  ])("not from %s", (_, said) => {
+  ])("is not learned from %s", (_, said) => {
     expect(learn(said, page("the-former-secret"))).toEqual([]);
   });
 
-  it("not from a read without a write: it is a change", () => {
+  it("is not learned from a read without a write, which shows a change", () => {
     expect(learn(alike)).toEqual([]);
   });
 
-  it("secrets in which two responses differ are omitted, and nothing else", () => {
+  it("omits secrets that differ in two responses, and nothing else", () => {
     const said = agreedSecrets(registrationPlan, page("one"), { ...page("two"), planName: "Other" });
     expect(said).toEqual({ planName: "Trial", msg: { channelId: "c" } });
     expect(agreedSecrets(registrationPlan, page("one"), page("one"))).toEqual(page("one"));
   });
 });
 
-describe("a secret that a read returns in plain", () => {
+describe("the knowledge that reads return a secret in plain", () => {
   const hash = "0123456789abcdef0123456789abcdef";
 
-  it("is learned from a read, not from a response to a write, which may repeat what was sent", () => {
+  it("comes from a read, not from a response to a write, which can repeat what was sent", () => {
     expect(learn(secret, {}, {}, false)).toEqual([]);
     expect(learn(secret, {})).toEqual([[path, { isShown: true }]]);
     expect(learn(secret)).toEqual([[path, { isShown: true }]]);
   });
 
-  it.each([hash, "value-93", `${hash}${hash}`])("may change to %s", (said) => {
+  it.each([hash, "value-93", `${hash}${hash}`])("accepts the new secret %s", (said) => {
     expect(isMasked(said, secret)).toBe(true);
     expect(isMasked(said, secret, { isShown: true })).toBe(false);
   });
 
-  it.each(["********", "[FILTERED]", "set", "redacted", null])("is still masked by %s, and no longer shown", (said) => {
+  it.each(["********", "[FILTERED]", "set", "redacted", null])("ends when the secret is masked by %s", (said) => {
     expect(isMasked(said, secret, { isShown: true })).toBe(true);
     expect(learn(said, undefined, { isShown: true })).toEqual([[path, {}]]);
   });
 
-  it("is no longer shown when a write is followed by what looks like a mask", () => {
+  it("ends when a write is followed by a possible mask", () => {
     expect(learn(hash, {}, { isShown: true })).toEqual([[path, {}]]);
     expect(learn(hash, page(hash), { isShown: true })).toEqual([]);
   });

@@ -12,7 +12,7 @@ const taken = refusal(
   { code: "SPRING10" },
 );
 
-test("a declared refusal is an error with its code, path, options and cause", () => {
+test("creates an error with its code, path, options and cause", () => {
   const cause = new Error("409");
   const error = taken({ code: "SPRING10", path: "couponCode" }, { cause });
   expect(error).toBeInstanceOf(Refusal);
@@ -27,18 +27,18 @@ test("a declared refusal is an error with its code, path, options and cause", ()
   expect(error.cause).toBe(cause);
 });
 
-test("without a path or a cause, it has none", () => {
+test("omits path and cause if there are none", () => {
   const error = taken({ code: "SPRING10" });
   expect(error.path).toBeUndefined();
   expect("cause" in error).toBe(false);
 });
 
-test("a single option follows the text, without a heading", () => {
+test("puts a single option after the text, without a heading", () => {
   const error = new Refusal({ code: "PP1999", text: "The code exists already.", options: ["Import it."] });
   expect(error.message).toBe("The code exists already.\nImport it.");
 });
 
-test("a declaration can have its own heading", () => {
+test("uses the declaration's own heading", () => {
   const error = new Refusal({ code: "PP1999", text: "No.", options: ["A.", "B."], heading: "To continue:" });
   expect(error.message).toBe("No.\nTo continue:\n  - A.\n  - B.");
 });
@@ -55,10 +55,10 @@ test("prints the code of the outermost refusal once", () => {
   );
 });
 
-test("the address of an explanation ends with the code", () =>
+test("ends the address of an explanation with the code", () =>
   expect(reference("PP1999")).toMatch(/^PP1999: https:\S+\/docs\/troubleshooting\.md#pp1999$/));
 
-test("a notice has its code, its severity and its text", () => {
+test("creates a notice with its code, severity and text", () => {
   const kept = notice("PP1997", "info", ({ name }: { name: string }) => `${name} is kept.`, { name: "It" });
   expect(kept({ name: "Coupon" })).toEqual({
     code: "PP1997",

@@ -20,7 +20,7 @@ const object = (id: string, more: object = {}) => ({
 const collection = "/v1/client/coupon";
 const used = { id: "c1", state: { ...code, couponId: "c1", useCouponCount: 4 } };
 
-it("a change is sent once: a second PUT would meet the revision that the first has ended", async () => {
+it("sends a change once, as a second PUT would meet an ended revision", async () => {
   const life = await scriptedLife("Coupon", {
     [`GET ${collection}`]: { coupons: [object("c1")] },
     [`GET ${collection}/c1`]: object("c1", { use_coupon_count: 0 }),
@@ -31,7 +31,7 @@ it("a change is sent once: a second PUT would meet the revision that the first h
   expect(life.asked().filter((request) => request.startsWith("PUT"))).toHaveLength(1);
 });
 
-it("a revision counts from 0 where its answers do not tell", async () => {
+it("counts revisions from 0 if no response returns the count", async () => {
   const life = await scriptedLife("Coupon", {
     [`GET ${collection}`]: { coupons: [object("c1", { use_coupon_count: 4 })] },
     [`GET ${collection}/c1`]: object("c1", { use_coupon_count: 4 }),
@@ -47,7 +47,7 @@ it("a revision counts from 0 where its answers do not tell", async () => {
   });
 });
 
-describe("how often a code was used, where it does not say itself,", () => {
+describe("the use count of a code that doesn't return it", () => {
   const life = (listed: object) =>
     scriptedLife("Coupon", {
       [`GET ${collection}`]: { coupons: [object("c1", listed)] },
@@ -55,20 +55,20 @@ describe("how often a code was used, where it does not say itself,", () => {
     });
   const known = { id: "c1", state: { ...code, couponId: "c1" } };
 
-  it("the list says", async () => {
+  it("is read from the list", async () => {
     const { diff, told } = await life({ use_coupon_count: 4 });
     expect(await diff(known, { ...code, rate: 30 })).toMatchObject({ replaces: ["rate"] });
     expect(told.join()).toContain("used 4 times");
   });
 
-  it("nobody says: it counts as not used", async () => {
+  it("counts as zero if the list omits it", async () => {
     const { diff, told } = await life({});
     expect(await diff(known, { ...code, rate: 30 })).toMatchObject({ replaces: [] });
     expect(told.join()).toContain("not used yet");
   });
 });
 
-describe("where the answer to a change has no id,", () => {
+describe("the response to a change without an id", () => {
   const life = (uses: number) =>
     scriptedLife("Coupon", {
       [`GET ${collection}`]: { coupons: [object("c2", { rate: 30, use_coupon_count: 0 })] },
@@ -77,13 +77,13 @@ describe("where the answer to a change has no id,", () => {
       [`PUT ${collection}/c1`]: {},
     });
 
-  it("the revision of a used code is looked for", async () =>
+  it("causes a search for the revision of a used code", async () =>
     expect(await (await life(4)).update(used, { ...code, rate: 30 })).toMatchObject({ couponId: "c2", rate: 30 }));
 
   it.each<[what: string, useCouponCount: number, change: object]>([
     ["what is changed of a used code in place", 4, { label: "x" }],
     ["an unused code", 0, { rate: 30 }],
-  ])("%s keeps its own", async (_, useCouponCount, change) => {
+  ])("keeps the id of %s", async (_, useCouponCount, change) => {
     const scripted = await life(useCouponCount);
     const known = { id: "c1", state: { ...used.state, useCouponCount } };
     expect(await scripted.update(known, { ...code, ...change })).toMatchObject({ couponId: "c1" });
@@ -103,14 +103,14 @@ describe("a refresh that follows a lost code to", () => {
   it("a revision keeps what the response omits", async () =>
     expect(await refreshed({ rate: 30 })).toMatchObject({ couponId: "c2", rate: 30, label: "vip" }));
 
-  it("what can be another client's code keeps nothing that the response omits", async () => {
+  it("a code that another client may own keeps nothing that the response omits", async () => {
     const state = await refreshed({ rate: 30, coupon_name: "Theirs" });
     expect(state).toMatchObject({ couponId: "c2", rate: 30, couponName: "Theirs" });
     expect(state).not.toHaveProperty("label");
   });
 });
 
-describe("a change that fails", () => {
+describe("a failed change", () => {
   const life = (put: Answer) =>
     scriptedLife("Coupon", {
       [`GET ${collection}`]: { coupons: [object("c2", { use_coupon_count: 0 })] },
@@ -120,26 +120,26 @@ describe("a change that fails", () => {
     });
   const puts = ({ asked }: { asked(): string[] }) => asked().filter((request) => request.startsWith("PUT"));
 
-  it("because the code has gone on is made where it is now", async () => {
+  it("is repeated on the current revision if the code was revised", async () => {
     const scripted = await life((response) => json(response, 404, {}));
     expect(await scripted.update(used, { ...code, rate: 30 })).toMatchObject({ couponId: "c2", rate: 30 });
     expect(puts(scripted)).toEqual([`PUT ${collection}/c1`, `PUT ${collection}/c2`]);
   });
 
-  it("because it is refused is not looked into", async () => {
+  it("isn't examined after a refusal", async () => {
     const scripted = await life((response) => json(response, 400, { message: "no such rate" }));
     await expect(scripted.update(used, { ...code, rate: 30 })).rejects.toThrow("no such rate");
     expect(scripted.asked()).toEqual([`PUT ${collection}/c1`]);
   });
 
-  it("for another reason is not made again", async () => {
+  it("isn't repeated after another failure", async () => {
     const scripted = await life(reset);
     await expect(scripted.update(used, { ...code, rate: 30 })).rejects.toThrow("broke");
     expect(puts(scripted)).toEqual([`PUT ${collection}/c1`]);
   });
 });
 
-it("a list that cannot be read says what it was wanted for", async () => {
+it("reports why it needed a list that can't be read", async () => {
   const life = await scriptedLife("Coupon", {
     [`GET ${collection}`]: ((response) => json(response, 403, { message: "not yours" })) satisfies Answer,
   });
@@ -164,7 +164,7 @@ describe("a code that expires", () => {
     const put = life.requests.find(({ method }) => method === "PUT");
     return JSON.parse(String(put?.body));
   };
-  it("ends two days ago, which is over in every time zone, and keeps a start that was before", async () => {
+  it("ends two days ago, which is past in every time zone, and keeps an earlier start", async () => {
     expect(await ended({})).toEqual({ end_date: "2026/06/13" });
     expect(await ended({ startDate: "2026/06/13" })).toEqual({ end_date: "2026/06/13" });
   });

@@ -32,14 +32,17 @@ async function inParallel<T>(all: readonly T[], work: (one: T) => Promise<unknow
   await Promise.all(Array.from({ length: width }, worker));
 }
 
-it.each([1, 16])("50 changed codes, %d at a time: one list for all diffs within five seconds", async (width) => {
-  const it = await service();
-  await inParallel(ids, (id) => it.diff(known(id), { ...program(id), rate: 30 }), width);
-  expect(lists(it)).toBe(1);
-  expect(it.told.filter((text) => text.includes("used 2 times"))).toHaveLength(50);
-});
+it.each([1, 16])(
+  "reads one list for the diffs of 50 changed codes within five seconds, %d at a time",
+  async (width) => {
+    const it = await service();
+    await inParallel(ids, (id) => it.diff(known(id), { ...program(id), rate: 30 }), width);
+    expect(lists(it)).toBe(1);
+    expect(it.told.filter((text) => text.includes("used 2 times"))).toHaveLength(50);
+  },
+);
 
-it("a diff doesn't use a list that is older than five seconds", async () => {
+it("doesn't use a list older than five seconds for a diff", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   try {
     const it = await service();
@@ -54,13 +57,13 @@ it("a diff doesn't use a list that is older than five seconds", async () => {
   }
 });
 
-it("50 codes that are gone: one list for all reads", async () => {
+it("reads one list for the reads of 50 missing codes", async () => {
   const it = await service([]);
   await inParallel(ids, async (id) => expect(await it.read(id, known(id).state)).toBeUndefined());
   expect(lists(it)).toBe(1);
 });
 
-it("each deletion counts uses by a list that was started after it began, shared by those that began before it", async () => {
+it("counts uses for each deletion by a list started after it began, shared with earlier deletions", async () => {
   const it = await service(ids.map((id) => ({ ...code(id), use_coupon_count: 0 })));
   await it.diff(known("c0"), { ...program("c0"), rate: 30 });
   it.store({ ...code("c1"), use_coupon_count: 1 });
@@ -70,13 +73,13 @@ it("each deletion counts uses by a list that was started after it began, shared 
   expect(lists(it)).toBeLessThan(20);
 });
 
-it("50 codes with other texts: few lists, each started after the update that relies on it", async () => {
+it("reads few lists for 50 codes with new texts, each started after the update that relies on it", async () => {
   const it = await service(ids.map((id) => ({ ...code(id), use_coupon_count: 0 })));
   await inParallel(ids, (id) => it.update(known(id), { ...program(id), couponCode: `NEW ${id}` }));
   expect(lists(it)).toBeLessThan(20);
 });
 
-it("a revision that was made within the last seconds is followed, although a recent list has the old id", async () => {
+it("follows a revision created within the last seconds, although a recent list has the old id", async () => {
   const it = await service([code("c1"), code("c2")]);
   await it.diff(known("c2"), { ...program("c2"), rate: 30 });
   it.all.delete("c1");
@@ -84,7 +87,7 @@ it("a revision that was made within the last seconds is followed, although a rec
   expect((await it.read("c1", known("c1").state))?.state).toMatchObject({ couponId: "c9" });
 });
 
-it("a first up reads one list; a refresh and a preview without changes read none", async () => {
+it("reads one list for a first up, and none for a refresh or a preview without changes", async () => {
   const it = await codeService([]);
   const made = new Map<string, Awaited<ReturnType<typeof it.create>>>();
   await inParallel(ids, async (id) => made.set(id, await it.create(program(id))));

@@ -28,7 +28,7 @@ const picked = [
 ];
 
 describe.each(picked.map((name) => [name, styles[name] as ListStyle]))("a list with %s", (_, style) => {
-  it("refresh finds the revision that was made in the console, and the next up creates no second code", async () => {
+  it("leads a refresh to the revision created in the console, and the next up creates no second code", async () => {
     const service = await codeService([...others, code("c2", "SPRING")], { style });
     const found = await service.read(held.id, held.state);
     expect(found?.state).toMatchObject({ couponId: "c2", revisions: [{ couponId: "c1", useCouponCount: 3 }] });
@@ -38,7 +38,7 @@ describe.each(picked.map((name) => [name, styles[name] as ListStyle]))("a list w
     expect(service.countOf("POST")).toBe(0);
   });
 
-  it("a code that exists on a later page is not created a second time", async () => {
+  it("prevents a second create of a code on a later page", async () => {
     const service = await codeService([...others, code("c2", "SPRING")], { style });
     await expect(service.create(spring)).rejects.toThrow(/already exists in environment 1\. Its id is c2/);
     expect(service.countOf("POST")).toBe(0);
@@ -48,18 +48,18 @@ describe.each(picked.map((name) => [name, styles[name] as ListStyle]))("a list w
 describe.each(Object.entries(brokenStyles))("a list with %s", (_, style) => {
   const unreadable = /(reports more than \d items|empty pages in a row).*\. Nothing was changed\.$/;
 
-  it("stops a refresh that looks for a code: nothing is forgotten", async () => {
+  it("stops a refresh that looks for a code, and keeps the state", async () => {
     const service = await codeService([...others, code("c2", "SPRING")], { style });
     await expect(service.read(held.id, held.state)).rejects.toThrow(unreadable);
   });
 
-  it("stops a create: no second code", async () => {
+  it("stops a create before a second code", async () => {
     const service = await codeService([...others, code("c2", "SPRING")], { style });
     await expect(service.create(spring)).rejects.toThrow(unreadable);
     expect(service.countOf("POST")).toBe(0);
   });
 
-  it("stops an update that gives a code another text", async () => {
+  it("stops an update that changes the text of a code", async () => {
     const own = { id: "id-A", state: { ...spring, couponCode: "A", couponId: "id-A", useCouponCount: 0 } };
     const service = await codeService([...others, code("c2", "SPRING")], { style });
     await expect(service.update(own, spring)).rejects.toThrow(unreadable);
@@ -67,7 +67,7 @@ describe.each(Object.entries(brokenStyles))("a list with %s", (_, style) => {
   });
 });
 
-describe("a deletion of a code whose id is gone", () => {
+describe("the deletion of a code with an outdated id", () => {
   const deleting = async (members: Partial<Code>) => {
     const found = { ...code("c2", "SPRING"), ...members };
     const service = await codeService([...others, found], { style: styles.next_cursor as ListStyle });
@@ -80,7 +80,7 @@ describe("a deletion of a code whose id is gone", () => {
     };
   };
 
-  it("deletes its revision, also if it is on a later page", async () => {
+  it("deletes its revision, also on a later page", async () => {
     const { service, ended } = await deleting({ rate: 30 });
     expect(await ended).toBe("deleted");
     expect(service.countOf("DELETE", `${codes}/c2`)).toBe(1);

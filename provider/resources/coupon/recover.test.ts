@@ -41,40 +41,43 @@ async function serviceThat(lost: Lost, shown?: (code: Code) => object) {
   return service;
 }
 
-describe.each(failures)("%s, and the code is there with the same content", (_, answer) => {
-  const executed: Lost = (code, store) => {
-    store(code);
-    return answer;
-  };
-  /** Another client creates the code before the request of this run arrives, which the service doesn't execute. */
-  const raced: Lost = (code, store) => {
-    store({ ...code, coupon_id: "theirs" });
-    return answer;
-  };
+describe.each(failures)(
+  "a create that failed with %s, although the code exists with the same content,",
+  (_, answer) => {
+    const executed: Lost = (code, store) => {
+      store(code);
+      return answer;
+    };
+    /** Another client creates the code before the request of this run arrives, which the service doesn't execute. */
+    const raced: Lost = (code, store) => {
+      store({ ...code, coupon_id: "theirs" });
+      return answer;
+    };
 
-  it.each([0, 4])("is recovered %d s after a list without it", async (seconds) => {
-    const service = await serviceThat(executed);
-    wait(seconds);
-    expect(await service.create(spring)).toMatchObject({ id: "made-2", state: { couponId: "made-2", rate: 20 } });
-    expect(service.countOf("POST")).toBe(2);
-  });
+    it.each([0, 4])("is recovered %d s after a list without it", async (seconds) => {
+      const service = await serviceThat(executed);
+      wait(seconds);
+      expect(await service.create(spring)).toMatchObject({ id: "made-2", state: { couponId: "made-2", rate: 20 } });
+      expect(service.countOf("POST")).toBe(2);
+    });
 
-  it.each([
-    ["executed", executed, "made-2"],
-    ["made by another client", raced, "theirs"],
-  ] as const)("isn't recovered minutes after it, and the error names the code: %s", async (_what, lost, id) => {
-    const service = await serviceThat(lost);
-    wait(180);
-    await expect(service.create(spring)).rejects.toThrow(
-      `The service lists 1 of that name:\n  - ${id}: if this run created it, adopt it with \`adoptId: "${id}"\``,
-    );
-    // Once for the run, once for the message: a list is not read to prove something.
-    expect(service.countOf("GET", "/v1/client/coupon")).toBe(2);
-    expect([...service.all.keys()]).toContain(id);
-  });
-});
+    it.each([
+      ["executed", executed, "made-2"],
+      ["made by another client", raced, "theirs"],
+    ] as const)("isn't recovered minutes later, and the error names the code: %s", async (_what, lost, id) => {
+      const service = await serviceThat(lost);
+      wait(180);
+      await expect(service.create(spring)).rejects.toThrow(
+        `The service lists 1 of that name:\n  - ${id}: if this run created it, adopt it with \`adoptId: "${id}"\``,
+      );
+      // Once for the run, once for the message: a list is not read to prove something.
+      expect(service.countOf("GET", "/v1/client/coupon")).toBe(2);
+      expect([...service.all.keys()]).toContain(id);
+    });
+  },
+);
 
-describe("what is not exactly what was sent is not recovered:", () => {
+describe("a code with different content is not recovered", () => {
   it.each<[what: string, change: object]>([
     ["another rate", { rate: 30 }],
     ["a label that was not sent", { label: "ours" }],
@@ -88,7 +91,7 @@ describe("what is not exactly what was sent is not recovered:", () => {
     await expect(service.create(spring)).rejects.toThrow("  - theirs: if this run created it");
   });
 
-  it("content that the service doesn't show", async () => {
+  it("content that the service doesn't return", async () => {
     const service = await serviceThat(
       (code, store) => {
         store(code);
@@ -100,7 +103,7 @@ describe("what is not exactly what was sent is not recovered:", () => {
   });
 });
 
-it("a code of the same text in the other environment is not named", async () => {
+it("never names a code of the same text in another environment", async () => {
   const service = await serviceThat((code, store) => {
     store({ ...code, processor_a_env_id: "0", coupon_id: "elsewhere" });
     return status(500);

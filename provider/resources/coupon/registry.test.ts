@@ -16,11 +16,11 @@ describe("the listing", () => {
   it.each([
     ["listed first", [young, old]],
     ["listed last", [old, young]],
-  ])("of two with one text, the newest is the live one, %s", (_, items) => {
+  ])("treats the newest of two codes with one text as current, %s", (_, items) => {
     expect(byCode(items).get(spring)?.id).toBe("young");
   });
 
-  it("leaves out what is deleted, or has no id", () => {
+  it("omits deleted codes and those without an id", () => {
     const items = [
       old,
       listed("gone", "2026-03-01T00:00:00Z", { deleted_at: "2026-04-01" }),
@@ -57,7 +57,7 @@ function registryOf(...lists: readonly (readonly object[] | Error)[]) {
 }
 
 describe("a list", () => {
-  it("is read once, and again if that failed, or if it is too old", async () => {
+  it("is read once, and again if that failed or it is too old", async () => {
     const { liveId, clock, started } = registryOf(new Error("no"), [old], [old, young]);
     await expect(liveId(anyTime)).rejects.toThrow("no");
     expect(await liveId(anyTime)).toBe("old");
@@ -69,7 +69,7 @@ describe("a list", () => {
     expect(started).toHaveLength(3);
   });
 
-  it("that is under way is shared by all for whom it was started late enough, and by nobody else", async () => {
+  it("in progress is shared by everyone for whom it started late enough, and by no one else", async () => {
     const { registry, clock, started } = registryOf([old], [young]);
     const first = [registry.liveId(spring, anyTime), registry.liveId(spring, 0)];
     clock.now = 10;
@@ -82,7 +82,7 @@ describe("a list", () => {
     expect(await Promise.all(later)).toEqual(["young", "young"]);
   });
 
-  it("follows what the run writes, but doesn't know how often a written code was used", async () => {
+  it("follows the run's writes, but doesn't know the use count of a written code", async () => {
     const { registry, started, clock, liveId } = registryOf([old]);
     await liveId(anyTime);
     await registry.record(spring, "mine");

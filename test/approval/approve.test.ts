@@ -106,7 +106,11 @@ describe.each(casesOf(adapters, adapters.slice(0, 1)))("paypages approve and app
     rmSync(edited);
   });
 
-  it("applies exactly what was approved, and once", async () => {
+  it("applies exactly what was approved, after an up that changed nothing, and once", async () => {
+    project.declare(deployed);
+    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { same: expect.any(Number) } });
+    expect(await writes()).toEqual([]);
+    project.declare(dearer);
     const run = await paypages(project, "apply", file);
     expect(run).toMatchObject({ exitCode: 0, err: "" });
     expect(await priceNow()).toBe(5200);

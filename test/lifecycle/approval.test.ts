@@ -10,11 +10,12 @@ import type { StackResource } from "../../cli/stack/resource.js";
 import type { Approved } from "../../provider/api/approval.js";
 import { readConfig } from "../../provider/api/config.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
+import { type Answer, json, ScriptedServer } from "../support/scriptedServer.js";
 import { serviceAt, testCredentials, useService } from "../support/service.js";
 
 const service = useService({ retryBudgetSeconds: "1" });
-const configuration = () =>
-  readConfig((key) => ({ ...testCredentials, sandboxBaseUrl: service.url })[key as "appId"], {});
+const configuration = (sandboxBaseUrl = service.url) =>
+  readConfig((key) => ({ ...testCredentials, sandboxBaseUrl })[key as "appId"], {});
 
 const args: Readonly<Record<string, Values>> = {
   RecurringPlan: { planName: "Classes", processorAEnvId: "1", price: 900, billingCycle: { interval: "month" } },
@@ -33,10 +34,10 @@ interface Held {
   readonly inputs: Values;
 }
 
-async function created(kind: string, more: Values = {}): Promise<Held> {
+async function created(kind: string, more: Values = {}, through = service): Promise<Held> {
   const code = kind === "Coupon" ? { couponCode: `SPRING${count++}` } : {};
   const inputs = { ...args[kind], ...code, ...more };
-  const { id, state } = await service.lifecycle(kind).create(inputs);
+  const { id, state } = await through.lifecycle(kind).create(inputs);
   return { kind, id, state, inputs };
 }
 
@@ -58,14 +59,14 @@ function stepOf(held: Held, op: string, change: Values): Step {
 }
 
 /** An approval of a step, as `paypages approve` stores it. */
-async function approvalOf(step: Step, held: readonly Held[], plan: Plan = {}) {
+async function approvalOf(step: Step, held: readonly Held[], plan: Plan = {}, account = configuration()) {
   const key = randomBytes(32);
   const options = { key, signal: new AbortController().signal };
-  const [scope = []] = scopesOf({ steps: [step], plan, resources: held.map(resourceOf), accounts: [configuration()] });
-  const before = await readObjects(configuration(), scope, options);
+  const [scope = []] = scopesOf({ steps: [step], plan, resources: held.map(resourceOf), accounts: [account] });
+  const before = await readObjects(account, scope, options);
   return {
     approved: { key, objects: before.objects } satisfies Approved,
-    differences: async () => objectDifferences(before, await readObjects(configuration(), scopeIn(before), options)),
+    differences: async () => objectDifferences(before, await readObjects(account, scopeIn(before), options)),
   };
 }
 
@@ -243,6 +244,51 @@ it("compares what a changed resource depends on by the plan, and nothing else of
   expect(await differences()).toEqual([]);
   await remove(used);
   expect(await differences()).toEqual([expect.stringMatching(/OneTimeProduct .* no longer exists/)]);
+});
+
+it("compares the outputs of a code that a changed page depends on", async () => {
+  const [page, code] = [await created("OneTimeProduct"), await created("Coupon")];
+  const step = stepOf(page, "update", { label: "with a code" });
+  const plan: Plan = { resourcePlans: { [step.urn]: { goal: { dependencies: [urnOf(code)] } } } };
+  const { differences } = await approvalOf(step, [page, code], plan);
+  await edit(code, { rate: 25 });
+  await use(code);
+  expect(await differences()).toEqual([]);
+  await edit(code, { processor_a_coupon: true });
+  expect(await differences()).toEqual([
+    expect.stringMatching(/Coupon .*changed outside this stack: `processorACoupon`/),
+  ]);
+});
+
+it("compares the address of a page that a changed page depends on", async () => {
+  // The sandbox never moves a page: this one is in front of it.
+  let path = "/";
+  const forward: Answer = async (response, { method, path: at, headers: { authorization = "", ...headers }, body }) => {
+    const type = headers["content-type"] ?? "application/json";
+    const init = { method, headers: { authorization, "content-type": type }, ...(method !== "GET" && { body }) };
+    const received = await fetch(`${service.url}${at}`, init);
+    const text = (await received.text()).replaceAll(/(?<="url_application":"[^"]*)\/(?=[^"/]*")/g, path);
+    json(response, received.status, JSON.parse(text));
+  };
+  const front = await new ScriptedServer(forward, forward).start();
+  const through = serviceAt(front.url);
+  try {
+    const [page, linked] = [await created("RecurringPlan", {}, through), await created("OneTimeProduct", {}, through)];
+    const step = stepOf(page, "update", { price: 950 });
+    const plan: Plan = {
+      resourcePlans: { [step.urn]: { goal: { propertyDependencies: { urlBack: [urnOf(linked)] } } } },
+    };
+    const { differences } = await approvalOf(step, [page, linked], plan, configuration(front.url));
+    expect(await differences()).toEqual([]);
+    path = "/moved/";
+    expect(await differences()).toEqual([
+      expect.stringMatching(/RecurringPlan .*`urlApplication`/),
+      expect.stringMatching(/OneTimeProduct .*changed outside this stack: `urlApplication`/),
+    ]);
+  } finally {
+    await through.close();
+    await front.stop();
+  }
 });
 
 it("refuses to write an object that the approval doesn't contain, but not one that this run has created", async () => {

@@ -16,7 +16,7 @@ const known = { id: "p1", state: plan };
 const path = "/v1/client/paid/p1";
 const wire = { plan_name: "Classes", processor_a_env_id: "1", price: 900, billing_cycle: { interval: "month" } };
 
-it("stops before anything is sent when another object is answered", async () => {
+it("stops before it sends anything if the response is about a different object", async () => {
   const life = await scriptedLife("RecurringPlan", {
     [`GET ${path}`]: { paid_id: "p2", plan: wire },
     [`PUT ${path}`]: { paid_id: "p1", plan: wire },
@@ -25,7 +25,7 @@ it("stops before anything is sent when another object is answered", async () => 
   expect(life.asked()).toEqual([`GET ${path}`]);
 });
 
-it("writes an object whose answers never tell their id", async () => {
+it("updates an object whose responses never contain its id", async () => {
   const life = await scriptedLife("RecurringPlan", {
     [`GET ${path}`]: { plan: wire },
     [`PUT ${path}`]: { plan: wire },
@@ -34,7 +34,7 @@ it("writes an object whose answers never tell their id", async () => {
   expect(life.asked()[1]).toBe(`PUT ${path}`);
 });
 
-it("sends back what somebody has chosen, and what the service makes of it is known afterwards", async () => {
+it("carries over a value that a person set, and remembers the service's new server default", async () => {
   const mail = { bcc: true, subject: "s", body: "b" };
   const life = await scriptedLife("RecurringPlan", {
     [`GET ${path}`]: { paid_id: "p1", plan: { ...wire, mail_contract: mail, auto_retry: { enabled: true } } },
@@ -46,7 +46,7 @@ it("sends back what somebody has chosen, and what the service makes of it is kno
   expect(put).not.toHaveProperty("auto_retry");
 });
 
-it("carries over none of the server defaults after a version that has one more field with a server default", async () => {
+it("carries over no server defaults after a version with one more such field", async () => {
   const mail = { bcc: false, subject: "s", body: "b" };
   const held = { ...wire, mail_contract: mail, mail_cancel: mail, auto_retry: { enabled: false }, plan_note: "n" };
   const { service, client } = await spoken((response) => json(response, 200, { paid_id: "p1", plan: held }));
@@ -76,7 +76,7 @@ const book = { productName: "Book", processorAEnvId: "1", price: 1200 };
 const pagePath = "/v1/client/product/p1";
 const bookReturned = (price: number) => ({ product_id: "p1", product_name: "Book", processor_a_env_id: "1", price });
 
-it("an object that the service made otherwise stays a difference, and the next update sends it again", async () => {
+it("reports an object that the service changed differently, and the next update sends it again", async () => {
   const life = await scriptedLife("OneTimeProduct", {
     "POST /v1/client/product": bookReturned(1000),
     [`GET ${pagePath}`]: bookReturned(1000),
@@ -92,7 +92,7 @@ it("an object that the service made otherwise stays a difference, and the next u
   expect(after).not.toHaveProperty("unsettled");
 });
 
-it("what was left unsettled is sent although nothing seems to differ", async () => {
+it("sends unsettled values again, although no difference shows", async () => {
   const life = await scriptedLife("OneTimeProduct", {
     [`GET ${pagePath}`]: bookReturned(1200),
     [`PUT ${pagePath}`]: bookReturned(1200),
@@ -108,7 +108,7 @@ it("what was left unsettled is sent although nothing seems to differ", async () 
   expect(life.asked()).toHaveLength(before);
 });
 
-it("an answer that agrees is enough, but for a secret: how that is masked is learned by reading", async () => {
+it("accepts a matching response without a read, except for secrets, whose mask is learned by a read", async () => {
   const secret = { channelId: "c", channelSecret: "a long secret" };
   const masked = { ...bookReturned(1200), msg: { channel_id: "c", channel_secret: "another long text" } };
   const answers = (body: object) => ({ "POST /v1/client/product": body, [`GET ${pagePath}`]: body });
@@ -133,7 +133,7 @@ it("an answer that agrees is enough, but for a secret: how that is masked is lea
   expect(found?.state).toMatchObject({ msg: secret });
 });
 
-it("an update that is answered with silence is read back", async () => {
+it("reads the object back after an update with an empty response", async () => {
   const life = await scriptedLife("OneTimeProduct", {
     [`PUT ${pagePath}`]: {},
     [`GET ${pagePath}`]: bookReturned(1500),
@@ -143,7 +143,7 @@ it("an update that is answered with silence is read back", async () => {
   expect(after).toMatchObject({ price: 1500 });
 });
 
-it("an update that the service refuses is an error, whatever else it switches off", async () => {
+it("fails if the service refuses the update, whatever else the update switches off", async () => {
   const life = await scriptedLife("OneTimeProduct", {
     [`GET ${pagePath}`]: bookReturned(1200),
     [`PUT ${pagePath}`]: status(403),

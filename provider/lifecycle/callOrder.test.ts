@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CallOrder } from "./callOrder.js";
 
 describe("a Diff", () => {
-  it("is a refresh's if it follows a Read, once", () => {
+  it("belongs to a refresh if it follows a Read, once", () => {
     const calls = new CallOrder();
     expect(calls.isOfRefresh("a", "Page", "1")).toBe(false);
     calls.refreshed("Page", "1");
@@ -12,21 +12,21 @@ describe("a Diff", () => {
     expect(calls.isOfRefresh("a", "Page", "1")).toBe(false);
   });
 
-  it("is the program's if the program has declared the resource after the Read (PULUMI_ENABLE_LEGACY_REFRESH_DIFF)", () => {
+  it("belongs to the program if the resource was declared after the Read (PULUMI_ENABLE_LEGACY_REFRESH_DIFF)", () => {
     const calls = new CallOrder();
     calls.refreshed("Page", "1");
     calls.checked("a", { price: 1 });
     expect(calls.isOfRefresh("a", "Page", "1")).toBe(false);
   });
 
-  it("is a refresh's if the program was declared before the Read (refresh --run-program)", () => {
+  it("belongs to a refresh if the program was declared before the Read (refresh --run-program)", () => {
     const calls = new CallOrder();
     calls.checked("a", { price: 1 });
     calls.refreshed("Page", "1");
     expect(calls.isOfRefresh("a", "Page", "1")).toBe(true);
   });
 
-  it("without a URN only follows its Read", () => {
+  it("without a URN is matched by its preceding Read only", () => {
     const calls = new CallOrder();
     calls.checked(undefined, { price: 1 });
     expect(calls.isDeclared(undefined)).toBe(false);
@@ -35,7 +35,7 @@ describe("a Diff", () => {
   });
 });
 
-it("remembers the inputs of a resource that is checked again without any, as for a replacement", () => {
+it("uses the remembered inputs of a resource that is checked again without any, as for a replacement", () => {
   const calls = new CallOrder();
   calls.checked("new", {});
   expect(calls.isDeclared("new")).toBe(true);

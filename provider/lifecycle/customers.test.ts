@@ -26,9 +26,9 @@ it.each<[title: string, answer: unknown, bound: number]>([
   ["names only", { subscribers: ["a@example.com"] }, 1],
   ["another name", { members: [person], errors: [] }, 1],
   ["a bare list", [person], 1],
-])("%s", async (_, answer, bound) => expect(await counted(answering(answer))).toEqual({ bound }));
+])("counts %s", async (_, answer, bound) => expect(await counted(answering(answer))).toEqual({ bound }));
 
-describe("cannot be counted", () => {
+describe("the number of customers is unknown for", () => {
   it.each<[title: string, answer: unknown, reason: string]>([
     ["a number only", { total: 3 }, "the response contains no list"],
     ["nothing", {}, "the response contains no list"],
@@ -42,7 +42,7 @@ describe("cannot be counted", () => {
     expect(String(failure)).toContain(reason);
   });
 
-  it("where the people are not there, although the page is", async () => {
+  it("a page whose list of customers is missing", async () => {
     const answer: Answer = (response, { path }) =>
       path.endsWith("/subscriber") ? json(response, 404, {}) : json(response, 200, { paid_id: "p", plan: {} });
     await expect(counted(answer)).rejects.toThrow(
@@ -51,9 +51,9 @@ describe("cannot be counted", () => {
   });
 });
 
-it("a page that is gone has no customers", async () => expect(await counted(status(404))).toEqual({ bound: 0 }));
+it("counts no customers for a missing page", async () => expect(await counted(status(404))).toEqual({ bound: 0 }));
 
-it("reads on, page after page", async () => {
+it("reads every page of the list", async () => {
   const ids = ["a", "b", "c"];
   const answer: Answer = (response, { query }) => {
     const at = ids.indexOf(query.starting_after ?? "") + 1;
@@ -62,7 +62,7 @@ it("reads on, page after page", async () => {
   expect(await counted(answer, "RegistrationPlan")).toEqual({ bound: 2, waiting: 1 });
 });
 
-it("counts the status only where the specification gives its meaning", async () => {
+it("counts by status only if the specification defines its meaning", async () => {
   const people = [2, 3, 5, 30, "3", undefined].map((status) => ({ name: "A", status }));
   expect(await counted(answering({ contractor: people }), "RegistrationPlan")).toEqual({ bound: 3, waiting: 1 });
   expect(await counted(answering({ subscribers: people }))).toEqual({ bound: 6 });

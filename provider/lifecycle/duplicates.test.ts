@@ -30,7 +30,7 @@ it.each<[what: string, list: unknown, ids: string[]]>([
   ["one", { products: [{ product_id: "1", product_name: "Book" }] }, ["1"]],
   ["with a number for an id, under a short name", [{ id: 7, product_name: "Book" }], ["7"]],
   ["deleted", { products: [{ product_id: "1", product_name: "Book", deleted: true }] }, []],
-])("a list with objects: %s", async (_, list, ids) => {
+])("finds objects of the same name in a list with %s", async (_, list, ids) => {
   const { context, reported } = answering(list);
   const asked = assertNameIsFree(context, book);
   if (ids.length === 0) await asked;
@@ -38,19 +38,19 @@ it.each<[what: string, list: unknown, ids: string[]]>([
   expect(reported).toEqual([]);
 });
 
-it("refuses when the list can't be read completely", async () => {
+it("refuses a create if the list can't be read completely", async () => {
   const { context } = answering({ products: [{ product_id: "1", product_name: "Atlas" }], has_more: true });
   await expect(assertNameIsFree(context, book)).rejects.toThrow(
     /^OneTimeProduct "Book": the provider can't check .*\nlisting every .* Nothing was changed\.\n.*=allow for this run .*$/,
   );
 });
 
-it("a list without names proves nothing: that is reported, once", async () => {
+it("reports once that a list without names proves nothing", async () => {
   const { context, reported } = answering({ products: [{ product_id: "1", price: 900 }] });
   await assertNameIsFree(context, book);
   await assertNameIsFree(context, { productName: "Atlas" });
   expect(reported).toEqual([namesNotListed({ kind: "OneTimeProduct", label: "product_name" }).text]);
 });
 
-it("roles and channels have no list, and nothing is asked", () =>
+it("requests nothing for roles and channels, which have no list", () =>
   assertNameIsFree(answering(new Error("asked"), "ChatRole").context, { guildId: "g", name: "Members" }));

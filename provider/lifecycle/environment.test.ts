@@ -7,7 +7,7 @@ const test = configFor("https://test.example", { appId: "test-app" });
 const live: Config = { ...test, mode: "live", baseUrl: "https://live.example", appId: "live-app" };
 const said = (state: Config, config: Config) => otherMode("Page p", located({}, state), config)?.message;
 
-describe("another mode", () => {
+describe("modeProblem", () => {
   const choices = (was: string, now: string) => `Choose:
   - Return to mode ${was}: \`pulumi config set paypages:mode ${was}\`, or PAYPAGES_MODE=${was}; then \`pulumi up\`.
   - Use a separate stack for mode ${now}: \`pulumi stack init <name>\`.
@@ -41,7 +41,7 @@ describe("another mode", () => {
   ])("%s", (_, state, config, text) => expect(said(state, config)).toBe(text));
 
   it.each([[{}], [{ __place: "test" }], [{ __place: null }]])(
-    "nothing is reported of a state that shows nothing: %j",
+    "reports nothing for a state without an origin: %j",
     (state) => {
       expect(otherMode("Page p", state, live)).toBeUndefined();
       expect(movedBy(state, live)).toEqual([]);
@@ -49,7 +49,7 @@ describe("another mode", () => {
   );
 });
 
-describe("another place of the same mode", () => {
+describe("changes of the origin within a mode", () => {
   it.each<[what: string, config: Config, moved: string[]]>([
     ["none", live, []],
     ["another secret", { ...live, appSecret: "new" }, []],
@@ -60,7 +60,7 @@ describe("another place of the same mode", () => {
   ])("%s", (_, config, moved) => expect(movedBy(located({}, live), config)).toEqual(moved));
 });
 
-it("contains neither the address nor the application nor a secret", () => {
+it("stores neither the address nor the application nor a secret", () => {
   const text = JSON.stringify(located({ a: 1 }, live));
   expect(text).toMatch(/^\{"a":1,"__place":\{"mode":"live","address":"[0-9a-f]{8}","application":"[0-9a-f]{8}"\}\}$/);
 });

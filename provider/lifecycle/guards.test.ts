@@ -15,9 +15,9 @@ it.each<[pattern: string, name: string, is: boolean]>([
   ["*live*", "olive", true],
   ["v1.0", "v1x0", false],
   ["a+(b", "a+(b", true],
-])("%s and %s", (pattern, name, is) => expect(matches(pattern, name)).toBe(is));
+])("matches the pattern %s with the stack %s", (pattern, name, is) => expect(matches(pattern, name)).toBe(is));
 
-it("asks for the name only if some are named, and lets pass without a name only what creates nothing", async () => {
+it("requests the stack's name only if liveStacks is set, and without a name allows only what creates nothing", async () => {
   let requests = 0;
   const context = (name?: string, ...liveStacks: string[]): Context => {
     const limits = liveStacks.length > 0 ? { liveStacks } : {};
@@ -60,7 +60,7 @@ it.each<[what: string, urn: string | undefined, config: object, isRefused: boole
   ["in a stack of the same name", "urn:pulumi:dev::default::paypages:index:Coupon::spring", {}, false],
   ["of a dynamic resource", "urn:pulumi:dev::default::pulumi-nodejs:dynamic/paypages:Coupon::Coupon", {}, false],
   ["without a URN", undefined, {}, false],
-])("a live write %s", (_, urn, config, isRefused) => {
+])("checks a live write %s", (_, urn, config, isRefused) => {
   const service = {
     client: { config: configFor("https://live.example", { mode: "live", ...config }) },
     run: new Run(),

@@ -49,7 +49,7 @@ const conflictIn = (result: Conflict | Entry | undefined) =>
 /** The latest object of a resource, by its URN only: no object has this id. */
 const latestOf = (ledger: Ledger, urn: string, kind = "Page") => ledger.successorOf(kind, "no such id", urn);
 
-describe("what a refresh has read under a URN of the state", () => {
+describe("an object that a refresh read under a URN of the state", () => {
   const stored = held(undefined, "1", { desired: { label: "A" }, storedUrn: "page" });
   const found = (next: Partial<Claim>, ledger: Ledger) =>
     ledger.readUnder(resource("page", undefined, { desired: { label: "A" }, ...next }), "label")?.id;
@@ -65,18 +65,18 @@ describe("what a refresh has read under a URN of the state", () => {
     [undefined, { urn: undefined }],
     [undefined, { kind: "Code" }],
     [undefined, { desired: { label: "B" } }],
-  ])("is %s for %j: the URN can be stale, so the name must agree", (expected, next) => {
+  ])("is %s for %j, as a URN can be stale and the name must agree", (expected, next) => {
     expect(found(next, reading())).toBe(expected);
   });
 
-  it("is nothing once a resource of the program has been compared with it", () => {
+  it("is undefined once a resource of the program was compared with it", () => {
     const ledger = reading();
     ledger.compare(held("renamed", "1"), same);
     expect(found({}, ledger)).toBeUndefined();
   });
 });
 
-describe("what a refresh has read, and the program has not come to", () => {
+describe("an object that a refresh read, and the program hasn't reached", () => {
   const ledger = new Ledger();
   ledger.read(held("old", "1", { desired: { label: "A" } }));
   ledger.read(held("code", "2", { ...code, desired: { label: "C" } }));
@@ -100,7 +100,7 @@ describe("what a refresh has read, and the program has not come to", () => {
     [false, "it is gone", (run) => run.gone("Page", "1")],
     [true, "another is gone", (run) => run.gone("Page", "2")],
     [true, "one of another kind is gone", (run) => run.gone("Code", "1")],
-  ])("is there: %s, when %s", (isThere, _, then) => {
+  ])("is returned: %s, if %s", (isThere, _, then) => {
     const run = new Ledger();
     run.read(held("old", "1", { desired: { label: "A" } }));
     then(run);
@@ -110,7 +110,7 @@ describe("what a refresh has read, and the program has not come to", () => {
   });
 });
 
-describe("one object", () => {
+describe("an object", () => {
   it.each<[what: string, ledger: () => Ledger, isTaken: boolean]>([
     ["stays", () => comparing("kept", held("one", "1")), true],
     ["is changed", () => comparing("changing", held("one", "1")), false],
@@ -129,7 +129,7 @@ describe("one object", () => {
     expect(conflictIn(ledger().compare(held("two", "1", { kind: "Code" }), same))).toBeUndefined();
   });
 
-  it("is its own resource's in every comparison, with URNs and without", () => {
+  it("belongs to its own resource in every comparison, with and without URNs", () => {
     const ledger = comparing("kept", held("one", "1"));
     expect(conflictIn(ledger.compare(held("one", "1"), changing))).toBeUndefined();
     expect(conflictIn(ledger.compare(held("one", "2"), same))).toBeUndefined();
@@ -141,7 +141,7 @@ describe("one object", () => {
     expect(latestOf(ledger, "one", "Code")).toBeUndefined();
   });
 
-  it("is not for a new resource that wants it, nor for two of them", () => {
+  it("conflicts with a new resource that claims it, and so do two new resources", () => {
     const ledger = comparing("kept", held("one", "1"));
     expect(conflictIn(ledger.announce(resource("two", "1")))).toEqual(["one", "object", "1"]);
     expect(conflictIn(ledger.begin(resource("two", "1")))).toEqual(["one", "object", "1"]);
@@ -153,7 +153,7 @@ describe("one object", () => {
     expect(conflictIn(ledger.begin(resource("three", "3")))).toBeUndefined();
   });
 
-  it("is announced by a resource once, and no more when it is at work", () => {
+  it("is announced by a resource once, and not after its work began", () => {
     const ledger = bringing("announced", resource("one", "1"));
     ledger.announce(resource("one", "2"));
     const protectedIds = () => ["1", "2", "3"].filter((id) => ledger.isHeld("Page", id));
@@ -169,7 +169,7 @@ describe("one object", () => {
     expect(protectedIds()).toEqual(["1", "2", "3"]);
   });
 
-  it("is free when it is gone, but for one that has adopted it meanwhile", () => {
+  it("is free after its deletion, except for a resource that adopted it in the meantime", () => {
     const kept = comparing("kept", held("one", "1"));
     kept.gone("Page", "2");
     kept.gone("Code", "1");
@@ -181,20 +181,20 @@ describe("one object", () => {
     expect(adopted.isHeld("Page", "1")).toBe(true);
   });
 
-  it("has no owner if its creation has failed", () => {
+  it("has no owner after a failed create", () => {
     const ledger = new Ledger();
     ledger.end(ledger.begin(resource("one", undefined)) as Entry, "failed");
     expect(latestOf(ledger, "one")).toBeUndefined();
   });
 
-  it("is not deleted by others if its adoption has failed: the program still wants it", () => {
+  it("can't be deleted by others after a failed adoption, as the program still declares it", () => {
     const ledger = new Ledger();
     ledger.end(ledger.begin(resource("one", "1")) as Entry, "failed");
     expect(ledger.isHeld("Page", "1")).toBe(true);
   });
 });
 
-it("is being replaced only after the diff or the create has said so", () => {
+it("is being replaced only after the diff or the create reported it", () => {
   const isGoing = (ledger: Ledger) => ledger.isGoing("Page", "1");
   expect(["kept", "changing", "going"].map((stage) => isGoing(comparing(stage as "kept", held("one", "1"))))).toEqual([
     false,
@@ -207,27 +207,27 @@ it("is being replaced only after the diff or the create has said so", () => {
   expect(ledger.isGoing("Code", "1")).toBe(false);
 });
 
-describe("what a comparison has led to", () => {
+describe("the result of a comparison", () => {
   it.each<[stage: string, kind: string, id: string, urn: string]>([
     ["kept", "Page", "1", "one"],
     ["changing", "Code", "1", "one"],
     ["changing", "Page", "2", "one"],
     ["changing", "Page", "1", "two"],
-  ])("%s, after an update of the %s %s of %s", (stage, kind, id, urn) => {
+  ])("is %s after an update of the %s %s of %s", (stage, kind, id, urn) => {
     const ledger = comparing("changing", held("one", "1"));
     ledger.settle(held(urn, id, { kind }), "update");
     expect(latestOf(ledger, "one")).toMatchObject({ id: "1", stage });
     expect(ledger.isHeld("Page", "1")).toBe(stage === "kept");
   });
 
-  it("is not asked of what this run has made", () => {
+  it("is undefined for an object that this run created", () => {
     const ledger = bringing("adopted", resource("one", "1"));
     ledger.settle(resource("one", "1"), "replace");
     expect(ledger.isHeld("Page", "1")).toBe(true);
   });
 });
 
-describe("one code", () => {
+describe("a code", () => {
   const next = resource("two", undefined, code);
 
   it.each<[what: string, ledger: () => Ledger, isTaken: boolean]>([
@@ -246,14 +246,14 @@ describe("one code", () => {
     expect(conflictIn(ledger().compare(held("two", "2", code), changing))).toEqual(conflict);
   });
 
-  it("is not two where neither has one, or both are the same object", () => {
+  it("doesn't conflict if neither resource has one, or both are the same object", () => {
     const nameless = comparing("kept", held("one", "1", { kind: "Code" }));
     expect(conflictIn(nameless.compare(held("two", "2", { kind: "Code" }), same))).toBeUndefined();
     const shared = comparing("changing", held("one", "1", code));
     expect(conflictIn(shared.compare(held("two", "1", code), same))).toBeUndefined();
   });
 
-  it("is announced and then made by the same resource, where nobody learns which that is", () => {
+  it("is announced and then created by the same resource, if no URN is known", () => {
     const ledger = new Ledger();
     const dynamic = resource(undefined, undefined, code);
     expect(ledger.announce(dynamic)).toBeUndefined();
@@ -262,15 +262,15 @@ describe("one code", () => {
   });
 });
 
-describe("what a new resource takes the place of", () => {
-  it("with URNs, is what has its own", () => {
+describe("the predecessor of a new resource", () => {
+  it("with URNs, is the object with the resource's own URN", () => {
     const ledger = comparing("kept", held("one", "1"), held("two", "2"), held("two", "3", { kind: "Code" }));
     expect(ledger.predecessorOf(resource("two", undefined))?.id).toBe("2");
     expect(ledger.predecessorOf(resource("three", undefined))).toBeUndefined();
     expect(bringing("created", resource("one", "1")).predecessorOf(resource("one", undefined))).toBeUndefined();
   });
 
-  it("with URNs, may be what a refresh has read, and nobody has compared", () => {
+  it("with URNs, can be an object that a refresh read and no comparison reached", () => {
     const ledger = new Ledger();
     ledger.read(held("one", "1"));
     expect(ledger.predecessorOf(resource("one", undefined))).toMatchObject({ id: "1", stage: "read" });
@@ -278,7 +278,7 @@ describe("what a new resource takes the place of", () => {
     expect(ledger.predecessorOf(resource("one", undefined, { kind: "Code" }))).toBeUndefined();
   });
 
-  it("stays no longer, while others do", () => {
+  it("is released when its own create begins, while others are kept", () => {
     const ledger = comparing("kept", held("one", "1"), held("two", "2"));
     ledger.begin(resource("one", undefined));
     expect([ledger.isHeld("Page", "1"), ledger.isHeld("Page", "2")]).toEqual([false, true]);
@@ -308,15 +308,15 @@ describe("what a new resource takes the place of", () => {
     expect(ledger().predecessorOf(resource("one", undefined, { desired }))?.id).toBe(id),
   );
 
-  it.each(["kept", "changing", "going"] as const)("without a URN, is nothing: %s", (stage) => {
+  it.each(["kept", "changing", "going"] as const)("without a URN, is undefined: %s", (stage) => {
     const same = { desired: { label: "same" }, ...code };
     const ledger = comparing(stage, held(undefined, "1", same));
     expect(ledger.predecessorOf(resource(undefined, undefined, same))).toBeUndefined();
   });
 });
 
-describe("what the program says now of an object that was replaced", () => {
-  it("is what took its place in this run, or in one before", () => {
+describe("the successor of a replaced object", () => {
+  it("is the object that replaced it in this run or an earlier one", () => {
     const ledger = comparing("kept", held("one", "2", { former: ["0", "1"] }), held("two", "3"));
     expect(ledger.successorOf("Page", "0", undefined)?.id).toBe("2");
     expect(ledger.successorOf("Page", "3", undefined)?.id).toBe("3");
@@ -326,7 +326,7 @@ describe("what the program says now of an object that was replaced", () => {
     expect(ledger.successorOf("Code", "1", "one")).toBeUndefined();
   });
 
-  it("is the resource itself, if it still has the object, before the one that was made after it", () => {
+  it("is the resource itself if it still has the object, rather than one created after it", () => {
     const ledger = comparing("going", held("one", "1"));
     const begun = ledger.begin(resource("one", undefined)) as Entry;
     ledger.end(begun, { id: "2", isAdopted: false });
@@ -337,7 +337,7 @@ describe("what the program says now of an object that was replaced", () => {
   });
 });
 
-test("a resource remembers all that it replaced, each once; a code that is continued has replaced none", () => {
+test("is found among all objects that a resource replaced, each once, without continued codes", () => {
   const former = (before: Holder, next: Claim) => {
     const ledger = comparing("going", before);
     return (ledger.begin(next) as Entry).former;
@@ -354,7 +354,7 @@ test("a resource remembers all that it replaced, each once; a code that is conti
   expect(announced.successorOf("Page", "2", undefined)).toMatchObject({ stage: "announced", former: ["2"] });
 });
 
-describe("what one call leaves for another", () => {
+describe("a record that one call leaves for another", () => {
   const stored = { id: "c1", state: { couponName: "held" } };
   const desired = { processorAEnvId: "1", couponCode: "SPRING", rate: 20 };
   const changed = { ...desired, rate: 30 };
@@ -363,7 +363,7 @@ describe("what one call leaves for another", () => {
     ["its URN", resource("one", undefined, { desired, ...code })],
     ["its identity if the URN isn't certain", resource(undefined, undefined, { desired, ...code })],
     ["all its inputs if it has neither", resource(undefined, undefined, { desired })],
-  ])("a plan is for the same declaration of a resource, by %s, until it ends", (_, claim) => {
+  ])("is a plan for the same declaration of a resource, by %s, until it ends", (_, claim) => {
     const ledger = new Ledger();
     expect(ledger.planned(claim)).toBeUndefined();
     ledger.plan(claim, stored);
@@ -373,7 +373,7 @@ describe("what one call leaves for another", () => {
     expect(ledger.planned(claim)).toBeUndefined();
   });
 
-  it("a plan is for no other resource, and a later one of the same resource replaces it", () => {
+  it("is a plan for no other resource, and a later plan of the same resource replaces it", () => {
     const ledger = new Ledger();
     const claim = resource("one", undefined, { desired, ...code });
     ledger.plan(claim, stored);
@@ -386,7 +386,7 @@ describe("what one call leaves for another", () => {
     expect(ledger.planned({ ...claim, desired: changed })).toBe(later);
   });
 
-  it("a plan can have ignored properties from the object, and the create those of the program", () => {
+  it("is a plan that can have ignored properties from the object, while the create has those of the program", () => {
     const ledger = new Ledger();
     const claim = resource("one", undefined, { desired: { ...desired, couponName: "held" }, ...code });
     ledger.plan(claim, stored);
@@ -412,7 +412,7 @@ describe("what one call leaves for another", () => {
       resource(undefined, undefined, { desired }),
       resource(undefined, undefined, { desired: changed }),
     ],
-  ])("a lost create is that of a resource, by %s", (_, claim, again, other) => {
+  ])("is a lost create of a resource, by %s", (_, claim, again, other) => {
     const ledger = new Ledger();
     expect(ledger.lostCreate(claim)).toBeUndefined();
     const lost = new Error("no response");
@@ -422,7 +422,7 @@ describe("what one call leaves for another", () => {
   });
 });
 
-it("knows the kinds of the objects of the program, and the objects that it has written", () => {
+it("knows the kinds of the program's objects, and the objects that it has written", () => {
   const ledger = new Ledger();
   ledger.know("Page", "1", { price: 1 });
   ledger.know("Code", "1", {});
@@ -444,7 +444,7 @@ it("knows the kinds of the objects of the program, and the objects that it has w
   ]);
 });
 
-describe("after any calls of the engine", () => {
+describe("any sequence of engine calls", () => {
   const ids = ["1", "2", "3"];
   const urns = ["a", "b", "c"];
 
@@ -560,7 +560,7 @@ describe("after any calls of the engine", () => {
     }
   }
 
-  it("no other resource's deletion can take an object that was written, kept or adopted in this run", () => {
+  it("never lets another resource delete an object that was written, kept or adopted in this run", () => {
     fc.assert(
       fc.property(calls, (sequence) => {
         const [ledger, expected] = [new Ledger(), new Expected()];
@@ -577,7 +577,7 @@ describe("after any calls of the engine", () => {
     );
   });
 
-  it("nothing is protected that no resource has or has named: a claim without an id protects nothing", () => {
+  it("never protects an object that no resource has or claims", () => {
     fc.assert(
       fc.property(calls, (sequence) => {
         const [ledger, expected] = [new Ledger(), new Expected()];
@@ -592,7 +592,7 @@ describe("after any calls of the engine", () => {
     );
   });
 
-  it("claims without an id protect nothing at all", () => {
+  it("never protects anything by a claim without an id", () => {
     fc.assert(
       fc.property(calls, (sequence) => {
         const [ledger, expected] = [new Ledger(), new Expected()];
@@ -605,7 +605,7 @@ describe("after any calls of the engine", () => {
   });
 });
 
-it("keeps what is announced when a create without a URN is refused", () => {
+it("keeps the announcement when a create without a URN is refused", () => {
   const ledger = new Ledger();
   const claim = (id: string): Claim => ({
     kind: "Page",
@@ -629,13 +629,13 @@ describe("an object that only a refresh has read", () => {
     expect(ledger.announce(resource("other", undefined, code))).toBeUndefined();
   });
 
-  it("isn't a successor of what it replaced: the program may not have it any more", () => {
+  it("isn't the successor of what it replaced, as the program may not declare it anymore", () => {
     expect(ledger.successorOf("Code", "0", undefined)).toBeUndefined();
     expect(ledger.successorOf("Code", "0", "old")).toBeUndefined();
   });
 });
 
-test("only what a refresh has read can be an old name of a new resource", () => {
+test("is the only candidate for the old name of a new resource", () => {
   const named = { desired: { label: "A" } };
   const like = (ledger: Ledger) => ledger.unclaimedLike(resource("new", undefined, named), "label");
   expect(like(comparing("kept", held("old", "1", named)))).toBeUndefined();
@@ -644,19 +644,19 @@ test("only what a refresh has read can be an old name of a new resource", () => 
   expect(ledger.unclaimedLike(resource(undefined, undefined, named), "label")?.id).toBe("1");
 });
 
-describe("without a URN", () => {
-  it("no created object is the successor of another one", () => {
+describe("a run without URNs", () => {
+  it("makes no created object the successor of another", () => {
     const ledger = bringing("created", resource(undefined, "2"));
     expect(ledger.successorOf("Page", "1", undefined)).toBeUndefined();
   });
 
-  it("each announced adoption keeps its object", () => {
+  it("keeps the object of each announced adoption", () => {
     const ledger = bringing("announced", resource(undefined, "1"));
     ledger.announce(resource(undefined, "2"));
     expect(["1", "2"].map((id) => ledger.isHeld("Page", id))).toEqual([true, true]);
   });
 
-  it("a code whose create failed can be announced again", () => {
+  it("lets a code be announced again after a failed create", () => {
     const next = resource(undefined, undefined, code);
     const ledger = bringing("announced", next);
     ledger.end(ledger.begin(next) as Entry, "failed");

@@ -26,9 +26,9 @@ function printed(notices: readonly Notice[], setting: (typeof settings)[number],
     .filter((notice) => notice !== undefined);
 }
 
-describe.each(settings)("at `%s`", (setting) => {
+describe.each(settings)("the setting `%s`", (setting) => {
   it.each(consequences.map((notice) => [notice.code, notice] as const))(
-    "prints the consequence %s always",
+    "always prints the consequence %s",
     (_, notice) =>
       expect(printed([...harmless, notice], setting).filter(({ code }) => code === notice.code)).toHaveLength(400),
   );
@@ -39,7 +39,7 @@ it("prints all harmless notices at `all`, and none at `warnings`", () => {
   expect(printed(harmless, "warnings")).toEqual([]);
 });
 
-it("prints at most four harmless lines at `changes`, the last of which says that there are more", () => {
+it("prints at most four harmless lines at `changes`, the last of which reports that there are more", () => {
   const lines = printed(harmless, "changes");
   expect(lines).toHaveLength(4);
   expect(lines.at(-1)).toEqual(moreNotices({}));

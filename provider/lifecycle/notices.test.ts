@@ -20,12 +20,12 @@ async function reportedWith(shown: object): Promise<readonly string[]> {
   return life.told;
 }
 
-it("names a property that the program sets and responses hide, and what an update may reset", async () => {
+it("names a property that the program sets and responses omit, and what an update can reset", async () => {
   const told = await reportedWith({});
   expect(codesIn(told)).toEqual([hiddenProperties.code]);
   expect(told.join()).toMatch(/RecurringPlan "Classes": .* `label`, .*: .*`mailContract`.*`autoCancel`/);
 });
 
-it("reports nothing if responses show what the program sets", async () => {
+it("reports nothing if responses return what the program sets", async () => {
   expect(await reportedWith({ label: "evenings" })).toEqual([]);
 });

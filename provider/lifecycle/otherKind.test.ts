@@ -10,7 +10,7 @@ const requests = async () =>
   Object.entries((await service.control("GET", "requests")).counts as Record<string, number>);
 
 describe("an id of a different kind", () => {
-  it("is imported with the kind that it belongs to in the message", async () => {
+  it("is refused by an import, which names the kind that it belongs to", async () => {
     const { id } = await service.lifecycle("OneTimeProduct").create(page);
     for (const kind of ["RecurringPlan", "Coupon", "RegistrationPlan"]) {
       await expect(service.lifecycle(kind).get(id)).rejects.toThrow(
@@ -20,19 +20,19 @@ describe("an id of a different kind", () => {
     }
   });
 
-  it("is adopted with the kind that it belongs to in the message", async () => {
+  it("is refused by an adoption, which names the kind that it belongs to", async () => {
     const { id } = await service.lifecycle("RecurringPlan").create(sampleOf(resourceOf("RecurringPlan").program));
     await expect(service.lifecycle("OneTimeProduct").create({ ...page, adoptId: id })).rejects.toThrow(
       `OneTimeProduct "Book": the provider can't adopt ${id}, because the id belongs to a RecurringPlan.`,
     );
   });
 
-  it("of the chat platform is looked for among its objects", async () => {
+  it("is searched among the objects of the chat platform if its kind is one of them", async () => {
     const { id } = await service.lifecycle("ChatRole").create({ guildId: "g", name: "Members" });
     await expect(service.lifecycle("ChatChannel").get(id)).rejects.toThrow("The id belongs to a ChatRole.");
   });
 
-  it("is looked for with GET only, and never among customers and payments", async () => {
+  it("is searched only with GET, and never among customers and payments", async () => {
     await service.control("DELETE", "requests");
     await expect(service.lifecycle("OneTimeProduct").get("nowhere")).rejects.toThrow("It may have been deleted.");
     const asked = (await requests()).map(([route]) => route).filter((route) => !route.includes("token"));

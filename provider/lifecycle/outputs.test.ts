@@ -27,14 +27,14 @@ const code = {
   paymentType: 4,
 };
 
-it("the service's own id stands under its own name, but for that of a code, which the state knows better", () => {
+it("returns the service's id under its own name, except that of a code, which the state has", () => {
   expect(outputsOf(product, { id: "p1", state: book })).toEqual({ ...book, productId: "p1" });
   expect(outputsOf(role, { id: "g/7", state: { name: "R" } })).toEqual({ name: "R", roleId: "7" });
   expect(outputsOf(coupon, { id: "c1", state: { couponId: "c2" } })).toEqual({ couponId: "c2" });
   expect(outputsOf(role, { id: "no id", state: { name: "R" } })).toEqual({ name: "R" });
 });
 
-it("every property has a value: what is known, the documented default, or null", () => {
+it("returns a value for every property: the known one, the documented default, or null", () => {
   const whole = wholeOutputs(product, book);
   expect(Object.keys(whole).sort()).toEqual(product.program.fields.map(({ name }) => name).sort());
   expect(whole).toMatchObject({ ...book, stock: -1, displayFreeSpace: 3, label: null, mailApplication: null });
@@ -62,17 +62,17 @@ it.each<[what: string, outputs: Values, inputs: Values | undefined, state: Value
   ["what no property is, is kept", { ...book, __fields: { version: 1 } }, book, { ...book, __fields: { version: 1 } }],
 ])("%s", (_, outputs, inputs, state) => expect(stateFrom(product, outputs, inputs)).toEqual(state));
 
-it("a program's properties, filled in and read again, are the same", () => {
+it("returns the program's properties unchanged after filling and reading them", () => {
   expect(stateFrom(product, wholeOutputs(product, book), book)).toEqual(book);
 });
 
-it("a new code was never used, and revised never; a page has nothing of the kind", () => {
+it("returns zero uses and revisions for a new code, and neither for a page", () => {
   expect(initialOutputs(coupon)).toEqual({ useCouponCount: 0, revisions: [] });
   expect(initialOutputs(product)).toEqual({});
 });
 
-describe("before it is made", () => {
-  it("a page has its properties and an id that is not known yet", () => {
+describe("the preview of a create", () => {
+  it("returns a page's properties and an unknown id", () => {
     expect(previewOfCreate(product, book, { isNew: true })).toMatchObject({
       ...book,
       stock: -1,
@@ -85,15 +85,15 @@ describe("before it is made", () => {
     ["a new code", true, undefined, true],
     ["a code that goes on", false, undefined, false],
     ["a code that is adopted", true, "c1", false],
-  ])("%s: whether its use count is certain", (_, isNew, adoptId, isCertain) => {
+  ])("returns for %s: whether its use count is certain: %s", (_, isNew, adoptId, isCertain) => {
     const preview = previewOfCreate(coupon, { ...code, ...(adoptId && { adoptId }) }, { isNew });
     const certain = isCertain ? { useCouponCount: 0, revisions: [] } : { useCouponCount: unknown, revisions: unknown };
     expect(preview).toMatchObject({ ...code, ...certain, couponId: unknown, processorACoupon: unknown });
   });
 });
 
-describe("before it is changed", () => {
-  it("a page keeps its id and what the service has supplied", () => {
+describe("the preview of an update", () => {
+  it("keeps a page's id and server defaults", () => {
     const state = { ...book, urlApplication: "https://x" };
     const preview = previewOfUpdate(product, { id: "p1", state }, { ...book, price: 1300, label: "x" });
     expect(preview).toMatchObject({ price: 1300, label: "x", productId: "p1", urlApplication: "https://x" });
@@ -104,7 +104,7 @@ describe("before it is changed", () => {
     [{ rate: 30, couponName: "B" }, true],
     [{ couponName: "B" }, false],
     [{}, false],
-  ])("a code gets a new id by %j, perhaps: %s", (change, isNewRevision) => {
+  ])("makes a code's id unknown after %j: %s", (change, isNewRevision) => {
     const state = { ...code, couponId: "c2", useCouponCount: 3, revisions: [], processorACoupon: false };
     const preview = previewOfUpdate(coupon, { id: "c1", state }, { ...code, ...change });
     const known = isNewRevision ? unknown : 3;
@@ -112,7 +112,7 @@ describe("before it is changed", () => {
   });
 });
 
-it("what no update changes: what is fixed, what the service supplied for good, and the id that does not follow", () => {
+it("lists what no update changes: fixed properties, fixed server defaults, and the id of a page", () => {
   expect(stablesOf(product)).toEqual(expect.arrayContaining(["processorAEnvId", "productId"]));
   expect(stablesOf(product)).not.toContain("price");
   expect(stablesOf(coupon)).toContain("processorAEnvId");

@@ -31,15 +31,15 @@ it.each<[what: string, secrets: string[], secret: string, reads: number]>([
   ["masked in a form that can be told", ["********"], "the-secret-of-the-channel", 1],
   ["masked by another text each time", ["b3V0b2ZyYW5kb20", "d2l0aG91dG1lYW5"], "the-secret-of-the-channel", 2],
   ["another, time and again", ["changed-by-some-hand"], "changed-by-some-hand", 2],
-])("a secret that is answered %s", async (_, secrets, secret, reads) => {
+])("reads a secret that is returned %s", async (_, secrets, secret, reads) => {
   expect(await read(state, ...secrets)).toEqual({ secret, reads });
 });
 
-it("an object that nothing is known of is asked for once", async () => {
+it("requests an object without a state once", async () => {
   expect(await read({}, "b3V0b2ZyYW5kb20", "d2l0aG91dG1lYW5")).toMatchObject({ reads: 1 });
 });
 
-it("a secret of 32 hex digits that the service returns in plain is drift when it changes, and is restored", async () => {
+it("reports drift of a secret of 32 hex digits returned in plain, and restores it", async () => {
   const secret = "0123456789abcdef0123456789abcdef";
   let held: Values = {};
   const answer = (response: Parameters<typeof json>[0]) => json(response, 200, { plan_id: "a1", ...held });

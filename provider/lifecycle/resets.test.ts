@@ -15,7 +15,7 @@ const every = resources.flatMap(({ kind, model }) =>
   serverDefaultsOf(model).map(({ path }) => [`${kind}.${path}`, model, path] as const),
 );
 
-test.each(every)("%s becomes `null`", (_, model, path) => {
+test.each(every)("turns %s into `null`", (_, model, path) => {
   const inputs = ownerOf(path);
   expect(withResets(model, { ...inputs, resetToDefault: [path] })).toEqual({
     inputs: withValue(inputs, path.split("."), null),
@@ -23,14 +23,14 @@ test.each(every)("%s becomes `null`", (_, model, path) => {
   });
 });
 
-test("names in snake case, as programs in Python have them, are the same", () =>
+test("accepts names in snake case, as programs in Python write them", () =>
   expect(withResets(model, { initialCost: {}, resetToDefault: ["mail_contract", "initial_cost.mail"] })).toEqual({
     inputs: { initialCost: { mail: null }, mailContract: null },
     problems: [],
   }));
 
-describe("the property", () => {
-  it("exists for kinds with server defaults, and names all of them", () => {
+describe("the property resetToDefault", () => {
+  it("exists for kinds with server defaults, and lists all of them", () => {
     for (const { model } of resources) {
       const paths = serverDefaultsOf(model).map(({ path }) => path);
       expect(resetFieldOf(model) !== undefined).toBe(paths.length > 0);
@@ -38,7 +38,7 @@ describe("the property", () => {
     }
   });
 
-  it("is refused as unknown where there is no server default", () => {
+  it("is refused as unknown for a kind without server defaults", () => {
     const inputs = { resetToDefault: ["rate"] };
     expect(withResets(resourceOf("Coupon").model, inputs)).toEqual({ inputs, problems: [] });
   });
@@ -48,7 +48,7 @@ describe("the property", () => {
   );
 });
 
-describe("a name is refused", () => {
+describe("a name in resetToDefault is refused", () => {
   it.each([
     [
       "of a property that has another default",
@@ -70,13 +70,13 @@ describe("a name is refused", () => {
     ["that is not known yet", unknown, "resetToDefault must be known in a preview"],
   ])("%s", (_, names, start) => expect(messages(names)).toEqual([expect.stringContaining(start)]));
 
-  it("of a property that is set, too", () =>
+  it("of a property that is also set", () =>
     expect(messages(["autoRetry"], { autoRetry: { enabled: false } })).toEqual([
       'resetToDefault[0] is "autoRetry", which is also set: remove one of them',
     ]));
 });
 
-it("leaves an object that isn't known yet as it is", () =>
+it("keeps an unknown object unchanged", () =>
   expect(withResets(model, { initialCost: unknown, resetToDefault: ["initialCost.mail"] })).toEqual({
     inputs: { initialCost: unknown },
     problems: [],

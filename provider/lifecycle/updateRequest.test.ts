@@ -15,7 +15,7 @@ const contextOf = (kind: string): Context => {
 };
 const actual = (returned: Values) => ({ ownId: undefined, outputs: {}, returned });
 
-it("permissions whose bits have no name can't be carried over", async () => {
+it("refuses to carry over permissions whose bits have no name", async () => {
   const desired = { inputs: { guildId: "g", name: "All" } };
   const returned = { name: "Members", permissions: ["CONNECT", "BIT_60"] };
   const stored = { id: "g/1", state: { guildId: "g", name: "All" } };
@@ -25,7 +25,7 @@ it("permissions whose bits have no name can't be carried over", async () => {
   );
 });
 
-it("permissions that the program sets itself can be of any kind", async () => {
+it("accepts any permissions that the program sets itself", async () => {
   const desired = { inputs: { guildId: "g", name: "All", permissions: ["CONNECT"] } };
   const returned = { name: "All", permissions: ["CONNECT", "BIT_60"] };
   const before = await readBefore(
@@ -37,7 +37,7 @@ it("permissions that the program sets itself can be of any kind", async () => {
   expect(before.carryOver).toEqual([]);
 });
 
-describe("a refusal of what was carried over", () => {
+describe("the refusal of a carried-over value", () => {
   const purpose = { doing: "updating", what: "a page" };
   const refusal = (status: number, words: string) => new ServiceError(purpose, "PUT", "/p", status, words);
   const { model } = resourceOf("RecurringPlan");
@@ -46,11 +46,11 @@ describe("a refusal of what was carried over", () => {
   it.each([
     [400, "`mail_contract` is too long", /outside Pulumi: `mailContract`\./],
     [422, "no", /outside Pulumi: `mailContract` and `initialCost.mail`\./],
-  ])("%i %s names it", (status, words, expected) => {
+  ])("is named after %i %s", (status, words, expected) => {
     expect((refusedCarryOver(refusal(status, words), model, paths) as Error).message).toMatch(expected);
   });
 
-  it("isn't one if the service had no time, or nothing was carried over", () => {
+  it("isn't named after a temporary failure, or if nothing was carried over", () => {
     const busy = refusal(503, "later");
     const wrong = refusal(400, "no");
     expect(refusedCarryOver(busy, model, paths)).toBe(busy);
@@ -66,14 +66,14 @@ it.each<[what: string, found: Actual | undefined, words: string]>([
     "omits properties that earlier ones contained",
   ],
   ["is another one", { ...actual({ name: "All" }), ownId: "2" }, "the service returned a different object (2)"],
-])("nothing is sent if the object %s", async (_, found, words) => {
+])("sends nothing if the object %s", async (_, found, words) => {
   const context = contextOf("ChatRole");
   Object.assign(context.remote, { read: async () => found });
   const stored = { id: "g/1", state: { guildId: "g", name: "All" } };
   await expect(readBefore(context, stored, { inputs: stored.state })).rejects.toThrow(words);
 });
 
-it("an update overwrites neither secrets, nor what can't change, nor the provider's options", () => {
+it("overwrites neither secrets, nor immutable properties, nor the provider's options", () => {
   const desired = {
     productName: "A",
     price: 900,
@@ -86,7 +86,7 @@ it("an update overwrites neither secrets, nor what can't change, nor the provide
   expect(found.map(({ path }) => path)).toEqual(["price"]);
 });
 
-it("the update of a code sends only what changes, and isn't repeated", async () => {
+it("sends only changes of a code, once", async () => {
   const context = contextOf("Coupon");
   const state = { processorAEnvId: "1", couponCode: "SPRING", couponName: "A", couponType: 1, price: 500 };
   const desired = { ...state, couponName: "B" };

@@ -26,11 +26,11 @@ test.each<[what: string, members: Values, read: Values]>([
     { role: [{ type: "role" }], user: [{ type: "member" }] },
   ],
   ["others, and none", { permission_overwrites: [{ type: 2 }, null] }, { role: [], user: [] }],
-])("the overwrites of a channel are distinguished by their types: %s", (_, members, read) =>
+])("distinguishes the overwrites of a channel by their types: %s", (_, members, read) =>
   expect(chatChannelKind.readAnswer?.(members)).toEqual({ ...members, ...read }),
 );
 
 test.each<[members: Values]>([[{ role: [role], user: [user] }], [{ permission_overwrites: "none" }], [{}]])(
-  "a channel without a list of overwrites is as it was answered: %j",
+  "keeps a channel without a list of overwrites unchanged: %j",
   (members) => expect(chatChannelKind.readAnswer?.(members)).toEqual(members),
 );

@@ -17,9 +17,9 @@ it.each([
   ["2026/01/311", undefined],
   ["2026/01/31Z", undefined],
   ["", undefined],
-])("%j is %j", (text, day) => expect(slashDate(text)).toBe(day));
+])("reads %j as %j", (text, day) => expect(slashDate(text)).toBe(day));
 
-it.each(["2026/03/01", "2026-03-01", "2024-02-29", "0026-01-01"])("%j is a date as programs write it", (text) =>
+it.each(["2026/03/01", "2026-03-01", "2024-02-29", "0026-01-01"])("accepts %j as a date of a program", (text) =>
   expect(isDate(text)).toBe(true),
 );
 
@@ -33,4 +33,4 @@ it.each([
   "2030/04/01\n",
   "2030-02-29",
   "",
-])("%j is not a date as programs write it", (text) => expect(isDate(text)).toBe(false));
+])("refuses %j as a date of a program", (text) => expect(isDate(text)).toBe(false));

@@ -55,7 +55,7 @@ it.each([
   ["2027-04-01T00:00", false],
   ["1 April", false],
   ["", false],
-])("%j is a day: %s", (text, expected) => expect(isDay(text)).toBe(expected));
+])("checks whether %j is a day: %s", (text, expected) => expect(isDay(text)).toBe(expected));
 
 it("knows the names of time zones", () =>
   expect(["Asia/Tokyo", "UTC", "Japan/Kyoto", ""].map(isTimeZone)).toEqual([true, true, false, false]));

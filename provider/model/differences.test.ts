@@ -101,14 +101,18 @@ it.each<[title: string, desired: Values, prior: Values, paths: string[]]>([
   ["what is not known yet", { price: unknown }, { price: 2 }, ["price"]],
   ["a list that is not known in part", { notes: [unknown] }, { notes: [] }, ["notes"]],
   ["how it is made", { adoptId: "x" }, {}, []],
-])("of a page: %s", (_, desired, prior, expected) => expect(paths("RecurringPlan", desired, prior)).toEqual(expected));
+])("finds differences of a page: %s", (_, desired, prior, expected) =>
+  expect(paths("RecurringPlan", desired, prior)).toEqual(expected),
+);
 
 it.each<[title: string, desired: Values, prior: Values, paths: string[]]>([
   ["blank, and of no use", { couponType: 0, rate: 5 }, { couponType: 0, rate: 5, price: 0 }, []],
   ["blank in the program, and of no use", { couponType: 0, rate: 5, price: 0 }, { couponType: 0, rate: 5 }, []],
   ["of no use, and not blank", { couponType: 0, rate: 5 }, { couponType: 0, rate: 5, price: 3 }, ["price"]],
   ["blank, and of use", { couponType: 1, price: 0 }, { couponType: 1 }, ["price"]],
-])("of a code: what is %s", (_, desired, prior, expected) => expect(paths("Coupon", desired, prior)).toEqual(expected));
+])("finds differences of a code: %s", (_, desired, prior, expected) =>
+  expect(paths("Coupon", desired, prior)).toEqual(expected),
+);
 
 it.each<[desired: Values, prior: Values, paths: string[]]>([
   [{ waitingList: {} }, {}, []],
@@ -116,11 +120,11 @@ it.each<[desired: Values, prior: Values, paths: string[]]>([
   [{ waitingList: { type: 0, minParticipants: 3 } }, {}, []],
   [{ waitingList: {} }, { waitingList: { type: 0 } }, []],
   [{ waitingList: { type: 1 } }, {}, ["waitingList"]],
-])("a waiting list %j, where it is %j: %j", (desired, prior, expected) =>
+])("compares the desired waiting list %j with the prior %j: %j", (desired, prior, expected) =>
   expect(paths("OneTimeProduct", desired, prior)).toEqual(expected),
 );
 
-it("an option of the provider that is off changes nothing: it is never sent", () =>
+it("ignores a provider option that is off, which is never sent", () =>
   expect(differences(resourceOf("OneTimeProduct").program, { forceDelete: false }, {}).map(({ path }) => path)).toEqual(
     [],
   ));
@@ -128,7 +132,7 @@ it("an option of the provider that is off changes nothing: it is never sent", ()
 const withBlanks = named.filter(([, model]) => model.inputs.some((field) => blanksOf(field).length > 0));
 
 describe.each(withBlanks)("%s", (_, model) => {
-  it("the documented default changes nothing where nothing is set", () => {
+  it("equals its documented default if nothing is set", () => {
     const fields = model.inputs.filter((field) => field.default.kind === "value");
     const changed = fields.flatMap((field) =>
       differences(model, { [field.name]: (field.default as { value: unknown }).value }, {}),
@@ -147,9 +151,9 @@ it.each<[value: unknown, isBlank: boolean]>([
   [[], true],
   [{ a: 0, b: 1 }, false],
   ["00", false],
-])("%j is blank: %s", (value, expected) => expect(isBlank(value)).toBe(expected));
+])("treats %j as empty: %s", (value, expected) => expect(isBlank(value)).toBe(expected));
 
-it("top-level properties are named once", () => {
+it("names each top-level property once", () => {
   const changes = differences(
     modelOf("RecurringPlan"),
     { price: 1, billingCycle: { interval: "year", count: 3 } },

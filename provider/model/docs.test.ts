@@ -9,7 +9,7 @@ import { rule } from "./rules.js";
 import { price } from "./traits.js";
 
 describe.each(named)("%s", (name, model) => {
-  it("is explained, and so is each of its fields, in sentences", () => {
+  it("is explained in sentences, and so is each of its fields", () => {
     const texts: [string, string][] = [
       [name, model.doc],
       ...model.fields.map((field) => [field.name, field.doc] as [string, string]),
@@ -17,25 +17,25 @@ describe.each(named)("%s", (name, model) => {
     expect(texts.map(([of, text]) => [of, faultsOf(text, of)]).filter(([, faults]) => faults?.length)).toEqual([]);
   });
 
-  it("has no two fields that are explained in the same words", () => {
+  it("explains no two fields in the same words", () => {
     const docs = model.fields.map(({ doc }) => doc);
     expect(docs.filter((doc, index) => docs.indexOf(doc) !== index)).toEqual([]);
   });
 });
 
-it("a thing has a name, from how it is explained", () => {
+it("takes the name of a thing from its explanation", () => {
   expect(nounOf(object("Coupon", "A discount code, which a customer enters to pay less.", {}))).toBe("discount code");
   expect(nounOf(object("Amount", "An amount: in yen. A whole one.", {}))).toBe("amount");
   expect(nounOf(object("Plan", "Plan A of many.", {}))).toBe("Plan A of many");
 });
 
-it("a field that is required in some cases says in which", () => {
+it("states when a conditionally required field is required", () => {
   expect(requirement(text().required())).toBe("");
   expect(requirement(text().requiredWhen("type", 0))).toBe("Required when `type` is `0`.");
   expect(requirement(text().requiredWhen("type"))).toBe("Required when `type` is given.");
 });
 
-it("documents what the traits of a field mean", () => {
+it("documents the traits of a field", () => {
   expect(traitDocs(text().as(price))).toEqual([]);
   expect(traitDocs(text().as(revising, price, frozenOnceUsed))).toEqual([
     "On a used code, a change creates a new revision, whose use count starts at 0.",

@@ -11,7 +11,7 @@ test.each([
   [codes, "...", "/v1/client/coupon/..."],
   [roles, "g/..r", "/v1/chat/guilds/g/roles/..r"],
   [roles, "g?x=1/r", "/v1/chat/guilds/g%3Fx%3D1/roles/r"],
-])("an id is one step of its object's path: %#", (endpoint, id, path) => {
+])("writes an id as one segment of its object's path: %#", (endpoint, id, path) => {
   expect(endpoint.one(id)).toBe(path);
   expect(new URL(endpoint.one(id), "https://example.com").pathname).toBe(path);
 });
@@ -25,11 +25,11 @@ test.each([
   [roles, "./r"],
   [roles, "g/r/x"],
   [roles, "r"],
-])("an id that would lead to another path is refused: %#", (endpoint, id) => {
+])("refuses an id that would lead to another path: %#", (endpoint, id) => {
   expect(endpoint.parse(id)).toBeUndefined();
   expect(() => endpoint.one(id)).toThrow("is not an id of the form");
 });
 
-test.each(["", ".", "..", "a/b"])("a server whose id is %j would have another path: it is refused", (guildId) =>
+test.each(["", ".", "..", "a/b"])("refuses %j as a server's id, which would lead to another path", (guildId) =>
   expect(problemsOf(chatRole, { guildId, name: "Members" })).toMatchObject([{ path: "guildId" }]),
 );

@@ -120,7 +120,7 @@ test.each<[path: string, value: unknown, isNothing: boolean]>([
   ["RecurringPlan.mailInvoice", null, false],
   ["OneTimeProduct.waitingList", { type: 0, interval: 5 }, true],
   ["OneTimeProduct.waitingList", { type: 1 }, false],
-])("%s: %j, where there is none: means nothing: %s", (path, value, isNothing) =>
+])("%s: %j equals an omitted value: %s", (path, value, isNothing) =>
   expect(isDefault(fieldAt(path), value)).toBe(isNothing),
 );
 
@@ -144,12 +144,12 @@ test.each<[path: string, siblings: Values, isUsed: boolean]>([
   ["WaitingList.interval", { type: 2, interval: 24 }, true],
   ["CompanyInfo.name", { name: "School" }, false],
   ["CompanyInfo.name", { name: "School", sourceFromClient: false }, true],
-])("%s of %j is used: %j", (path, siblings, isUsed) => {
+])("%s is used with %j: %j", (path, siblings, isUsed) => {
   const [object = "", name = ""] = path.split(".");
   expect(isInactive(fieldAt(path), siblings[name], siblings, modelOf(object))).toBe(!isUsed);
 });
 
-test("an unknown value stays unknown", () => {
+test("keeps an unknown value unknown", () => {
   expect(canonical(fieldAt("RecurringPlan.label"), unknown)).toBe(unknown);
   expect(sameMeaning(fieldAt("RecurringPlan.label"), unknown, none)).toBe(false);
   expect(canonical(fieldAt("RecurringPlan.msg"), { channelId: unknown })).toEqual({ channelId: unknown });
@@ -159,7 +159,7 @@ test("an unknown value stays unknown", () => {
 
 describe.each(named)("%s", (_, model) => {
   const fields = model.inputs;
-  test("bringing a value into its one form twice changes nothing", () => {
+  test("normalizes a value to the same form if it is normalized twice", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...fields).chain((f) => fc.tuple(fc.constant(f), aValueOf(f))),
@@ -171,12 +171,12 @@ describe.each(named)("%s", (_, model) => {
     );
   });
 
-  test("the documented default means what leaving the field out does", () => {
+  test("treats the documented default like an omitted field", () => {
     const wrong = fields.filter((f) => f.default.kind === "value" && !sameMeaning(f, f.default.value, undefined));
     expect(wrong.map((field) => field.name)).toEqual([]);
   });
 
-  test("whatever is compared, nothing is thrown", () => {
+  test("throws for no values", () => {
     fc.assert(
       fc.property(fc.constantFrom(...fields), fc.anything(), (field, value) => {
         expect(sameMeaning(field, value, value)).toBe(true);

@@ -4,7 +4,7 @@ import { unknown } from "./unknown.js";
 
 const members = ["processorAEnvId", "couponCode"];
 
-test("an identity is what its members say, in their order, and nothing else", () => {
+test("builds an identity from the values of its fields, in order, and from nothing else", () => {
   expect(identityOf(members, { couponCode: "SPRING", rate: 5, processorAEnvId: "1" })).toBe('["1","SPRING"]');
   expect(identityOf(members, { processorAEnvId: "1" })).toBe('["1",null]');
 });
@@ -15,4 +15,6 @@ test.each([
   [members, { processorAEnvId: "1", couponCode: unknown }, false],
   [members, { processorAEnvId: "1", couponCode: { parts: ["a", unknown] } }, false],
   [[], { couponCode: "SPRING" }, false],
-])("that of %j in %o is known: %j", (names, values, isKnown) => expect(isIdentityKnown(names, values)).toBe(isKnown));
+])("decides whether the identity of %j in %o is known: %j", (names, values, isKnown) =>
+  expect(isIdentityKnown(names, values)).toBe(isKnown),
+);

@@ -19,15 +19,16 @@ it.each<[path: string, change: object]>([
   ["a.b", {}],
   ["nowhere.b", {}],
   ["not[a path", {}],
-])("%s", (path, change) => {
+])("ignores changes of %s", (path, change) => {
   const expected = Object.entries({ ...wanted, ...change }).filter(([, value]) => value !== undefined);
   expect(ignoring([path], wanted, held)).toEqual(Object.fromEntries(expected));
 });
 
-it("everything", () => expect(ignoring(["*"], wanted, held)).toEqual(held));
-it("several", () => expect(ignoring(["a", "o.b"], wanted, held)).toMatchObject({ a: 1, o: { b: 2, more: 1 } }));
+it("ignores all changes", () => expect(ignoring(["*"], wanted, held)).toEqual(held));
+it("ignores several changes", () =>
+  expect(ignoring(["a", "o.b"], wanted, held)).toMatchObject({ a: 1, o: { b: 2, more: 1 } }));
 
-it("items that only the program has stay, also under a path for all", () => {
+it("keeps items that only the program has, also for a path of all items", () => {
   const [one, two] = [{ name: "one" }, { name: "two" }];
   const held = { notes: [{ name: "held" }] };
   expect(ignoring(["notes[*]"], { notes: [one, two] }, held)).toEqual({ notes: [{ name: "held" }, two] });

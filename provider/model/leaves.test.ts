@@ -20,7 +20,7 @@ const shown = (kind: string, before: Values, after: Values, prior?: Values): str
       `${leaf.path}: ${JSON.stringify(leaf.before)} → ${JSON.stringify(leaf.after)}${leaf.isOutside ? " outside" : ""}`,
   );
 
-describe("a set", () => {
+describe("the changes of a set", () => {
   it.each<[what: string, before: string[], after: string[], prior: string[] | undefined, expected: string[]]>([
     ["that is only reordered", ["A", "B"], ["B", "A"], undefined, []],
     ["with another item", ["A"], ["B"], undefined, ['productIds[0]: "A" → "B"']],
@@ -47,7 +47,7 @@ describe("a set", () => {
   );
 });
 
-describe("an ordered list", () => {
+describe("the changes of an ordered list", () => {
   const notes = (...names: string[]) => ({ notes: names.map((name) => ({ name, require: true })) });
   it.each<[what: string, before: Values, after: Values, prior: Values | undefined, expected: string[]]>([
     ["with another name", notes("a", "b"), notes("a", "c"), undefined, ['notes[1].name: "b" → "c"']],
@@ -70,7 +70,7 @@ describe("an ordered list", () => {
   );
 });
 
-it("names the changes of an item of a set that stays", () => {
+it("names the changes of an item that stays in a set", () => {
   const role = (allow: string[]) => ({ role: [{ id: "1", allow }] });
   expect(shown("ChatChannel", role(["STREAM"]), role(["STREAM", "SPEAK"]), role(["SPEAK"]))).toEqual([
     'role[0].allow[1]: undefined → "SPEAK" outside',
@@ -92,7 +92,7 @@ it("keeps unknown values", () =>
     { path: "productIds[1]", kind: "add", after: unknown },
   ]));
 
-it("compares an item with its own prior value, if two items of a list have one id", () => {
+it("compares an item with its own prior value if two items of a list have one id", () => {
   const before = {
     user: [
       { id: "1", allow: [], deny: [] },
@@ -104,7 +104,7 @@ it("compares an item with its own prior value, if two items of a list have one i
 });
 
 describe.each(named)("%s", (_, model) => {
-  it("gives what is wanted when its leaves are applied", () =>
+  it("becomes the desired value when its leaves are applied", () =>
     fc.assert(
       fc.property(objectOf(model), objectOf(model), (before, after) => {
         const found = changedLeaves(model, before, after);

@@ -11,10 +11,10 @@ test.each([
   ["processorBInstallment", "processor_b_installment"],
   ["enableSaveUtm", "enable_save_utm"],
   ["couponTerm12x", "coupon_term_12x"],
-])("%s is %s on the wire", (name, wire) => expect(wireName(name)).toBe(wire));
+])("maps %s to %s in the API", (name, wire) => expect(wireName(name)).toBe(wire));
 
 describe.each(named)("%s", (_, model) => {
-  test("names are camelCase, names on the wire snake_case, each once", () => {
+  test("has unique names, in camelCase for programs and snake_case for the API", () => {
     const names = model.fields.map((field) => field.name);
     const wires = model.fields.map((field) => field.wire);
     expect(names.filter((name) => !/^[a-z][a-zA-Z0-9]*$/.test(name))).toEqual([]);
@@ -23,7 +23,7 @@ describe.each(named)("%s", (_, model) => {
     expect(new Set(wires).size).toBe(wires.length);
   });
 
-  test("conditions speak of fields that are there", () => {
+  test("refers only to existing fields in its conditions", () => {
     const conditions = model.fields.flatMap(({ need, appliesWhen, unusedWhen, type }) => [
       ...(typeof need === "string" ? [] : [model.field(need.field)]),
       ...(appliesWhen ? [model.field(appliesWhen.field)] : []),

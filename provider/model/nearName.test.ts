@@ -13,4 +13,4 @@ test.each([
   ["lab", "label"],
   ["pr", undefined],
   ["weather", undefined],
-])("%s may be meant as %s", (typed, meant) => expect(nearName(typed, names)).toBe(meant));
+])("suggests for %s the name %s", (typed, meant) => expect(nearName(typed, names)).toBe(meant));

@@ -5,13 +5,13 @@ import { fromBits, isPermissionName, permissionName, toBits } from "./permission
 
 const named = fromBits(String(2n ** 64n - 1n))?.filter(isPermissionName) ?? [];
 
-test("permissions are known by name", () => {
+test("knows permissions by name", () => {
   expect(named.length).toBeGreaterThan(40);
   expect(new Set(named).size).toBe(named.length);
 });
 
 describe("bit fields", () => {
-  test("names come back from their bit field, whatever their order", () => {
+  test("are converted to names and back, in any order", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(named), (names) => {
         expect(fromBits(toBits(names))?.toSorted()).toEqual(names.toSorted());
@@ -19,7 +19,7 @@ describe("bit fields", () => {
     );
   });
 
-  test("a bit field comes back from its names, save for bits without a name", () => {
+  test("are restored from their names, except for bits without a name", () => {
     const known = BigInt(toBits(named));
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 70n }), (field) => {
@@ -38,7 +38,7 @@ describe("bit fields", () => {
     [["MODERATE_MEMBERS"], "1099511627776"],
     [["USE_EXTERNAL_APPS"], "1125899906842624"],
     [["NO_SUCH_THING"], "0"],
-  ])("%j is %s", (names, bits) => expect(toBits(names)).toBe(bits));
+  ])("%j is written as %s", (names, bits) => expect(toBits(names)).toBe(bits));
 
   test.each([
     ["0", []],
@@ -49,7 +49,7 @@ describe("bit fields", () => {
     ["1e3", undefined],
     ["", undefined],
     ["VIEW_CHANNEL", undefined],
-  ])("the bit field %j is %j", (bits, names) => expect(fromBits(bits)).toEqual(names));
+  ])("%j is read as %j", (bits, names) => expect(fromBits(bits)).toEqual(names));
 });
 
 describe("spellings", () => {
@@ -62,9 +62,9 @@ describe("spellings", () => {
     ["SendTtsMessages", "SEND_TTS_MESSAGES"],
     ["UseVAD", "USE_VAD"],
     ["BIT_60", "BIT_60"],
-  ])("%s is %s", (spelt, name) => expect(permissionName(spelt)).toBe(name));
+  ])("%s is normalized to %s", (spelt, name) => expect(permissionName(spelt)).toBe(name));
 
-  test("a name that was brought into its form stays as it is", () => {
+  test("are kept if they are normal already", () => {
     fc.assert(
       fc.property(permissionNames, (name) => {
         expect(permissionName(permissionName(name))).toBe(permissionName(name));
@@ -132,7 +132,7 @@ const documented: Readonly<Record<string, number>> = {
   USE_EXTERNAL_APPS: 50,
 };
 
-test("each permission is the bit that the platform documents", () => {
+test("gives each permission the bit that the platform documents", () => {
   const bits = named.map((name) => [name, Math.log2(Number(toBits([name])))]);
   expect(Object.fromEntries(bits)).toEqual(documented);
 });
@@ -144,4 +144,4 @@ test.each([
   ["USE_PRIVATE_THREADS", 36],
   ["USE_PUBLIC_THREADS", 35],
   ["USE_SLASH_COMMANDS", 31],
-])("%s is the former name of a bit", (name, bit) => expect(toBits([name])).toBe(String(2 ** bit)));
+])("accepts %s as the former name of a bit", (name, bit) => expect(toBits([name])).toBe(String(2 ** bit)));

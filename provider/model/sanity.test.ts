@@ -31,7 +31,7 @@ const values = (sense: Sense): fc.Arbitrary<unknown> => {
 };
 
 describe.each(senses)("%s", (_, sense, words) => {
-  test("is the same for a program as for a body", () => {
+  test("limits a program's value like the value in a body", () => {
     const accepts = new Ajv({ strict: false }).compile(senseSchema(sense));
     fc.assert(
       fc.property(values(sense), (value) => {
@@ -41,9 +41,9 @@ describe.each(senses)("%s", (_, sense, words) => {
     );
   });
 
-  test("has its words", () => expect(senseWords(sense).join(" ")).toBe(words));
+  test("is documented", () => expect(senseWords(sense).join(" ")).toBe(words));
 
-  test("is not asked of other values", () => {
+  test("doesn't apply to values of other types", () => {
     const others = sense.emptyMeans === undefined ? [[], {}, true] : ["", 0, {}];
     for (const value of others) expect(nonsense(sense, value)).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { differences } from "./differences.js";
 import { listed, shownValue } from "./shown.js";
 import { unknown } from "./unknown.js";
 
-it("in a message a secret is not shown, nor the rest of something long", () => {
+it("hides a secret and the rest of a long value in a message", () => {
   const changes = differences(
     modelOf("RecurringPlan"),
     { msg: { channelId: "c", channelSecret: "new" }, label: "x".repeat(100), freeSpace: unknown },

@@ -22,7 +22,7 @@ const anything = fc.oneof(
 describe.each(named)("%s", (_, model) => {
   const fields = fc.constantFrom(...model.inputs);
 
-  test("a valid object has no problems", () => {
+  test("has no problems if it is valid", () => {
     fc.assert(
       fc.property(objectOf(model), (values) => {
         expect(problemsOf(model, values)).toEqual([]);
@@ -30,7 +30,7 @@ describe.each(named)("%s", (_, model) => {
     );
   });
 
-  test("a value of the wrong type is reported where it is", () => {
+  test("has a value of the wrong type reported at its path", () => {
     const wrong = fc.oneof(...model.inputs.map((field) => fc.tuple(fc.constant(field.name), aWrongValueOf(field))));
     fc.assert(
       fc.property(wrong, objectOf(model), ([name, value], values) => {
@@ -40,7 +40,7 @@ describe.each(named)("%s", (_, model) => {
     );
   });
 
-  test("a required field that is missing is reported, unless its value is not known yet", () => {
+  test("has a missing required field reported, unless its value is unknown", () => {
     for (const { name } of model.inputs.filter((field) => field.need === "required")) {
       const missing = { path: name, message: expect.stringMatching(/^is missing: it is required\./) };
       expect(problemsOf(model, {})).toContainEqual(missing);
@@ -49,7 +49,7 @@ describe.each(named)("%s", (_, model) => {
     }
   });
 
-  test("whatever it is given, it answers", () => {
+  test("is validated without an exception, whatever is given", () => {
     fc.assert(
       fc.property(anything, objectOf(model), fields, (value, values, { name }) => {
         for (const given of [value, { [name]: value }, { ...values, [name]: value }]) {
@@ -59,12 +59,12 @@ describe.each(named)("%s", (_, model) => {
     );
   });
 
-  test("values that are not known yet are not a problem", () => {
+  test("accepts unknown values", () => {
     expect(problemsOf(model, unknown)).toEqual([]);
     expect(problemsOf(model, Object.fromEntries(model.inputs.map((field) => [field.name, unknown])))).toEqual([]);
   });
 
-  test("what is set by the service, and the wire's own names, are refused with what to do", () => {
+  test("has properties set by the service, and API names, refused with advice", () => {
     for (const { name } of model.outputs) {
       expect(problemsOf(model, { [name]: 1 })).toContainEqual({
         path: name,
@@ -247,7 +247,7 @@ const rows: [what: string, object: string, values: unknown, problems: Record<str
   ],
 ];
 
-test.each(rows)("%s (%s)", (_, object, values, problems) => {
+test.each(rows)("reports %s (%s)", (_, object, values, problems) => {
   const found = problemsOf(modelOf(object), values);
   expect(found).toHaveLength(Object.keys(problems).length);
   expect(byPath(found)).toEqual(problems);
@@ -255,7 +255,7 @@ test.each(rows)("%s (%s)", (_, object, values, problems) => {
 
 const byPath = (problems: Problem[]) => Object.fromEntries(problems.map(({ path, message }) => [path, message]));
 
-test("a rule waits for values that are not known yet, and says no more of a value that is wrong in itself", () => {
+test("defers a rule while values are unknown, and skips it for a value that is wrong in itself", () => {
   const paths = (values: Values) =>
     problemsOf(modelOf("Coupon"), { ...code, ...values }).map((problem) => problem.path);
   expect(paths({ paymentType: unknown, couponTerm: 3 })).toEqual([]);
@@ -264,7 +264,7 @@ test("a rule waits for values that are not known yet, and says no more of a valu
   expect(paths({ paymentType: 1, couponTerm: 1.5 })).toEqual(["couponTerm"]);
 });
 
-test("a secret is not repeated", () => {
+test("omits a secret from its problem", () => {
   const hidden = "s3cr3t-value";
   const msg = { channelId: "1", channelSecret: { hidden } };
   const texts = [
@@ -275,7 +275,7 @@ test("a secret is not repeated", () => {
   expect(texts.map((problem) => problem.message)).toEqual(Array(3).fill("must be a string"));
 });
 
-test("a value can be taken out of what is said of it", () => {
+test("can omit a value from its problem", () => {
   const message = (values: Values) =>
     problemsOf(modelOf("Coupon"), { ...code, ...values }).map(withoutValue)[0]?.message;
   expect(message({ rate: "a secret, not a number" })).toBe("must be a number");
@@ -283,7 +283,7 @@ test("a value can be taken out of what is said of it", () => {
   expect(message({ paymentType: 1, couponTerm: 3 })).toBe("must be 0 (first time only) with `paymentType` 1");
 });
 
-test("what the specification does not forbid, and nobody means, is marked so", () => {
+test("marks problems with values that the specification allows but nobody intends", () => {
   const marks = (object: string, values: Values) =>
     problemsOf(modelOf(object), values).map((found) => found.isNonsense);
   expect(marks("Coupon", { ...code, rate: 101 })).toEqual([true]);

@@ -20,7 +20,7 @@ const page = object("Page", "", {
 
 const paths = (...objects: unknown[]) => walk(page, objects).map(({ path }) => path);
 
-test("the fields of a model come in its order, each before those within it", () => {
+test("lists the fields of a model in order, each before those within it", () => {
   expect(fieldsOf(page).map(({ path }) => path)).toEqual([
     ...["price", "cycle", "cycle.count", "notes", "notes[].name", "notes[].require"],
     ...["roles", "roles[].id", "roles[].allow"],
@@ -31,7 +31,7 @@ test("the fields of a model come in its order, each before those within it", () 
 });
 
 describe("walk", () => {
-  it("enters the objects and lists that are there", () => {
+  it("enters objects and lists that are present", () => {
     expect(paths({})).toEqual(["price", "cycle", "notes", "roles"]);
     expect(paths({ cycle: {}, notes: [{}] })).toEqual([
       ...["price", "cycle", "cycle.count", "notes", "notes[0]", "notes[0].name", "notes[0].require", "roles"],
@@ -43,7 +43,7 @@ describe("walk", () => {
     expect(steps.find(({ path }) => path === "cycle.count")?.values).toEqual([undefined, 2, undefined]);
   });
 
-  it("gives the siblings of a field, and those of a list for its items", () => {
+  it("passes the siblings of a field, and those of the list for its items", () => {
     const values = { notes: [{ name: "a" }] };
     const siblings = new Map(walk(page, [values]).map((step) => [step.path, step.siblings]));
     expect(siblings.get("notes[0]")).toEqual([values]);
@@ -59,7 +59,7 @@ describe("walk", () => {
     ]);
   });
 
-  it("pairs the items of a set by their id, or if they are the same", () => {
+  it("pairs the items of a set by their id, or if they are equal", () => {
     const steps = walk(page, [
       { roles: [{ id: "1", allow: ["a", "b"] }, { id: "2" }] },
       { roles: [{ id: "3" }, { id: "1", allow: ["b"] }] },
@@ -84,12 +84,12 @@ describe("walk", () => {
     ]);
   });
 
-  it("does not enter what is excluded", () => {
+  it("doesn't enter what is excluded", () => {
     const steps = walk(page, [{ cycle: { count: 1 }, notes: [{}] }], ({ field }) => field.name !== "notes");
     expect(steps.map(({ path }) => path)).toEqual(["price", "cycle", "cycle.count", "roles", "address"]);
   });
 
-  it("gives what is within an unknown object as unknown", () => {
+  it("passes what is within an unknown object as unknown", () => {
     const steps = walk(page, [{ cycle: unknown }, { cycle: { count: 2 } }]);
     expect(steps.find(({ path }) => path === "cycle.count")?.values).toEqual([unknown, 2]);
     expect(paths({ cycle: unknown })).toEqual(["price", "cycle", "notes", "roles"]);
@@ -97,7 +97,7 @@ describe("walk", () => {
 });
 
 describe.each(named)("%s", (_, model) => {
-  it("walk passes each value once, at its path", () => {
+  it("is walked with each value once, at its path", () => {
     fc.assert(
       fc.property(objectOf(model), (values) => {
         const steps = walk(model, [values], () => true).filter((step) => step.values[0] !== undefined);
@@ -109,7 +109,7 @@ describe.each(named)("%s", (_, model) => {
     );
   });
 
-  it("a copy that is built member by member is the same", () => {
+  it("equals a copy that is built property by property", () => {
     const copy = (one: typeof model, values: Values): Values =>
       build(one.fields, ({ name, type }) => mapObjects(type, values[name], copy));
     fc.assert(

@@ -15,14 +15,14 @@ const plain = fc
   .filter((text) => !text.includes("__proto__"))
   .map((text) => JSON.parse(text) as Values);
 
-it("what is written is read as it was", () =>
+it("reads what it has written unchanged", () =>
   fc.assert(
     fc.asyncProperty(plain, async (values) => {
       expect(read(await messageOf(values, {}))).toEqual(toEngine(values));
     }),
   ));
 
-it("members may have names that every object has", async () => {
+it("accepts properties with names that every JavaScript object has", async () => {
   const values = { valueOf: { caller: [], name: { length: "1" } }, constructor: ["a"], toString: null };
   expect(read(await messageOf(values, {}))).toEqual(values);
 });
@@ -34,18 +34,18 @@ it.each<[title: string, values: Values, secrecy: Parameters<typeof messageOf>[1]
   ["a member that is secret", { msg: { id: "x", secret: "s" } }, { msg: { secret: true } }],
   ["all that is secret", { list: ["a"], text: "b" }, true],
   ["what is not there", { a: undefined, b: null }, { a: true }],
-])("%s is marked", async (_, values, secrecy) =>
+])("marks %s", async (_, values, secrecy) =>
   expect(read(await messageOf(values, secrecy))).toEqual(
     toEngine(values, secrecy === true ? Object.fromEntries(Object.keys(values).map((key) => [key, true])) : secrecy),
   ),
 );
 
-it("long lists are whole", async () => {
+it("keeps long lists complete", async () => {
   const list = Array.from({ length: 2500 }, (_, index) => ({ index, text: "あ".repeat(index % 200) }));
   expect(read(await messageOf({ list }, {}))).toEqual({ list });
 });
 
-it("a long list within an item is whole", async () => {
+it("keeps a long list within an item complete", async () => {
   const record = { list: Array.from({ length: 200_000 }, (_, index) => index) };
   expect(read(await messageOf({ record }, {}))).toEqual({ record });
 });

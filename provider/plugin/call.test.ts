@@ -29,7 +29,7 @@ afterEach(async () => {
   await running.service.control("DELETE", "faults");
 });
 
-it("by customTimeouts is obeyed", async () => {
+it("ends a call after its customTimeouts", async () => {
   // So that the token is there, and the time is the request's.
   await running.made("OneTimeProduct", { ...page, productName: "Quick" });
   await arm("POST", "/v1/client/product", { kind: "hang", when: "after" });
@@ -44,7 +44,7 @@ it("by customTimeouts is obeyed", async () => {
   expect(await names()).toContain("Slow");
 });
 
-it("by a cancel lets the running request finish, saves its result, and starts no other", async () => {
+it("lets the running request finish after a cancel, saves its result, and starts no other", async () => {
   const fresh = await running.fresh();
   await arm("POST", "/v1/client/product", { kind: "slow", ms: 2000 });
   const creating = fresh.call("create", {
@@ -63,7 +63,7 @@ it("by a cancel lets the running request finish, saves its result, and starts no
   await fresh.close();
 });
 
-it("by a cancel comes between two requests, too", async () => {
+it("stops between two requests after a cancel", async () => {
   const fresh = await running.fresh();
   const { id, olds } = await running.made("OneTimeProduct", page);
   await arm("GET", "/v1/client/product/*", { kind: "slow", ms: 2000 });
@@ -78,7 +78,7 @@ it("by a cancel comes between two requests, too", async () => {
   await fresh.close();
 });
 
-it("a time that no timer can hold is as long as one can", async () => {
+it("replaces a time that is too long for a timer with the longest one", async () => {
   const month = 31 * 86_400;
   const isOver = await new Calls().run({ timeoutSeconds: month }, async () => {
     await sleep(20);

@@ -14,18 +14,18 @@ const settings = (): Values => settingsFor(running.service.url);
 const providerUrn = (name: string) => `urn:pulumi:dev::test::pulumi:providers:paypages::${name}`;
 const { productIds: _, ...code } = essentials.code?.args ?? {};
 
-describe("the configuration", () => {
+describe("the plugin's configuration", () => {
   const checked = (news: Values, name = "default_0_1_0") =>
     running.plugin.call("checkConfig", { urn: providerUrn(name), news });
   const reasons = async (...args: Parameters<typeof checked>) =>
     (await checked(...args)).getFailuresList().map((failure) => failure.getReason());
 
-  it("may hold numbers and texts, and what the engine adds", async () =>
+  it("accepts numbers and strings, and what the engine adds", async () =>
     expect(await reasons({ ...settings(), maxConcurrency: 4, retryBudgetSeconds: "10", version: "0.1.0" })).toEqual(
       [],
     ));
 
-  it("gets everything that is wrong together", async () =>
+  it("has all its problems reported together", async () =>
     expect(await reasons({ appId: "a:b", mode: "prod", maxConcurrency: 0.5, apikey: "x", appsecret: "y" })).toEqual([
       `apikey is not a setting of paypages; there are ${Object.keys(known).join(", ")}`,
       "appsecret is not a setting of paypages; did you mean `appSecret`?",
@@ -36,19 +36,19 @@ describe("the configuration", () => {
       'maxConcurrency is "0.5": use a whole number above 0',
     ]));
 
-  it("of an explicit provider says which provider lacks what", async () =>
+  it("names the explicit provider that lacks a setting", async () =>
     expect(await reasons({ appId: "a" }, "second")).toEqual([
       "appSecret is not set: give the provider second `appSecret`, or PAYPAGES_APP_SECRET",
       "sandboxBaseUrl is not set: give the provider second `sandboxBaseUrl`, or PAYPAGES_SANDBOX_BASE_URL",
       expect.stringContaining("To try it without an account, run the sandbox"),
     ]));
 
-  it("may not be known yet", async () => {
+  it("can be unknown in a preview", async () => {
     expect(await reasons({ appId: unknownText, appSecret: unknownText, mode: unknownText })).toEqual([]);
     expect(await reasons({ ...settings(), sandboxBaseUrl: unknownText })).toEqual([]);
   });
 
-  it("keeps its secret one", async () => {
+  it("keeps its secret marked", async () => {
     const inputs = (await checked({ ...settings(), baseUrl: secret("https://a.example") })).getInputs();
     expect(inputs?.toJavaScript()).toEqual({
       ...settings(),
@@ -81,7 +81,7 @@ describe("the configuration", () => {
       ["appId"],
     ],
     ["an application from the environment", { appId: undefined }, ["appId"], []],
-  ])("changed by %s", async (_, news, diffs, replaces) => {
+  ])("has a diff for %s", async (_, news, diffs, replaces) => {
     const all = Object.fromEntries(Object.entries({ ...before, ...news }).filter(([, value]) => value !== undefined));
     const answer = await running.plugin.call("diffConfig", { urn: providerUrn("p"), oldInputs: before, news: all });
     expect(answer.getDiffsList().sort()).toEqual(diffs.sort());
@@ -89,7 +89,7 @@ describe("the configuration", () => {
     expect(answer.getChanges()).toBe(diffs.length > 0 ? 2 : 1);
   });
 
-  it("says of each setting whether it is new, changed or gone", async () => {
+  it("has a detailed diff that distinguishes added, changed and removed settings", async () => {
     const { appSecret: __, ...rest } = before;
     const news = { ...rest, appId: "b", maxConcurrency: 2 };
     const answer = await running.plugin.call("diffConfig", { urn: providerUrn("p"), oldInputs: before, news });
@@ -122,14 +122,14 @@ describe("the configuration", () => {
   it.each<[title: string, change: Values]>([
     ["another application", { appId: "b" }],
     ["another address", { baseUrl: "https://other.example" }],
-  ])("recreates nothing in live: %s", async (_, change) => {
+  ])("recreates nothing in live mode after a change of %s", async (_, change) => {
     const request = { urn: providerUrn("p"), oldInputs: live, news: { ...live, ...change } };
     const answer = await running.plugin.call("diffConfig", request);
     expect(answer.getDiffsList()).toEqual(Object.keys(change));
     expect(answer.getReplacesList()).toEqual([]);
   });
 
-  it("of the dynamic resources is the same place", async () => {
+  it("has the same origin as that of the dynamic resources", async () => {
     const olds = { "paypages:appId": "a", "paypages:appSecret": "s", "other:x": "1", version: "" };
     const answer = await running.plugin.call("diffConfig", {
       urn: providerUrn("default"),
@@ -139,7 +139,7 @@ describe("the configuration", () => {
     expect(answer.getReplacesList()).toEqual([]);
   });
 
-  it("is needed, whole", async () => {
+  it("must be complete", async () => {
     const fresh = await startTestPlugin();
     await expect(fresh.call("check", { urn: urnOf("Coupon"), news: code })).rejects.toThrow(/not configured/);
     await fresh.call("configure", { args: { ...settings(), appId: unknownText } });
@@ -151,7 +151,7 @@ describe("the configuration", () => {
     await fresh.close();
   });
 
-  it("may come as an older engine brings it", async () => {
+  it("can have the form of an older engine", async () => {
     const fresh = await startTestPlugin();
     const variables = Object.entries(settings()).map(([key, value]) => [`paypages:config:${key}`, value] as const);
     await fresh.call("configure", { variables: new Map(variables) });

@@ -85,27 +85,29 @@ it.each<[title: string, held: Values, wanted: Values, expected: string[]]>([
     { notes: [{ name: unknown, require: true }] },
     ["~ notes[0].name"],
   ],
-])("%s", (_, held, wanted, expected) => expect(shown({ ...base, ...held }, { ...base, ...wanted })).toEqual(expected));
+])("lists %s", (_, held, wanted, expected) =>
+  expect(shown({ ...base, ...held }, { ...base, ...wanted })).toEqual(expected),
+);
 
 it.each<[title: string, held: string[], wanted: string[], expected: string[]]>([
   ["one more", ["a", "b"], ["b", "c", "a"], ["+ productIds[1]"]],
   ["one less", ["a", "b", "c"], ["c", "a"], ["- productIds[1]"]],
   ["another one in its place", ["a", "b"], ["a", "c"], ["~ productIds[1]"]],
   ["another one elsewhere", ["a", "b"], ["c", "b"], ["~ productIds[0]"]],
-])("a list without an order: %s", (_, held, wanted, expected) =>
+])("compares an unordered list: %s", (_, held, wanted, expected) =>
   expect(shown({ productIds: held }, { productIds: wanted }, { model: resourceOf("Coupon").program })).toEqual(
     expected,
   ),
 );
 
-it("members of an item that stays where it is", () => {
+it("lists changed properties of an item that stays in its place", () => {
   const role = (allow: string[]) => ({ guildId: "g", type: 0, name: "n", role: [{ id: "1", allow }] });
   expect(shown(role(["STREAM"]), role(["STREAM", "SPEAK"]), { model: resourceOf("ChatChannel").program })).toEqual([
     "+ role[0].allow[1]",
   ]);
 });
 
-it("what replaces, at the top and below", () =>
+it("marks replacing properties, at the top and below", () =>
   expect(
     shown(
       { ...base, platform: { processorA: true }, label: "x" },
@@ -114,5 +116,5 @@ it("what replaces, at the top and below", () =>
     ),
   ).toEqual(["- platform.processorA replaces", "+ platform.processorB replaces", "~ label"]));
 
-it("what the program has not changed is compared with what the service holds", () =>
+it("compares what the program hasn't changed with the actual object", () =>
   expect(shown({ ...base, price: 3900 }, base, { oldInputs: base })).toEqual(["~ price drift"]));

@@ -25,9 +25,9 @@ it.each([
   ["the service's no", service(400), status.FAILED_PRECONDITION],
   ["any other error", new Error("no"), status.FAILED_PRECONDITION],
   ["what is not an error", "no", status.INTERNAL],
-])("%s has its code", (_, error, code) => expect(failureOf(error).code).toBe(code));
+])("maps %s to its status code", (_, error, code) => expect(failureOf(error).code).toBe(code));
 
-it("a timeout or a cancellation is the code, with the reason once, unless a write may have been executed", () => {
+it("returns the code of a timeout or a cancellation, with the reason once, unless a write may have been executed", () => {
   const end = ended("its time is over");
   expect(failureOf(broke("POST", false), { end })).toEqual({
     code: status.DEADLINE_EXCEEDED,
@@ -42,4 +42,4 @@ it("a timeout or a cancellation is the code, with the reason once, unless a writ
   expect(failureOf(new Error("cancelled"), { stop: ended("cancelled") }).details).toBe("cancelled");
 });
 
-it("half of a character can be sent", () => expect(failureOf(new Error("a\ud83d")).details).toBe("a\ufffd"));
+it("sends a lone surrogate without an error", () => expect(failureOf(new Error("a\ud83d")).details).toBe("a\ufffd"));

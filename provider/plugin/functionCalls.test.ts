@@ -24,7 +24,7 @@ const failures = async (name: string, args: Values) =>
   (await invoke(name, args)).getFailuresList().map((failure) => [failure.getProperty(), failure.getReason()]);
 const planId = () => service.made("RegistrationPlan").id;
 
-it("are answered", async () => {
+it("returns the result of a function", async () => {
   const { couponCode, processorAEnvId } = service.made("Coupon").args;
   const couponId = service.made("Coupon").id;
   expect(await answer("getCouponByCode", { couponCode, processorAEnvId })).toMatchObject({
@@ -33,32 +33,32 @@ it("are answered", async () => {
   });
 });
 
-it("have personal data marked as secret", async () =>
+it("marks personal data as secret", async () =>
   expect(await answer("getContractors", { planId: planId() })).toEqual({
     planId: planId(),
     contractors: secret([expect.objectContaining(person)]),
     count: 1,
   }));
 
-it("have them in plain where that is asked for", async () =>
+it("returns personal data in plain if requested", async () =>
   expect(await answer("getContractors", { planId: planId(), revealPersonalData: true })).toMatchObject({
     contractors: [person],
   }));
 
-it("have secrets marked, whatever is asked for, and keep the marks of arguments", async () => {
+it("marks secrets in any case, and keeps the marks of arguments", async () => {
   const said = await answer("getRegistrationPlan", { planId: secret(planId()) });
   expect(said).toMatchObject({ planId: secret(planId()), msg: { channelSecret: secret(expect.any(String)) } });
 });
 
-describe("arguments", () => {
-  it("that are wrong are reported together", async () =>
+describe("the arguments of a function", () => {
+  it("have all their problems reported together", async () =>
     expect(await failures("getContractors", { planid: "p", status: "5" })).toEqual([
       ["planid", "is not a property of getContractors; did you mean `planId`?"],
       ["planId", "is missing: it is required. The service's id of the registration page."],
       ["status", expect.stringMatching(/^must be one of 2 \(Contracted\).*, not "5"$/)],
     ]));
 
-  it("that cannot be are refused", async () => {
+  it("are refused if they can't be valid", async () => {
     const asset = { "4dabf18193072939515e22adb298388d": "c44067f5952c0a294b673a41bacd8c17", text: "x" };
     expect(await failures("getCoupon", { couponId: asset })).toEqual([
       ["couponId", "cannot be an asset or an archive"],
@@ -80,13 +80,13 @@ it.each<[title: string, token: string, args: Values, details: RegExp]>([
     {},
     /^there is no function getCupon; did you mean getCoupon\?\nPP4001: \S+$/,
   ],
-])("%s is reported", (_, tok, args, details) =>
+])("reports %s", (_, tok, args, details) =>
   expect(plugin.call("invoke", { tok, args: structOf(args) })).rejects.toMatchObject({
     details: expect.stringMatching(details),
   }),
 );
 
-it("a plugin that is not configured says so", async () => {
+it("reports that the plugin isn't configured", async () => {
   const fresh = await startTestPlugin();
   await expect(fresh.call("invoke", { tok: "paypages:index:getCoupons" })).rejects.toMatchObject({
     details: expect.stringContaining("the provider is not configured"),

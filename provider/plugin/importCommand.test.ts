@@ -16,10 +16,10 @@ test.each([
     of("pulumi:providers:paypages", "the harbour"),
     `'it'\\''s spring' 123 --provider 'the harbour=${of("pulumi:providers:paypages", "the harbour")}'`,
   ],
-])("%s", (_, urn, provider, expected) => {
+])("writes the import command for %s", (_, urn, provider, expected) => {
   expect(importCommand("Coupon", "123", urn, provider)).toBe(`pulumi import paypages:index:Coupon ${expected}`);
 });
 
-test("an id that a shell would read otherwise is quoted", () => {
+test("quotes an id with characters that a shell interprets", () => {
   expect(importCommand("Coupon", "a b", spring, "")).toBe("pulumi import paypages:index:Coupon spring 'a b'");
 });

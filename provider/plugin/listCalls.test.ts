@@ -20,7 +20,7 @@ afterAll(() => plugin.close());
 const tokenFor = (kind: string) => `paypages:index:${kind}`;
 const list = (kind: string, members = {}) => plugin.list({ token: tokenFor(kind), ...members });
 
-describe("with objects of every kind", () => {
+describe("List, with objects of every kind,", () => {
   let service: FunctionService;
   beforeAll(async () => {
     service = await startFunctionService();
@@ -28,7 +28,7 @@ describe("with objects of every kind", () => {
   });
   afterAll(() => service.close());
 
-  it.each(listed)("lists $kind with ids that an import takes, and the names", async ({ kind, label }) => {
+  it.each(listed)("lists $kind with ids for an import, and names", async ({ kind, label }) => {
     const { id, args } = service.made(kind);
     const page = await list(kind);
     expect(page).toEqual({ items: [{ id, name: args[label] }], continuation: "", isComputed: false });
@@ -44,7 +44,7 @@ describe("with objects of every kind", () => {
     }),
   );
 
-  it("chooses by what the list shows", async () => {
+  it("filters by properties that the list contains", async () => {
     const { couponCode, processorAEnvId } = service.made("Coupon").args;
     const other = processorAEnvId === "0" ? "1" : "0";
     expect((await list("Coupon", { query: { couponCode, processorAEnvId } })).items).toHaveLength(1);
@@ -54,7 +54,7 @@ describe("with objects of every kind", () => {
     expect((await list("OneTimeProduct", { query: { matching: { product_id: "other" } } })).items).toEqual([]);
   });
 
-  it("lists nothing while what chooses is unknown", async () =>
+  it("lists nothing while a filter is unknown", async () =>
     expect(await list("Coupon", { query: { couponCode: unknownText } })).toEqual({
       items: [],
       continuation: "",
@@ -70,11 +70,11 @@ describe("with objects of every kind", () => {
     });
   });
 
-  it("refuses a kind that there is not", () =>
+  it("refuses an unknown kind", () =>
     expect(list("Cupon")).rejects.toMatchObject({ details: expect.stringContaining("PP1004") }));
 });
 
-describe("page by page", () => {
+describe("List, page by page,", () => {
   const coupon = (index: number) => ({ coupon_id: `c${index}`, coupon_code: `CODE${index}` });
 
   /** A service with so many codes, which returns them in pages of 50; a request can be refused with 429. */
@@ -115,7 +115,7 @@ describe("page by page", () => {
     expect(answered).toHaveLength(100);
   });
 
-  it("sends a request again that was refused with 429", async () => {
+  it("repeats a request that was refused with 429", async () => {
     const { service } = await startCodes(125, 2);
     expect((await all({})).ids).toHaveLength(125);
     expect(service.requests).toHaveLength(3 + 1);
@@ -135,7 +135,7 @@ describe("page by page", () => {
     expect(new Set(found.ids).size).toBe(found.ids.length);
   });
 
-  it("requests no page of the service that nobody reads", async () => {
+  it("requests no page of the service that isn't read", async () => {
     const { service } = await startCodes(500);
     await list("Coupon", { limit: 10 });
     expect(service.requests).toHaveLength(1);
@@ -154,7 +154,7 @@ describe("page by page", () => {
     expect(await list("Coupon", { continuationToken: first.continuation })).toEqual(rest);
   });
 
-  it("refuses to continue after an object that was deleted, and a token of another list", async () => {
+  it("refuses to continue after a deleted object, and a token of another list", async () => {
     const { codes } = await startCodes(130);
     const { continuation } = await list("Coupon");
     codes.splice(99, 1);
@@ -172,7 +172,7 @@ describe("page by page", () => {
   });
 });
 
-it("reads the name of an object that its list doesn't show, and omits one that was deleted meanwhile", async () => {
+it("reads the name of an object that its list omits, and skips one deleted in the meantime", async () => {
   const service = await serving((response, { path }) => {
     if (path === "/v1/client/paid") {
       return json(response, 200, { plans: ["p1", "p2", "p3"].map((paid_id) => ({ paid_id })) });

@@ -20,13 +20,13 @@ const codeOf = async (call: Promise<unknown>): Promise<string> => status[failure
 /** A service that lists no code, but for what a test says. */
 const life = (answers: object = {}) => scriptedLife("Coupon", { [`GET ${codes}`]: { coupons: [] }, ...answers });
 
-describe("a create ends in UNKNOWN when it may have been executed", () => {
+describe("a create that may have been executed ends in UNKNOWN", () => {
   it.each([
     ["its response is lost", reset],
     ["the service fails", responding(500)],
     ["its response has no id", {}],
     ["its response can't be read", html],
-  ])("%s", async (_, answer) => {
+  ])("if %s", async (_, answer) => {
     const pagesLife = await scriptedLife("RecurringPlan", {
       [`POST ${pages}`]: answer,
       [`GET ${pages}`]: { paids: [] },
@@ -35,7 +35,7 @@ describe("a create ends in UNKNOWN when it may have been executed", () => {
     expect(await codeOf((await life({ [`POST ${codes}`]: answer })).create(code))).toBe("UNKNOWN");
   });
 
-  it("keeps the error that it comes from", async () => {
+  it("and keeps the original error", async () => {
     const error = await failure((await life({ [`POST ${codes}`]: reset })).create(code));
     expect(error.cause).toMatchObject({ name: "TransportError" });
   });
@@ -44,7 +44,7 @@ describe("a create ends in UNKNOWN when it may have been executed", () => {
 it.each([
   ["refused", responding(400), "FAILED_PRECONDITION"],
   ["timed out at the service", responding(408), "FAILED_PRECONDITION"],
-])("a create that was %s was not executed", async (_, answer, expected) => {
+])("reports a create that was %s as not executed", async (_, answer, expected) => {
   expect(await codeOf((await life({ [`POST ${codes}`]: answer })).create(code))).toBe(expected);
 });
 
@@ -59,7 +59,7 @@ describe("an update", () => {
     expect(await codeOf(update(known, { ...code, rate: 30 }))).toBe("UNKNOWN");
   });
 
-  it("whose new id can't be found out ends in UNKNOWN: it was executed", async () => {
+  it("whose new id can't be found ends in UNKNOWN, as it was executed", async () => {
     const { update } = await life({ [`GET ${codes}`]: responding(403), [`PUT ${codes}/c1`]: {} });
     const error = await failure(update(known, { ...code, rate: 30 }));
     expect(status[failureOf(error).code]).toBe("UNKNOWN");
@@ -78,7 +78,7 @@ describe("an update", () => {
   });
 });
 
-it("credentials that are refused end in UNAUTHENTICATED, also where a list was needed for something else", async () => {
+it("ends in UNAUTHENTICATED if credentials are refused, also in an auxiliary list request", async () => {
   const { create } = await scriptedLife("Coupon", {}, responding(401));
   expect(await codeOf(create(code))).toBe("UNAUTHENTICATED");
 });

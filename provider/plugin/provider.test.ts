@@ -7,7 +7,7 @@ import { pluginForTests } from "../../test/support/pluginForTests.js";
 
 const running = pluginForTests();
 
-it("takes secrets, and settings of autonaming", async () => {
+it("accepts secrets, and settings of autonaming", async () => {
   const fresh = await startTestPlugin();
   const answer = await fresh.call("handshake", { engineAddress: "127.0.0.1:1" });
   await fresh.close();
@@ -19,7 +19,7 @@ it("takes secrets, and settings of autonaming", async () => {
   });
 });
 
-it("says its version and its schema", async () => {
+it("returns its version and its schema", async () => {
   const file = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");
   expect((await running.plugin.call("getPluginInfo")).getVersion()).toBe(JSON.parse(file("package.json")).version);
   expect((await running.plugin.call("getSchema")).getSchema()).toBe(file("schema.json"));
@@ -39,7 +39,7 @@ it.each([
 it("has no components", () =>
   expect(running.plugin.call("call")).rejects.toMatchObject({ code: status.UNIMPLEMENTED }));
 
-it("names the resources that there are", () =>
+it("names the existing resources", () =>
   expect(running.plugin.call("check", { urn: urnOf("Page"), news: {} })).rejects.toMatchObject({
     details: expect.stringMatching(/^Page .*\nUse one of RegistrationPlan, OneTimeProduct[\s\S]*\nPP1004: /),
   }));

@@ -18,7 +18,7 @@ const running = pluginForTests();
 const { productIds: _, ...code } = essentials.code?.args ?? {};
 const page = essentials.product?.args as Values;
 
-describe("check", () => {
+describe("Check", () => {
   const checked = async (kind: string, news: Values, more: Values = {}) => {
     const answer = await running.plugin.call("check", { urn: urnOf(kind), news, ...more });
     return {
@@ -27,7 +27,7 @@ describe("check", () => {
     };
   };
 
-  it("gives the inputs back, marks what is secret, and lets the unknown pass", async () => {
+  it("returns the inputs, marks secrets, and accepts unknown values", async () => {
     const news = {
       ...page,
       productName: secret("Book"),
@@ -46,7 +46,7 @@ describe("check", () => {
     });
   });
 
-  it("does not repeat what the program marks as secret, at any depth", async () => {
+  it("keeps the program's secrets out of messages, at any depth", async () => {
     const news = {
       ...page,
       price: secret("planted"),
@@ -63,14 +63,14 @@ describe("check", () => {
     ]);
   });
 
-  it("takes an import as it was read: without the secrets that the service does not tell", async () => {
+  it("accepts the inputs of an import without the secrets that the service doesn't return", async () => {
     const news = { ...page, price: "a lot", msg: { channelId: "c" } };
     const [price, missing] = [expect.stringMatching(/^price/), expect.stringMatching(/^msg.channelSecret/)];
     expect((await checked("OneTimeProduct", news, { olds: news })).failures).toEqual([price]);
     expect((await checked("OneTimeProduct", news, { olds: page })).failures).toEqual([price, missing]);
   });
 
-  it("says everything that is wrong, at once, with its path", async () => {
+  it("reports all problems together, with their paths", async () => {
     const { failures } = await checked("InstallmentPlan", {
       planname: "x",
       billingCycle: { interval: "month", installmentsCount: 1 },
@@ -86,13 +86,13 @@ describe("check", () => {
     ]);
   });
 
-  it("takes no files", async () => {
+  it("refuses assets and archives", async () => {
     const asset = { [signature]: "c44067f5952c0a294b673a41bacd8c17", text: "x" };
     const { failures } = await checked("OneTimeProduct", { ...page, freeSpace: asset });
     expect(failures).toEqual(["freeSpace cannot be an asset or an archive"]);
   });
 
-  describe("names what only we read", () => {
+  describe("chooses a name that only the provider reads", () => {
     const { couponName: __, ...unnamed } = code;
     const mode = provider.CheckRequest.AutonamingOptions.Mode;
     const asked = (proposedName: string, how: keyof typeof mode) => ({
@@ -110,12 +110,12 @@ describe("check", () => {
       expect(failures).toHaveLength(name === undefined ? 1 : 0);
     });
 
-    it("but not what customers read", async () =>
+    it("but never one that customers read", async () =>
       expect((await checked("OneTimeProduct", { ...page, productName: null })).failures).toHaveLength(1));
   });
 });
 
-describe("diff", () => {
+describe("Diff", () => {
   const shown = (answer: DiffResponse) => ({
     changes: answer.getChanges(),
     isDetailed: answer.getHasdetaileddiff(),
@@ -130,7 +130,7 @@ describe("diff", () => {
   });
   const { UPDATE, UPDATE_REPLACE, ADD, ADD_REPLACE } = provider.PropertyDiff.Kind;
 
-  it("finds nothing where nothing changed, and asks nobody", async () => {
+  it("finds no difference without a request if nothing changed", async () => {
     const { id, olds } = await running.made("OneTimeProduct", page);
     await running.service.control("DELETE", "requests");
     const answer = await running.plugin.call("diff", {
@@ -144,14 +144,14 @@ describe("diff", () => {
     expect((await running.service.control("GET", "requests")).counts).toEqual({});
   });
 
-  it("finds what the service did not take over before, although nothing differs", async () => {
+  it("finds values that the service hasn't applied before, although nothing differs", async () => {
     const { id, olds } = await running.made("OneTimeProduct", page);
     const request = { urn: urnOf("OneTimeProduct"), id, oldInputs: page, news: page };
     const answer = await running.plugin.call("diff", { ...request, olds: { ...olds, unsettled: true } });
     expect(shown(answer)).toMatchObject({ changes: 2, isDetailed: false, detailed: {} });
   });
 
-  it("says what changes, and what stays", async () => {
+  it("lists what changes and what stays", async () => {
     const { id, olds } = await running.made("OneTimeProduct", page);
     const news = { ...page, price: 1500, notes: [{ name: "n", require: true }] };
     const answer = await running.plugin.call("diff", { urn: urnOf("OneTimeProduct"), id, olds, oldInputs: page, news });
@@ -166,7 +166,7 @@ describe("diff", () => {
     expect(answer.getStablesList()).toEqual(["processorAEnvId", "platform", "urlApplication", "productId"]);
   });
 
-  it("says what replaces, and warns at the resource", async () => {
+  it("lists what replaces, and warns on the resource", async () => {
     const { id, olds } = await running.made("OneTimeProduct", page);
     const news = { ...page, platform: { processorC: true }, label: "x" };
     const answer = await running.plugin.call("diff", {
@@ -190,7 +190,7 @@ describe("diff", () => {
     ]);
   });
 
-  it("of a used code asks how often it was used", async () => {
+  it("requests the use count of a used code", async () => {
     const properties = { ...code, couponCode: "USED" };
     const { id, olds } = await running.made("Coupon", properties);
     await running.service.control("POST", `objects/coupon/${id}/use`, { times: 2 });
@@ -201,7 +201,7 @@ describe("diff", () => {
     expect(running.plugin.told).toMatchObject([{ severity: "warning", message }]);
   });
 
-  it("of a used code says what may still be refused: what is not known yet", async () => {
+  it("reports for a used code that unknown values can still be refused", async () => {
     const properties = { ...code, couponCode: "OPEN", productIds: ["1"] };
     const { id, olds } = await running.made("Coupon", properties);
     await running.service.control("POST", `objects/coupon/${id}/use`, { times: 2 });
@@ -211,7 +211,7 @@ describe("diff", () => {
     expect(running.plugin.told).toMatchObject([{ severity: "warning", message: printedNotice(notice) }]);
   });
 
-  it("that would give a code the text of another one says so; the update is refused", async () => {
+  it("warns that a code would get the text of another one, and the update is refused", async () => {
     const other = await running.made("Coupon", { ...code, couponCode: "HELD" });
     const properties = { ...code, couponCode: "MINE" };
     const { id, olds } = await running.made("Coupon", properties);
@@ -225,7 +225,7 @@ describe("diff", () => {
     });
   });
 
-  it("says what the program leaves to the service from now on", async () => {
+  it("reports what the program leaves to the service from now on", async () => {
     const olds = { guildId: "unmanaged", name: "Members", permissions: ["ADMINISTRATOR"] };
     const { permissions: _its, ...news } = olds;
     const urn = urnOf("ChatRole");
@@ -238,7 +238,7 @@ describe("diff", () => {
     expect(running.plugin.told).toEqual([]);
   });
 
-  it("repeats nothing that the program marks as secret", async () => {
+  it("keeps the program's secrets out of messages", async () => {
     const properties = { ...code, couponCode: "T0PSECRET" };
     const { id, olds } = await running.made("Coupon", properties);
     await running.service.control("POST", `objects/coupon/${id}/use`, { times: 2 });
@@ -253,7 +253,7 @@ describe("diff", () => {
     ).rejects.toMatchObject({ details: expect.stringContaining('Coupon "[secret]": a used code') });
   });
 
-  it("leaves ignored changes alone, also where the service holds something else", async () => {
+  it("ignores changes of ignored properties, also if the actual value differs", async () => {
     const { id, olds } = await running.made("OneTimeProduct", page);
     const request = {
       urn: urnOf("OneTimeProduct"),
@@ -271,7 +271,7 @@ describe("diff", () => {
 });
 
 describe("a preview", () => {
-  it("of a create knows what the program sets, and requests no more than a token", async () => {
+  it("of a create returns the program's values, and requests no more than a token", async () => {
     await running.service.control("DELETE", "requests");
     const properties = { ...page, label: unknownText, freeSpace: secret("x") };
     const answer = await running.plugin.call("create", { urn: urnOf("OneTimeProduct"), properties, preview: true });
@@ -284,7 +284,7 @@ describe("a preview", () => {
     expect(Object.keys(counts as Values).filter((route) => route !== "POST /v1/identity/oauth2/token")).toEqual([]);
   });
 
-  it("of an update knows what stays", async () => {
+  it("of an update returns what stays", async () => {
     const { id, olds } = await running.made("OneTimeProduct", page);
     const news = { ...page, price: 1500 };
     const answer = await running.plugin.call("update", { urn: urnOf("OneTimeProduct"), id, olds, news, preview: true });
@@ -295,7 +295,7 @@ describe("a preview", () => {
   it.each([
     ["what makes a revision", { rate: 50 }, unknownText],
     ["anything else", { label: "x" }, expect.any(String)],
-  ])("of an update of %s of a code: its id", async (_, change, couponId) => {
+  ])("of an update of %s of a code returns its id", async (_, change, couponId) => {
     const properties = { ...code, couponCode: `PREVIEW${Object.keys(change)}` };
     const { id, olds } = await running.made("Coupon", properties);
     const request = { urn: urnOf("Coupon"), id, olds, news: { ...properties, ...change }, preview: true };
@@ -305,7 +305,7 @@ describe("a preview", () => {
   });
 });
 
-describe("a life", () => {
+describe("the life of an object", () => {
   const urn = urnOf("RegistrationPlan");
   const args = {
     contractType: "msg",
@@ -314,7 +314,7 @@ describe("a life", () => {
     msg: { channelId: "c", channelSecret: secret("s3") },
   };
 
-  it("is made, changed, read and deleted, its secrets marked throughout", async () => {
+  it("is a create, an update, a read and a delete, with its secrets marked in each", async () => {
     const created = await running.plugin.call("create", { urn, properties: { ...args, label: secret("L") } });
     const id = created.getId();
     const olds = created.getProperties()?.toJavaScript() as Values;
@@ -345,7 +345,7 @@ describe("a life", () => {
     await running.plugin.call("delete", { urn, id, properties: now });
   });
 
-  it("is read from its id alone", async () => {
+  it("can begin with a read by its id", async () => {
     const role = { guildId: "guild", name: "Members", permissions: ["CONNECT"] };
     const { id } = await running.made("ChatRole", role);
     const read = await running.plugin.call("read", { urn: urnOf("ChatRole"), id });
@@ -353,7 +353,7 @@ describe("a life", () => {
     expect(read.getProperties()?.toJavaScript()).toMatchObject({ ...role, roleId: id.split("/")[1] });
   });
 
-  it("says which secrets an import lacks, and a refresh does not", async () => {
+  it("has an import that names the missing secrets, and a refresh that doesn't", async () => {
     const { id, olds } = await running.made("RegistrationPlan", { ...args, planName: "Imported" });
     const read = (more: Values = {}) => running.plugin.call("read", { urn, id, ...more });
     await read();
@@ -374,13 +374,13 @@ describe("a life", () => {
     ["ChatChannel", "a/b/c", /^ChatChannel: "a\/b\/c" is not an id of the form guildId\/channelId/],
     ["OneTimeProduct", "nothing", /^OneTimeProduct nothing: the service has no such object. It may have been deleted/],
     ["Coupon", "nothing", /^Coupon nothing: the service has no such object/],
-  ])("cannot be read: %s %s", (kind, id, details) =>
+  ])("can't begin with a read of: %s %s", (kind, id, details) =>
     expect(running.plugin.call("read", { urn: urnOf(kind), id })).rejects.toMatchObject({
       details: expect.stringMatching(details),
     }),
   );
 
-  it("that was cut short says how to take over what may be there", async () => {
+  it("can be interrupted, with advice how to adopt what may exist", async () => {
     await running.service.control("POST", "faults", {
       method: "POST",
       path: "/v1/advance",
@@ -396,7 +396,7 @@ describe("a life", () => {
   });
 });
 
-describe("an engine that has ended while a create ran", () => {
+describe("the plugin, if the engine has ended during a create,", () => {
   /** Created for an engine whose address no one listens at. */
   const createdForNobody = async (properties: Values) => {
     const engine = await startServer({ engine: "127.0.0.1:1" });
@@ -411,19 +411,19 @@ describe("an engine that has ended while a create ran", () => {
     return items.map((item) => item.product_name);
   };
 
-  it("hears of nothing new: what was made for it is removed", async () => {
+  it("removes what it created, and sends nothing to the engine", async () => {
     await createdForNobody({ ...page, productName: "For nobody" });
     expect(await names()).not.toContain("For nobody");
   });
 
-  it("does not make the plugin delete what was there before, and was only taken over", async () => {
+  it("keeps an object that it only adopted", async () => {
     const { id } = await running.made("OneTimeProduct", { ...page, productName: "Somebody's" });
     await createdForNobody({ ...page, productName: "Somebody's", adoptId: id });
     expect(await names()).toContain("Somebody's");
   });
 });
 
-it("what the program marks as secret in the inputs of a read is secret in its answer", async () => {
+it("marks the program's secrets in the inputs of a read as secret in the response", async () => {
   const { id, olds } = await running.made("OneTimeProduct", { ...page, productName: "Marked", label: "hush" });
   const inputs = { ...page, productName: "Marked", label: secret("hush") };
   const answer = await running.plugin.call("read", { urn: urnOf("OneTimeProduct"), id, properties: olds, inputs });

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { startServer } from "./server.js";
 
 it.each(Array.from({ length: 12 }, (_, turns) => turns))(
-  "stops, where the engine closes its connection %i turns before",
+  "stops if the engine closes its connection %i turns before",
   async (turns) => {
     const plugin = await startServer({});
     const engine = connect(`http://127.0.0.1:${plugin.port}`);

@@ -8,7 +8,7 @@ import { either, received, secretTexts, sent } from "./values.js";
 const secret = (value: unknown) => ({ [signature]: secretSignature, value });
 const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
-describe("what comes", () => {
+describe("decoding a message", () => {
   it.each<[title: string, message: object, values: object, secrecy: object]>([
     ["plain values", { a: 1, b: ["x", null], c: { d: true } }, { a: 1, b: ["x", null], c: { d: true } }, {}],
     ["a secret", { a: secret("x") }, { a: "x" }, { a: true }],
@@ -23,9 +23,9 @@ describe("what comes", () => {
     expect(received(structOf(message as never))).toEqual({ values, secrecy, refused: [] }),
   );
 
-  it("nothing", () => expect(received(undefined)).toEqual({ values: {}, secrecy: {}, refused: [] }));
+  it("accepts nothing", () => expect(received(undefined)).toEqual({ values: {}, secrecy: {}, refused: [] }));
 
-  it("assets and archives are named, wherever they are", () => {
+  it("names assets and archives, wherever they are", () => {
     const asset = { [signature]: "c44067f5952c0a294b673a41bacd8c17", text: "x" };
     const { values, refused } = received(structOf({ a: asset, b: { c: [1, asset] } } as never));
     expect(refused).toEqual(["a", "b.c[1]"]);
@@ -33,7 +33,7 @@ describe("what comes", () => {
   });
 });
 
-describe("what goes", () => {
+describe("encoding values", () => {
   const written = (...args: Parameters<typeof sent>) => sent(...args).toJavaScript();
 
   it.each<[title: string, values: object, secrecies: object[], message: object]>([
@@ -59,7 +59,7 @@ describe("what goes", () => {
     expect(written(values as never, ...(secrecies as never[]))).toEqual(message),
   );
 
-  it("the model's own secrets", () => {
+  it("marks the model's own secrets", () => {
     const { program } = resourceOf("OneTimeProduct");
     const values = { msg: { channelId: "c", channelSecret: "s" }, adsConversionApi: { accessToken: "t" } };
     expect(written(values, secrecyOf(program))).toEqual({
@@ -69,9 +69,9 @@ describe("what goes", () => {
   });
 });
 
-describe("what is secret", () => {
+describe("secrecy", () => {
   const values = { a: "x", b: { c: [1, "y"], d: "open" }, e: "open" };
-  it("is every text and number in what came marked", () => {
+  it("applies to every string and number in a marked value", () => {
     expect(secretTexts(values, { a: true, b: { c: true } })).toEqual(["x", "1", "y"]);
     expect(secretTexts(values, true)).toEqual(["x", "1", "y", "open", "open"]);
     expect(secretTexts(values, {})).toEqual([]);
@@ -80,12 +80,12 @@ describe("what is secret", () => {
   it.each<Parameters<typeof either>>([
     [true, {}],
     [{}, true],
-  ])("as a whole, by %j or %j", (one, other) => expect(either(one, other)).toBe(true));
+  ])("of %j or %j covers the whole value", (one, other) => expect(either(one, other)).toBe(true));
 
-  it("of members with names that every object has", () =>
+  it("applies to properties with names that every JavaScript object has", () =>
     expect(either({ constructor: { caller: true } } as never, {})).toEqual({ constructor: { caller: true } }));
 
-  it("by one or the other, at any depth", () =>
+  it("is the union of both, at any depth", () =>
     expect(either({ a: true, b: { c: true } }, { b: { d: true }, c: { e: true }, a: { f: true } })).toEqual({
       a: true,
       b: { c: true, d: true },

@@ -18,28 +18,31 @@ afterEach(() => {
 });
 
 describe("today", () => {
-  it("is the setting, else the variable", () => {
+  it("is the setting, or else the variable", () => {
     process.env[settings.today.variable] = "2027-05-01";
     expect(paypages.today()).toBe("2027-05-01");
     on("2027-04-01");
     expect(paypages.today()).toBe("2027-04-01");
   });
 
-  it.each(["Asia/Tokyo", "Pacific/Pago_Pago", "Europe/Berlin"])("is the day of now in %s, else", (timeZone) => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    try {
-      for (const now of ["2027-03-31T10:59:59Z", "2027-03-31T15:00:00Z", "2027-03-31T22:30:00Z"]) {
-        vi.setSystemTime(new Date(now));
-        on(undefined, { "paypages:timeZone": timeZone });
-        expect(paypages.today()).toBe(dayIn(timeZone, new Date(now)));
-        on(undefined);
-        process.env[settings.timeZone.variable] = timeZone;
-        expect(paypages.today()).toBe(dayIn(timeZone, new Date(now)));
+  it.each(["Asia/Tokyo", "Pacific/Pago_Pago", "Europe/Berlin"])(
+    "is the current day in %s, without a setting",
+    (timeZone) => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      try {
+        for (const now of ["2027-03-31T10:59:59Z", "2027-03-31T15:00:00Z", "2027-03-31T22:30:00Z"]) {
+          vi.setSystemTime(new Date(now));
+          on(undefined, { "paypages:timeZone": timeZone });
+          expect(paypages.today()).toBe(dayIn(timeZone, new Date(now)));
+          on(undefined);
+          process.env[settings.timeZone.variable] = timeZone;
+          expect(paypages.today()).toBe(dayIn(timeZone, new Date(now)));
+        }
+      } finally {
+        vi.useRealTimers();
       }
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+    },
+  );
 
   it.each([
     ["1 April", "Asia/Tokyo", /`paypages:today` is "1 April". Write it as 2027-04-01/],
@@ -55,7 +58,7 @@ describe("from", () => {
   const day = fc.integer({ min: 0, max: 40 }).map((count) => daysLater("2027-03-15", count));
   const schedule = fc.dictionary(day, fc.integer(), { minKeys: 1, maxKeys: 6, noNullPrototype: true });
 
-  it("is the value of the last day that has come", () => {
+  it("returns the value of the latest day that has come", () => {
     fc.assert(
       fc.property(schedule, fc.integer(), day, (values, before, today) => {
         on(today);
@@ -71,7 +74,7 @@ describe("from", () => {
     );
   });
 
-  it("has the type of its values", () => {
+  it("returns the type of its values", () => {
     on("2027-04-01");
     expectTypeOf(paypages.from("2027-04-01", 5200, { before: 4800 })).toEqualTypeOf<number>();
     expectTypeOf(paypages.from("2027-04-01", "new")).toEqualTypeOf<string | undefined>();
@@ -122,7 +125,7 @@ describe("a preview", () => {
     return [price, args];
   };
 
-  it("prints each change that is to come, once, and nothing else does", () => {
+  it("prints each future change once, and nothing else does", () => {
     on("2027-04-01");
     expect(printed(false, program)).toEqual([]);
     expect(printed(true, () => [program(), program()])).toEqual([
@@ -133,7 +136,7 @@ describe("a preview", () => {
     ]);
   });
 
-  it("names the place if the value has no name", () => {
+  it("names the place of a value without a name", () => {
     on("2026-04-01");
     const texts = printed(true, () => [paypages.from("2026-08-01", 2, { before: 1 })]);
     expect(texts).toEqual([expect.stringMatching(/^dates\.test\.ts:\d+: 1 → 2 on 2026-08-01$/)]);

@@ -27,7 +27,7 @@ beforeEach(() => config());
 /** What an Output holds, once it is known. */
 const resolved = <T>(output: pulumi.Output<T>): Promise<T> => new Promise((resolve) => output.apply(resolve));
 
-it("answers a promise, and an Output", async () => {
+it("returns a promise, or an Output", async () => {
   const found = await paypages.getCoupon({ couponId });
   expect(found).toMatchObject({ couponId, useCouponCount: 0 });
   expectTypeOf(found.rate).toEqualTypeOf<number | undefined>();
@@ -37,7 +37,7 @@ it("answers a promise, and an Output", async () => {
 });
 
 describe("personal data", () => {
-  it("are a secret Output, in an answer whose other members are plain", async () => {
+  it("is a secret Output in a result whose other properties are plain", async () => {
     const { count, contractors } = await paypages.getContractors({ planId });
     expect(count).toBe(1);
     expect(await pulumi.isSecret(contractors)).toBe(true);
@@ -45,26 +45,26 @@ describe("personal data", () => {
     expectTypeOf(contractors).toEqualTypeOf<pulumi.Output<paypages.Contractor[]>>();
   });
 
-  it("make an Output secret", async () => {
+  it("makes an Output secret", async () => {
     const output = paypages.getContractorsOutput({ planId });
     expect(await pulumi.isSecret(output)).toBe(true);
     expect((await resolved(output)).contractors).toMatchObject([person]);
   });
 
-  it("are plain where that is asked for", async () => {
+  it("is plain if requested", async () => {
     const { contractors } = await paypages.getContractors({ planId, revealPersonalData: true });
     expect(contractors[0]).toMatchObject(person);
     expect(await pulumi.isSecret(paypages.getContractorsOutput({ planId, revealPersonalData: true }))).toBe(false);
   });
 
-  it("of a page are not shown, but its secrets are kept", async () => {
+  it("isn't in a page, whose secrets stay secret", async () => {
     const page = await paypages.getRegistrationPlan({ planId });
     expect(await pulumi.isSecret(page.msg as pulumi.Output<unknown>)).toBe(true);
     expect(page.planName).toBe("planName of the page");
   });
 });
 
-it("a secret argument makes the answer secret", async () => {
+it("makes the result secret if an argument is", async () => {
   expect(await pulumi.isSecret(paypages.getCouponOutput({ couponId: pulumi.secret(couponId) }))).toBe(true);
 });
 
@@ -85,7 +85,7 @@ it.each<[title: string, ask: () => Promise<unknown>, message: string]>([
     () => paypages.getCoupons({}, { provider: {} as never }),
     "getCoupons: a function of this package takes the stack's configuration",
   ],
-])("%s is reported without a stack trace", async (_, ask, message) => {
+])("reports %s without a stack trace", async (_, ask, message) => {
   const error = await ask().then(
     () => undefined,
     (thrown: Error) => thrown,
@@ -94,7 +94,7 @@ it.each<[title: string, ask: () => Promise<unknown>, message: string]>([
   expect(error?.message).toContain(message);
 });
 
-it("the configuration is that of the resources, and is read again", async () => {
+it("uses the configuration of the resources, and reads it again", async () => {
   config({ "paypages:appId": "" });
   await expect(paypages.getCoupons()).rejects.toThrow("`appId` is not set: pulumi config set paypages:appId …");
   config();

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllEnvs());
 const depth = (error: Error): number => (error.stack ?? "").split("\n    at ").length - 1;
 const limit = Error.stackTraceLimit;
 
-it("errors have no trace until it is resumed", () => {
+it("gives errors no stack trace until traces are resumed", () => {
   const traces = withoutTraces();
   const without = new Error("meanwhile");
   traces.resume();
@@ -15,7 +15,7 @@ it("errors have no trace until it is resumed", () => {
   expect(Error.stackTraceLimit).toBe(limit);
 });
 
-it("a reported error gets one, and says what it said", () => {
+it("gives a reported error a trace with its message", () => {
   const traces = withoutTraces();
   const error = new TypeError("nothing like that");
   expect(traces.given(error)).toBe(error);
@@ -25,7 +25,7 @@ it("a reported error gets one, and says what it said", () => {
   expect(Error.stackTraceLimit).toBe(limit);
 });
 
-it("they stay where somebody looks for leaked promises", () => {
+it("keeps traces while Pulumi looks for leaked promises", () => {
   vi.stubEnv("PULUMI_DEBUG_PROMISE_LEAKS", "true");
   const traces = withoutTraces();
   const error = new Error("meanwhile");

@@ -25,7 +25,7 @@ describe("the comment", () => {
     expect(bodies).toEqual(["<!-- paypages: prod -->\nsecond", "<!-- paypages: acme/shop/dev -->\nother"]);
   });
 
-  it("is shortened to what GitHub takes", async () => {
+  it("is shortened to GitHub's limit", async () => {
     await comment(where(), "x".repeat(100_000));
     expect(gitHub.state.comments[0].body.length).toBeLessThan(65_536);
     expect(gitHub.state.comments[0].body).toContain("The rest is in the artifact");
@@ -76,7 +76,7 @@ describe("the event", () => {
     ["pull_request_target", "o/r", true],
     ["workflow_run", "o/r", true],
     ["issue_comment", "o/r", true],
-  ])("%s of %s", (name, from, isRefused) => {
+  ])("%s of %s is checked for a fork", (name, from, isRefused) => {
     const run = () => refuseForeign(event(name, from));
     if (isRefused) expect(run).toThrow(/credentials|secrets/);
     else expect(run).not.toThrow();
@@ -123,7 +123,7 @@ describe("the example's workflow", () => {
     expect(text).not.toContain("pull_request_target");
   });
 
-  it("calls the action with inputs that it has", () => {
+  it("calls the action with existing inputs", () => {
     const { inputs } = parse(readFileSync(new URL("action.yml", import.meta.url), "utf8"));
     const given = Object.values(jobs).flatMap(({ steps }) =>
       steps.filter(({ uses = "" }) => uses.includes("/action@")),

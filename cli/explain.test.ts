@@ -10,7 +10,7 @@ test("prints a message with its options and its address", () => {
   expect(text.endsWith(reference("PP1302"))).toBe(true);
 });
 
-test("says which messages the setting `notices` limits", () => {
+test("shows which messages the setting `notices` limits", () => {
   expect(explained("PP1409")).toContain("The setting `notices` limits this message.");
   expect(explained("PP1302")).not.toContain("`notices`");
 });

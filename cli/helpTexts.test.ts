@@ -30,16 +30,16 @@ const phrases = all.flatMap((command) => [
   ...command.registeredArguments.map((argument) => [`${nameOf(command)} ${argument.name()}`, argument.description]),
 ]) as [string, string][];
 
-test.each(phrases)("%s is a short phrase", (_, phrase) => {
+test.each(phrases)("has a short phrase for %s", (_, phrase) => {
   expect(faultsOf(phrase)).toEqual([]);
 });
 
-test("every command has a description in sentences", () => {
+test("has a description in sentences for every command", () => {
   const wrong = all.filter((command) => !/^[A-Z][\s\S]*\.$/.test(command.description()));
   expect(wrong.map(nameOf)).toEqual([]);
 });
 
-describe("a phrase that doesn't fit is found", () => {
+describe("an invalid phrase is found", () => {
   test.each([
     ["Port to listen on", []],
     ["File to write (default: standard output)", []],

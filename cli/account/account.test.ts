@@ -48,7 +48,7 @@ async function read(changes: Record<string, unknown | Answer> = {}, selection: S
   return { service, result };
 }
 
-it("reads lists, then every object, then what chat rules name, with GET alone", async () => {
+it("reads lists, then every object, then what chat rules name, with GET only", async () => {
   const steps: string[] = [];
   const { service, result } = await read({}, { progress: (done, total) => steps.push(`${done}/${total}`) });
   const found = await result;
@@ -68,14 +68,14 @@ it("reads lists, then every object, then what chat rules name, with GET alone", 
   expect(new Set(service.requests.map(({ method }) => method))).toEqual(new Set(["GET"]));
 });
 
-it("secrets are distinguished, and are not values", async () => {
+it("distinguishes secrets, and contains no values of secrets", async () => {
   const msg = { channel_id: "c", channel_secret: "planted" };
   const changes = { "/v1/client/product/p1": { product_id: "p1", product: { product_name: "Book", msg } } };
   const { result } = await read(changes, { kinds: ["OneTimeProduct"] });
   expect((await result).join()).not.toContain("planted");
 });
 
-it("reads only the kinds that are asked for, and pages for the roles that they name", async () => {
+it("reads only the requested kinds, and pages for the roles that they name", async () => {
   const { service, result } = await read({}, { kinds: ["ChatRole"], isWanted: ({ id }) => !id.endsWith("r2") });
   expect((await result).map((text) => text.split(" {")[0])).toEqual([
     "ChatRole g/r1",
@@ -84,19 +84,19 @@ it("reads only the kinds that are asked for, and pages for the roles that they n
   expect(service.requests.map(({ path }) => path)).not.toContain("/v1/client/coupon");
 });
 
-it("what is not wanted names no roles", async () => {
+it("reads no roles of kinds that are not requested", async () => {
   const { result } = await read({}, { isWanted: ({ kind }) => kind === "Coupon" });
   expect((await result).map((text) => text.split(/[ :]/)[0])).toEqual(["OneTimeProduct", "Coupon"]);
 });
 
-it("what an earlier run has read is not read again", async () => {
+it("doesn't read again what an earlier run has read", async () => {
   const object = { kind: "Coupon", id: "c1", values: {}, secrets: [], unread: [], raw: {} };
   const { service, result } = await read({}, { kinds: ["Coupon"], known: async () => object });
   expect(await result).toEqual(["Coupon c1 {}"]);
   expect(service.requests.map(({ path }) => path)).toEqual(["/v1/client/coupon"]);
 });
 
-it("what a list does not tell is said of all lists at once", async () => {
+it("reports fields that lists omit together for all lists", async () => {
   const failing: Answer = (response) => json(response, 403, { message: "no" });
   const { result } = await read({
     "/v1/advance": failing,
@@ -108,7 +108,7 @@ it("what a list does not tell is said of all lists at once", async () => {
   );
 });
 
-it("an object that the service cannot serve is reported; if no object can be read any more, the reading ends", async () => {
+it("reports an object that can't be read, and stops if no object can be read", async () => {
   const broken: Answer = (response) => json(response, 500, { message: "down" });
   const { result } = await read({ "/v1/client/coupon/c1": broken }, { kinds: ["Coupon"] });
   expect((await result)[0]).toMatch(/^Coupon c1: reading Coupon c1.*500/s);
@@ -124,7 +124,7 @@ it("an object that the service cannot serve is reported; if no object can be rea
   await expect(ended.result).rejects.toThrow("broke");
 });
 
-it("ends a list whose next page never ends, and names its kind and the page", async () => {
+it("stops at an endless list, and names its kind and the page", async () => {
   let next = 0;
   const receive = async () => ({ body: { coupons: [{ coupon_id: next++ }], has_more: true }, headers: {} });
   const read = listObjects({ receive } as unknown as Client, [resourceOf("Coupon")]);

@@ -29,10 +29,10 @@ it.each<[what: string, kind: string, before: Values, after: Values, paths: strin
     {},
     ["notes[0].name", "notes[0].require"],
   ],
-])("%s", (_, kind, before, after, expected) => expect(paths(kind, before, after)).toEqual(expected));
+])("compares %s", (_, kind, before, after, expected) => expect(paths(kind, before, after)).toEqual(expected));
 
 describe.each(resources.map(({ kind, model }) => [kind, model] as const))("%s", (_, model) => {
-  it("lists a changed property in both directions, and none of an object that is the same", () =>
+  it("has a changed property listed in both directions, and none for an equal object", () =>
     fc.assert(
       fc.property(objectOf(model), objectOf(model), (one, other) => {
         const changed = memberChanges(model, one, other).map(({ path }) => path);

@@ -33,7 +33,7 @@ function write(files: Readonly<Record<string, string>>): void {
   }
 }
 
-describe("the keys", () => {
+describe("the keys of an approval", () => {
   const account = { ...configFor("https://api.example.com"), appSecret: "the secret of the application" };
   const keys = keysOf([account], newSalt());
   const json = fc.dictionary(fc.string(), fc.jsonValue());
@@ -41,7 +41,7 @@ describe("the keys", () => {
   const textOf = (values: object) =>
     JSON.stringify(Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-  it("find every edit of a file, and no other order of its members", () => {
+  it("detect every edit of the file, but not a different order of its properties", () => {
     fc.assert(
       fc.property(json, json, (content, other) => {
         const sealed = { ...content, mac: macOf(content, keys) };
@@ -69,9 +69,9 @@ describe("the keys", () => {
   it("are different for marks and for the file", () => expect(keys.marks).not.toEqual(keys.mac));
 });
 
-describe("the marks", () => {
+describe("the marks of values", () => {
   const key = randomBytes(32);
-  it("show which values differ, whatever the order of their members", () => {
+  it("show which values differ, whatever the order of their properties", () => {
     const [before, now] = [
       { same: { a: 1, b: [1, 2] }, other: 1, gone: 1 },
       { same: { b: [1, 2], a: 1 }, other: 2, come: null },
@@ -79,7 +79,7 @@ describe("the marks", () => {
     expect(differingNames(before ?? {}, now ?? {})).toEqual(["come", "gone", "other"]);
   });
 
-  it("are other ones with another key, and for the same value under another name", () => {
+  it("differ with a different key, and for the same value under a different name", () => {
     expect(marksOf({ a: "x" }, key)).not.toEqual(marksOf({ a: "x" }, randomBytes(32)));
     const { a, b } = marksOf({ a: "x", b: "x" }, key);
     expect(a).not.toBe(b);
@@ -134,27 +134,29 @@ describe("the files of a program", () => {
     ["YAML", "Pulumi.yaml", 'runtime: yaml\nname: "shop"  # ours\n'],
     ["JSON", "Pulumi.json", '{"name": "shop"}'],
     ["JSON in a YAML file", "Pulumi.yaml", '{"name": "shop"}'],
-  ])("have the project's name, in %s", async (_, name, text) => {
+  ])("contain the project's name, in %s", async (_, name, text) => {
     write({ [name]: text });
     expect(await projectName(folder)).toBe("shop");
   });
 });
 
-describe("the day", () => {
+describe("the day of an approval", () => {
   const evening = new Date("2027-03-31T15:30:00Z");
   it.each([
     ["the stack's time zone", { "paypages:timeZone": { value: "Asia/Tokyo" } }, {}, "2027-04-01"],
     ["the zone of the environment", {}, { PAYPAGES_TIME_ZONE: "America/New_York" }, "2027-03-31"],
     ["the stack's day", { "paypages:today": { value: "2027-05-01" } }, { PAYPAGES_TODAY: "2027-06-01" }, "2027-05-01"],
     ["the day of the environment", {}, { PAYPAGES_TODAY: "2027-06-01" }, "2027-06-01"],
-  ])("is that of %s", (_, configuration, env, today) => expect(dayOf(configuration, evening, env).today).toBe(today));
+  ])("is the one in %s", (_, configuration, env, today) =>
+    expect(dayOf(configuration, evening, env).today).toBe(today),
+  );
 
   it("is refused in another form", () => {
     expect(() => dayOf({ "paypages:today": { value: "1 April" } }, evening, {})).toThrow(/Write it as 2027-04-01/);
     expect(() => dayOf({ "paypages:timeZone": { value: "Japan/Kyoto" } }, evening, {})).toThrow(/such as Asia\/Tokyo/);
   });
 
-  it("names what a program changes on another one", () => {
+  it("of another run changes the steps, each of which is listed", () => {
     const urn = (name: string) => `urn:pulumi:prod::shop::paypages:index:RecurringPlan::${name}`;
     const before: Approval["steps"] = {
       [`update ${urn("a")}`]: { price: "1", label: "x" },
@@ -174,13 +176,13 @@ it.each([
   ["when it was approved", "2027-03-31T12:00:00.000Z", true],
   ["at its end", "2027-04-07T12:00:00.000Z", true],
   ["after its end", "2027-04-07T12:00:00.001Z", false],
-])("an approval is valid or not, %s", (_, now, isValid) => {
+])("checks the validity of an approval %s", (_, now, isValid) => {
   const approval = { approvedAt: "2027-03-31T12:00:00.000Z", expiresAt: "2027-04-07T12:00:00.000Z" } as Approval;
   const found = validityDifferences(approval, new Date(now));
   expect(found).toEqual(isValid ? [] : [expect.stringContaining(`until ${approval.expiresAt}, and it is ${now}`)]);
 });
 
-describe("secrets", () => {
+describe("secrets in an approval", () => {
   const secret = 'p"lanted/secret+?é';
   const forms: Readonly<Record<string, string>> = {
     plain: secret,
@@ -201,7 +203,7 @@ describe("secrets", () => {
     expect(() => refuseSecrets(`{"a":"${text}"}`, [secret])).toThrow(/would contain a secret/),
   );
 
-  it("are no others, and short ones only by chance", () =>
+  it("are found with no false matches, except for short ones by chance", () =>
     expect(() => refuseSecrets('{"a":"planted secret","n":1200}', [secret, "1200"])).not.toThrow());
 });
 
@@ -226,11 +228,11 @@ it.each([
   ["spring: the service returned 503. PP3001", false],
   ["spring: `label` is not allowed by the rules of the service", false],
   ["the plan of the page violates a policy", false],
-])("knows that an up ended because something differs: %s", (errors, differs) =>
+])("recognizes that an up ended because of a difference: %s", (errors, differs) =>
   expect(differsFromApproved(errors)).toBe(differs),
 );
 
-it("names each fact that differs, and none that is the same", () => {
+it("names each fact that differs, and no others", () => {
   const marks = { a: "1", b: "2" };
   const facts: Facts = {
     versions: { pulumi: "v3.250.0", "pulumi-paypages": "0.1.0" },
@@ -251,7 +253,7 @@ it("names each fact that differs, and none that is the same", () => {
   ]);
 });
 
-it("writes no approval if the preview of the stack lists other changes than the rehearsal", () => {
+it("writes no approval if the preview of the stack lists different changes than the rehearsal", () => {
   const change = {
     urn,
     kind: "Coupon",

@@ -37,41 +37,41 @@ const found = (a: readonly Made[], b: readonly Made[], ignored?: string[]): stri
   ];
 };
 
-describe("what must differ makes no difference", () => {
+describe("expected differences are ignored", () => {
   const testPage = page("test-page-id");
   const livePage = page("live-page-id", { processorAEnvId: "0", adoptId: "live-page-id" });
 
-  it("ids, environments, adoption, and the way in", () => {
+  it("in ids, environments, adoption, and the adapter", () => {
     expect(found([testPage], [{ ...livePage, isNative: true }])).toEqual([]);
   });
-  it("references, by what they name", () => {
+  it("in references with the same target", () => {
     expect(found([testPage, code(["test-page-id"])], [livePage, code(["live-page-id"])])).toEqual([]);
     const text = (id: string) => page(id, { freeSpace: `<a href="https://service.example/p/${id}?x=1">here</a>` });
     expect(found([text("test-page-id")], [text("live-page-id")])).toEqual([]);
   });
-  it("the order of a list where it means nothing", () => {
+  it("in the order of an unordered list", () => {
     const [a, b] = [code(["test-page-id", "book-test"]), code(["book-live", "live-page-id"])];
     expect(found([testPage, book("book-test"), a], [livePage, book("book-live"), b])).toEqual([]);
   });
-  it("the ids of objects outside, but not their number", () => {
+  it("in the ids of external objects, but not in their number", () => {
     expect(found([code(["x"])], [code(["y"])])).toEqual([]);
     expect(found([code(["x"])], [code(["y", "z"])])).toEqual([
       'spring.productIds: ["(not in the stack) 1"] | ["(not in the stack) 1","(not in the stack) 2"]',
     ]);
   });
-  it("a documented default, and what is empty", () => {
+  it("between a documented default and an empty value", () => {
     const defaults = { salesCount: -1, notes: [], label: "", receiptExclusionTax: false, taxRate: null };
     expect(found([page("p1", defaults)], [page("p2")])).toEqual([]);
   });
-  it("what another choice does not use", () => {
+  it("in properties without effect", () => {
     expect(found([code([], { price: 0 })], [code([])])).toEqual([]);
     const school = (name: string) => page("p1", { companyInfo: { name } });
     expect(found([school("One")], [school("Other")])).toEqual([]);
   });
 });
 
-describe("what differs", () => {
-  it("is found property by property", () => {
+describe("a difference", () => {
+  it("is reported for each property", () => {
     const other = page("p2", {
       price: 5200,
       billingCycle: { interval: "month", count: 2 },
@@ -85,26 +85,26 @@ describe("what differs", () => {
       'classes.salesEnd: nothing | {"time":1}',
     ]);
   });
-  it("is another object that is named", () => {
+  it("can be in a referenced object", () => {
     const a = [page("p1"), book("b1"), code(["p1"])];
     const b = [page("p2"), book("b2"), code(["b2"])];
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as programs in YAML write it
     expect(found(a, b)).toEqual(['spring.productIds: ["${classes.paidId}"] | ["${book.productId}"]']);
   });
-  it("is what only one has", () => {
+  it("can be a property of only one side", () => {
     expect(found([page("p1"), book("b")], [page("p2"), code([])])).toEqual([
       "only in a: OneTimeProduct book",
       "only in b: Coupon spring",
     ]);
   });
-  it("may be ignored, with all that is in it", () => {
+  it("can be ignored, with everything within it", () => {
     const other = page("p2", { price: 1, billingCycle: { interval: "year" } });
     expect(found([page("p1")], [other], ["price", "billingCycle"])).toEqual([]);
     expect(found([page("p1")], [other], ["pric", "billingCycle.count"])).toHaveLength(2);
   });
 });
 
-it("objects of one name in two components are distinguished", () => {
+it("distinguishes objects of the same name in two components", () => {
   const twice = (price: number): Made[] => [
     { ...page("p1"), parent: "shop:Course" },
     { ...page("p2", { price }), parent: "shop:Club" },
@@ -112,7 +112,7 @@ it("objects of one name in two components are distinguished", () => {
   expect(found(twice(1), twice(2))).toEqual(["classes (shop:Club).price: 1 | 2"]);
 });
 
-it("what waits for its deletion, or is only read, is not a part of the program", () => {
+it("ignores objects that are pending deletion or only read", () => {
   const old = { ...page("p0", { price: 1 }), more: { delete: true } };
   const read = { ...book("b"), more: { external: true } };
   expect(found([old, page("p1"), read], [page("p2")])).toEqual([]);
@@ -134,15 +134,15 @@ describe("secrets", () => {
     expect(found([withSecret(decrypted("s3cret"))], [withSecret(decrypted("s3cret"))])).toEqual([]);
     expect(found([withSecret(decrypted("s3cret"))], [withSecret(decrypted("other"))])).toHaveLength(1);
   });
-  it("differ where only one has any", () => {
+  it("differ if only one side has any", () => {
     expect(found([withSecret(encrypted("v1:a"))], [withSecret(undefined)])).toHaveLength(1);
   });
 });
 
-describe.each(resources)("$kind", ({ kind, program }) => {
+describe.each(resources)("a $kind", ({ kind, program }) => {
   const made = (id: string, inputs: Values): Made => ({ kind, name: "one", id: `guild-${id}`, inputs });
 
-  it("is the same as itself under another id, in another environment, the other way in", () => {
+  it("equals itself with a different id, environment and adapter", () => {
     fc.assert(
       fc.property(objectOf(program), (inputs) => {
         const { processorAEnvId: _, adoptId: __, ...others } = inputs;

@@ -15,7 +15,7 @@ const lines = (a: Values, b: Values): string[] =>
     .split("\n")
     .map((line) => line.replace(/ {2,}/g, " | ").trim());
 
-it("a line a property, with what the documented default would be", () => {
+it("prints a line for each property, with its documented default", () => {
   expect(lines({ price: 4800, salesCount: 10 }, { price: 5200, label: "new" })).toEqual([
     "RecurringPlan classes",
     "| property | test | prod",
@@ -28,19 +28,19 @@ it("a line a property, with what the documented default would be", () => {
   ]);
 });
 
-it("long texts from a little before the sign in which they differ", () => {
+it("prints long strings from shortly before their first difference", () => {
   const text = "The same words again and again. ".repeat(8);
   const [, , row = ""] = lines({ freeSpace: `${text}First.` }, { freeSpace: `${text}Second.` });
   expect(row).toBe('| freeSpace | …nd again. First." | …nd again. Second."');
 });
 
-it("nothing that steers a terminal", () => {
+it("prints no control characters", () => {
   expect(lines({ label: "a\u001b[31m\u0007b\nc" }, { label: "d" })[2]).toBe(
     '| label | "a\\u001b[31m\\u0007b\\nc" | "d"',
   );
 });
 
-it("no secret, whether it is marked in the state or declared in the model", () => {
+it("prints no secret, whether marked in the state or declared in the model", () => {
   const msg = (channelSecret: unknown) => ({ msg: { channelId: "c", channelSecret } });
   const all = [
     of(msg(decrypted("planted-1")), msg(decrypted("planted-2"))),
@@ -56,7 +56,7 @@ it("no secret, whether it is marked in the state or declared in the model", () =
   }
 });
 
-it("what is not compared", () => {
+it("prints what is not compared", () => {
   const secret = (ciphertext: string) => ({ adsConversionApi: { datasetId: "d", accessToken: encrypted(ciphertext) } });
   const rule = (guildId: string) => ({
     chatRule: { trigger: "auto", action: "grant", guildId, targetType: "role", roleIds: ["r"] },

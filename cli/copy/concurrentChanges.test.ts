@@ -72,7 +72,7 @@ async function valuesIn(file: string): Promise<Record<string, unknown>> {
 
 const changed = (name: string) => `${name} changed: it is copied as it was at the end.`;
 
-describe("says what changed, and copies it as it was at the end", () => {
+describe("changes during a copy are reported, and the copy has the final values", () => {
   it.each<[what: string, changes: Answers, says: unknown[], holds: Record<string, unknown>]>([
     ["nothing", {}, [], { "Coupon c1": expect.objectContaining({ rate: 10 }) }],
     [
@@ -159,7 +159,7 @@ describe("says what changed, and copies it as it was at the end", () => {
   });
 });
 
-it("reads again only what the lists do not tell all of, and shows how far that is", async () => {
+it("reads again only what the lists don't contain completely, and shows the progress", async () => {
   const { paths, steps } = await copied({});
   const times = (path: string) => paths.filter((one) => one === path).length;
   const read = Object.keys(start).map((path) => [path, times(path)]);

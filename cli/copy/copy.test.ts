@@ -74,9 +74,9 @@ const variantsOfResponses: readonly (readonly VariantName[])[] = [
 ];
 
 describe.each(variantsOfResponses.map((shapes) => [shapes.join(", ") || "no shape", shapes] as const))(
-  "with %s",
+  "the copy of an account with %s",
   (_, shapes) => {
-    it("answers every object as the account does, without any secret and anybody's name", async () => {
+    it("returns every object as the account does, without secrets and names of people", async () => {
       const { service, ids } = await accountOf(shapes);
       const { file, copied, client, url } = await copyOf(service);
       const isMasked = (name: string) => secrets.has(name) && shapes.includes("mask-alike");
@@ -97,7 +97,7 @@ describe.each(variantsOfResponses.map((shapes) => [shapes.join(", ") || "no shap
   },
 );
 
-it("continues from there as the account would: what is changed is changed, in the account's form, and what is made, too", async () => {
+it("continues like the account: changes and new objects have the account's format", async () => {
   const { service, ids } = await accountOf(["texts", "nulls"]);
   const { copied, url } = await copyOf(service);
   expect(copied.copy.shapes).toEqual(["nulls", "texts"]);
@@ -116,7 +116,7 @@ it("continues from there as the account would: what is changed is changed, in th
   expect(known(here)).toEqual(known(there));
 });
 
-it("asks with GET alone, and leaves no half of a file", async () => {
+it("is read with GET only, and leaves no partial file", async () => {
   const { service } = await accountOf();
   await service.control("DELETE", "requests");
   const { file } = await copyOf(service);
@@ -130,7 +130,7 @@ it("asks with GET alone, and leaves no half of a file", async () => {
   });
 });
 
-it("opens the pages of the account under their own addresses, and is the same from a snapshot", async () => {
+it("opens the account's pages at their own addresses, and is the same from a snapshot", async () => {
   const { client } = await spoken((response, { path }) => {
     const book = { product_id: "p1", url_application: "https://pay.example.com/88027?lang=en", title: "Book" };
     const answers: Record<string, unknown> = {
@@ -165,7 +165,7 @@ it("opens the pages of the account under their own addresses, and is the same fr
   }
 });
 
-it("is made without payments that cannot be read, and says so", async () => {
+it("is created without unreadable payments, and reports them", async () => {
   const { client } = await spoken((response, { path }) =>
     path === "/v1/paid"
       ? json(response, 403, { message: "no" })
@@ -176,7 +176,7 @@ it("is made without payments that cannot be read, and says so", async () => {
   expect(copy.remarks).toEqual(missing);
 });
 
-it("is made without people that cannot be read, or not all of them, and says so", async () => {
+it("is created without customers if some can't be read, and reports that", async () => {
   const page = { product: { product_name: "Class", price: 900 } };
   const { client } = await spoken((response, { path }) => {
     const answers: Record<string, unknown> = {
@@ -199,7 +199,7 @@ it("is made without people that cannot be read, or not all of them, and says so"
   expect(people).toBe(1);
 });
 
-it("looks for what a stack holds and no list has", async () => {
+it("includes what a stack contains and no list returns", async () => {
   const { client } = await spoken((response, { path }) => {
     if (path === "/v1/client/product/hidden")
       return json(response, 200, { product_id: "hidden", product: { product_name: "Book" } });

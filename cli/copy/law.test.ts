@@ -105,7 +105,7 @@ async function answersOf(from: Client, paths: readonly string[], paid: string): 
   return answers;
 }
 
-it("answers as the account does", async () => {
+it("returns what the account returns", async () => {
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(accounts, forms, async (account, form) => {

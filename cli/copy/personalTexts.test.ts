@@ -83,7 +83,7 @@ const variantsOfResponses: readonly (readonly VariantName[])[] = [
 ];
 
 it.each(variantsOfResponses.map((shapes) => [shapes.join(", ") || "no shape", shapes] as const))(
-  "what it shows stays, with %s",
+  "keeps everything that isn't personal, with %s",
   async (_, shapes) => {
     await service.control("PUT", "shapes", { shapes });
     const asked = new Set<string>();

@@ -38,7 +38,7 @@ const products = (file: string): number => {
   }
 };
 
-it("refuses a file that a running sandbox has open, and leaves every answered write in it", async () => {
+it("refuses a file that a running sandbox has open, and keeps every confirmed write in it", async () => {
   const reader = await client();
   const file = join(folder(), "copy.db");
   const sandbox = await startSandbox({ ...testCredentials, db: file });
@@ -56,7 +56,7 @@ it("refuses a file that a running sandbox has open, and leaves every answered wr
   expect(products(file)).toBe(2);
 });
 
-it("keeps what the old file has committed when the new one can't take its place", async () => {
+it("keeps what the old file has committed if the new one can't replace it", async () => {
   const within = folder();
   const [open, killed] = [join(within, "open.db"), join(within, "killed.db")];
   const database = new Database(open);
@@ -69,7 +69,7 @@ it("keeps what the old file has committed when the new one can't take its place"
   expect(products(killed)).toBe(1);
 });
 
-it("is whole when two copies of one account end in the same file", async () => {
+it("is complete if two copies of one account end in the same file", async () => {
   const reader = await client();
   const file = join(folder(), "copy.db");
   for (let round = 0; round < 3; round++) {
@@ -79,7 +79,7 @@ it("is whole when two copies of one account end in the same file", async () => {
   expect(readdirSync(join(file, ".."))).toEqual(["copy.db"]);
 });
 
-it("leaves files that aren't its own", async () => {
+it("keeps unrelated files", async () => {
   const file = join(folder(), "copy.db");
   writeFileSync(`${file}.partial`, "mine");
   await copyAccount(await client(), file);

@@ -57,7 +57,7 @@ it.each<[what: string, first: object, second: object, says: string[]]>([
   ],
   ["in environments that are not told", {}, {}, [untriable("c1", untold), untriable("c2", untold)]],
   ["that are not told", { coupon_code: undefined }, { coupon_code: undefined }, []],
-])("two codes of one text %s", async (_, first, second, says) => {
+])("copies two codes with one text %s", async (_, first, second, says) => {
   const answers = couponsOf(["c1", { ...spring, ...first }], ["c2", { ...spring, ...second }]);
   const { counts, missing, copy, control, get } = await copyOf(answers);
   expect([counts.get("Coupon"), missing, copy.remarks]).toEqual([2, says, says]);
@@ -76,7 +76,7 @@ it("is the same from a snapshot, with codes that nothing distinguishes", async (
   for (const id of ["c1", "c2"]) expect(await get(`/v1/client/coupon/${id}`)).toMatchObject({ coupon_id: id });
 });
 
-it("a payment that a list has twice is one, and those of two kinds are two", async () => {
+it("treats a payment listed twice as one, and payments of two kinds as two", async () => {
   const payment = (payment_id: string, amount: number) => ({ payment_id, amount });
   const { payments, get } = await copyOf({
     "/v1/charge": { items: [payment("x", 1), payment("y", 2), payment("x", 1)] },
@@ -87,7 +87,7 @@ it("a payment that a list has twice is one, and those of two kinds are two", asy
   expect(await get("/v1/paid/x")).toEqual(payment("x", 3));
 });
 
-it("of a role that two servers answer, the first one is copied", async () => {
+it("copies a role that two servers return from the first one", async () => {
   const role = { id: "r", name: "Members" };
   const { counts, unreadable, copy } = await copyOf(
     { "/v1/chat/guilds/g1/roles/r": role, "/v1/chat/guilds/g2/roles/r": role },
@@ -99,7 +99,7 @@ it("of a role that two servers answer, the first one is copied", async () => {
   expect(copy.remarks).toEqual([`ChatRole g2/r is not in the copy: ${reason}`]);
 });
 
-it("pages of two kinds with one id have people of their own", async () => {
+it("keeps customers apart for pages of two kinds with one id", async () => {
   const { control } = await copyOf({
     "/v1/client/product": { products: [{ product_id: "7" }] },
     "/v1/client/product/7": { product_id: "7", product: { product_name: "Class", stock: 3 } },

@@ -17,7 +17,7 @@ function told(inStack: InStack | undefined, env: NodeJS.ProcessEnv = {}): string
 
 const whole = { appId: "school", appSecret: "s3cret-s3cret", sandboxBaseUrl: "https://sandbox.example" };
 
-it("each value with its origin, secrets by their length", () => {
+it("lists each value with its source, and secrets by their length", () => {
   expect(told(whole, { PAYPAGES_MAX_CONCURRENCY: "4" })).toEqual([
     "ok appId: school, from the configuration of dev",
     "ok appSecret: 13 characters, from the configuration of dev",
@@ -28,7 +28,7 @@ it("each value with its origin, secrets by their length", () => {
   ]);
 });
 
-describe("what deserves a look", () => {
+describe("a notable setting", () => {
   it.each<[what: string, inStack: InStack | undefined, env: NodeJS.ProcessEnv, line: string]>([
     [
       "a variable that does not count",
@@ -67,18 +67,18 @@ describe("what deserves a look", () => {
       'problem mode: is "tset": use test or live → export PAYPAGES_MODE=…',
     ],
     ["no stack", undefined, {}, "note stack: none is named: only the environment counts (--stack NAME)"],
-  ])("%s", (_what, inStack, env, line) => {
+  ])("is reported: %s", (_what, inStack, env, line) => {
     expect(told(inStack, env)).toContain(line);
   });
 
-  it("never the secret itself", () => {
+  it("is reported without the secret", () => {
     expect(told({ ...whole, appSecret: " s3cret-s3cret" }, { PAYPAGES_APP_SECRET: "another" }).join("\n")).not.toMatch(
       /s3cret|another$/m,
     );
   });
 });
 
-it("names a setting that doesn't exist, and the command that removes it", () => {
+it("names an unknown setting, and the command that removes it", () => {
   const strange = strangeSettingsIn({ "paypages:liveStack": { value: "prod" }, "shop:liveStack": { value: "prod" } });
   const { findings } = configuration({ stack: "dev", settings: new Map(), strange, env: whole as never });
   expect(findings[0]).toEqual({

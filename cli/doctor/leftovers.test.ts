@@ -25,7 +25,7 @@ async function found(made: readonly Made[], deployment: Values = {}) {
   return { blocked: [...blocked].map(({ id }) => id), lines };
 }
 
-it("names old pages with customers and used codes that wait for their deletion, and how to keep them", async () => {
+it("lists old pages with customers and used codes pending deletion, and how to keep them", async () => {
   const names = { planName: "Replaced" };
   const [old, now, empty] = [await create("plan", names), await create("plan", names), await create("product")];
   await signUp("paid", old.id);
@@ -48,7 +48,7 @@ it("names old pages with customers and used codes that wait for their deletion, 
   expect(Object.keys(counts as object).filter((route) => !/^GET |token/.test(route))).toEqual([]);
 });
 
-it("names objects of one name that the stack does not have, and those that an interrupted run can have created", async () => {
+it("lists objects of one name that the stack doesn't have, and those that an interrupted run may have created", async () => {
   const own = await create("product", { productName: "Twin" });
   const other = await create("product", { productName: "Twin" });
   const lost = await create("registration", { planName: "Lost" });

@@ -31,7 +31,7 @@ const told = (made: readonly Made[], more: Settings = {}, deployment: Values = {
   return findings.map(({ severity, about, says, mend = [] }) => [`${severity} ${about}: ${says}`, ...mend].join(" → "));
 };
 
-it("what a stack holds, and that it is at home", () => {
+it("describes a stack's objects and their origin", () => {
   expect(told([page("classes"), page("club")])).toEqual([
     "ok objects: 2 RecurringPlan",
     "ok place: mode test, at the address and of the application that are configured",
@@ -47,7 +47,7 @@ it("reports an input with the old id of a revised code", () => {
   );
 });
 
-describe("places", () => {
+describe("the origin of objects", () => {
   it.each<[what: string, config: Settings, line: string]>([
     [
       "another mode",
@@ -69,17 +69,17 @@ describe("places", () => {
       { mode: "live", liveStacks: "prod" },
       "problem live: the mode is live, and `liveStacks` (prod) does not name it → pulumi config set paypages:mode test --stack dev",
     ],
-  ])("%s", (_what, config, line) => {
+  ])("is reported for %s", (_what, config, line) => {
     expect(told([page("classes")], config)).toContain(line);
   });
-  it("a state of an older version", () => {
+  it("is reported for a state of an older version", () => {
     expect(told([page("classes", {})])).toContain(
       "note place: 1 object does not say where: the next `pulumi up` writes it down",
     );
   });
 });
 
-describe("what is not finished", () => {
+describe("unfinished work", () => {
   it.each<[what: string, made: Made[], deployment: Values, line: string]>([
     [
       "not completely adopted",
@@ -105,12 +105,12 @@ describe("what is not finished", () => {
       {},
       "warning one object: RecurringPlan classes, RecurringPlan courses are one object of the service → pulumi state delete 'urn:pulumi:dev::shop::pulumi-nodejs:dynamic/paypages:RecurringPlan::courses'",
     ],
-  ])("%s", (_what, made, deployment, line) => {
+  ])("is reported: %s", (_what, made, deployment, line) => {
     expect(told(made, {}, deployment)).toContain(line);
   });
 });
 
-describe("the configuration that the last `up` has stored", () => {
+describe("the configuration that the last `up` stored", () => {
   const provider = (inputs: Values, name = "default") => ({
     resources: [
       {
@@ -123,18 +123,18 @@ describe("the configuration that the last `up` has stored", () => {
   const stored = { "paypages:appId": "school", "paypages:appSecret": decrypted("s3cret") };
   const today = { appId: "school", appSecret: "s3cret" };
 
-  it("is today's", () => {
+  it("equals the current one", () => {
     expect(told([], {}, provider(stored), today)).toEqual(["note objects: none yet"]);
   });
-  it("is another one", () => {
+  it("differs from the current one", () => {
     expect(told([], {}, provider(stored), { appId: "other", appSecret: "new", mode: "test" })).toContain(
       "warning configuration: `appId`, `appSecret`, and `mode`: not as configured today; `refresh` and `destroy` take what the last `up` stored → pulumi up --stack dev",
     );
   });
-  it("cannot be known while it is encrypted", () => {
+  it("can't be compared while it is encrypted", () => {
     expect(told([], {}, provider({ ...stored, "paypages:appSecret": encrypted("v1:x") }), today)).toHaveLength(1);
   });
-  it("is an explicit provider's own", () => {
+  it("is that of an explicit provider", () => {
     expect(told([], {}, provider(stored, "other-account"), today)).toContain(
       "note provider other-account: has its own `appId` and `appSecret`",
     );

@@ -23,7 +23,7 @@ async function told(changes: Partial<Config> = {}): Promise<string[]> {
   );
 }
 
-it("everything that answers, with GET alone", async () => {
+it("checks every endpoint, with GET only", async () => {
   expect(await told()).toEqual([
     `ok address: ${sandbox.url} answers`,
     "ok clock: the same as the service's",
@@ -40,19 +40,19 @@ it("everything that answers, with GET alone", async () => {
   expect(others).toEqual(["POST /v1/identity/oauth2/token"]);
 });
 
-describe("what is wrong is reported once", () => {
-  it("nothing listens", async () => {
+describe("a problem is reported once", () => {
+  it("if nothing listens", async () => {
     const lines = await told({ baseUrl: "http://127.0.0.1:9" });
     expect(lines).toEqual([expect.stringMatching(/^problem address: .*cannot be reached.*→ check sandboxBaseUrl/)]);
   });
-  it("credentials that are not accepted, without the secret", async () => {
+  it("if credentials are refused, without the secret", async () => {
     const lines = await told({ appSecret: "a-wrong-secret" });
     expect(lines.filter((line) => line.startsWith("problem"))).toEqual([
       expect.stringMatching(/^problem token: .*does not accept the credentials.*→ Check `appId`/),
     ]);
     expect(lines.join()).not.toContain("a-wrong-secret");
   });
-  it("a list that is refused", async () => {
+  it("if a list is refused", async () => {
     const fault = { kind: "status", status: 403 };
     await sandbox.control("POST", "faults", { method: "GET", path: "/v1/client/coupon", fault });
     const lines = await told();
@@ -60,7 +60,7 @@ describe("what is wrong is reported once", () => {
       expect.stringMatching(/^problem list of Coupon: listing every Coupon.*403/),
     ]);
   });
-  it("a mode parameter that the service does not take", async () => {
+  it("if the service refuses the mode parameter", async () => {
     const lines = await told({ mode: "live", sendsMode: true });
     expect(lines.at(-1)).toBe(
       "problem mode: mode=test accepted; mode=live refused (401); without mode accepted → set modeParameter none",
@@ -73,7 +73,7 @@ it.each([
   [Date.parse("2026-11-22T10:01:01Z"), "warning clock: 61 seconds behind the service's"],
   [Date.parse("2026-11-22T09:50:00Z"), "warning clock: 600 seconds ahead of the service's"],
   [Number.NaN, "note clock: cannot be compared: the service's answers have no `Date`"],
-])("the clock, where the service's shows %s", (theirs, line) => {
+])("compares the clock with the service's: %s", (theirs, line) => {
   const { severity, about, says } = clockFinding(theirs, Date.parse("2026-11-22T10:00:00Z"));
   expect(`${severity} ${about}: ${says}`).toBe(line);
 });

@@ -68,8 +68,8 @@ const program: fc.Arbitrary<Program> = fc.dictionary(
 );
 const brief = (schedule: Schedule["due"]) => schedule.map(({ day: _, ...one }) => one);
 
-describe("any program, on any day", () => {
-  it("has due what an up of today would change, if only the day has changed since the last one", () =>
+describe("due changes of any program on any day", () => {
+  it("are what an up of today would change, if only the day has changed since the last one", () =>
     fc.assert(
       fc.asyncProperty(program, day, day, async (any, one, other) => {
         const [last, today] = [one, other].toSorted() as [string, string];
@@ -86,7 +86,7 @@ describe("any program, on any day", () => {
       }),
     ));
 
-  it("has to come what changes from day to day", () =>
+  it("are followed by the changes of each later day", () =>
     fc.assert(
       fc.asyncProperty(program, day, async (any, today) => {
         const { coming } = await scheduleOf(today, previews(any, declared(any, today)));
@@ -105,7 +105,7 @@ describe("any program, on any day", () => {
       }),
     ));
 
-  it("has the same state after an up on each day as after some of them, if one is on the last day", () =>
+  it("lead to the same state with an up on each day as with some of them, if one is on the last day", () =>
     fc.assert(
       fc.asyncProperty(program, fc.uniqueArray(day, { minLength: 1 }), async (any, some) => {
         const end = some.toSorted().at(-1) as string;
@@ -126,11 +126,11 @@ describe("any program, on any day", () => {
     ));
 });
 
-describe("two days", () => {
+describe("the difference between two days", () => {
   const desired = (inputs: Values, op = "same") =>
     desiredIn([{ ...stepOf("x", {}, {}), op, type: "paypages:index:Coupon", inputs }]);
 
-  it("don't differ by what isn't known yet, by the provider's own inputs, or by a drawn name", () => {
+  it("excludes unknown values, the provider's own inputs, and generated names", () => {
     const [before, after] = [
       desired({ urlBack: unknown, rate: 1, __provider: "a" }),
       desired({ urlBack: "x", rate: 1, __provider: "b" }),
@@ -153,7 +153,7 @@ const schedule: Schedule = {
   ],
 };
 
-it("prints what is due and what is to come", () => {
+it("prints what is due now and later", () => {
   expect(scheduleText(schedule, "prod")).toBe(`Due on 2027-04-02: 1 change. Run \`pulumi up --stack prod\`.
   2027-04-01  OneTimeProduct book: price 4,800 → 5,200
 To come:
@@ -165,7 +165,7 @@ To come:
   expect(scheduleText(nothing, "prod")).toBe("Nothing is due on 2027-04-02.\nNothing comes later.\n");
 });
 
-it("writes a calendar with an entry for each day and resource, and the same ids again", () => {
+it("writes a calendar with an entry for each day and resource, with stable ids", () => {
   const [text, again] = [calendarText(schedule, "prod"), calendarText(schedule, "prod")];
   const unfolded = text.replaceAll("\r\n ", "");
   expect(unfolded.match(/DTSTART;VALUE=DATE:\d+/g)).toEqual([

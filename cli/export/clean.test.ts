@@ -29,11 +29,11 @@ test.each([
     "  a:\n    type: paypages:ChatRole\n    properties:\n      name: x\n    options:\n      import: abc\n  b:\n    options:\n      import: new\n",
     "  a:\n    type: paypages:ChatRole\n    properties:\n      name: x\n  b:\n    options:\n      import: new\n",
   ],
-])("%s", (file, text, expected) => {
+])("cleans %s", (file, text, expected) => {
   expect(cleanedText(file, text, onlyTaken)).toBe(expected);
 });
 
-test("`import pulumi` stays where something else of it is used", () => {
+test("keeps `import pulumi` if it has other uses", () => {
   const text = 'import pulumi\n\nconfig = pulumi.Config()\n    opts=pulumi.ResourceOptions(import_="1"),\n';
   expect(cleanedText("__main__.py", text, onlyTaken)).toBe("import pulumi\n\nconfig = pulumi.Config()\n");
 });
@@ -48,11 +48,11 @@ test.each([
   ["index.ts", "a template literal", inTypeScript],
   ["__main__.py", "a text of several lines", inPython],
   ["index.ts", "an id that no export writes", '  adoptId: "\\x41",\n'],
-])("%s: leaves %s as it is", (file, _, text) => {
+])("keeps in %s %s unchanged", (file, _, text) => {
   expect(cleanedText(file, text, () => true)).toBe(text);
 });
 
-test("does not take a quote within a text or a comment for the beginning of a literal", () => {
+test("doesn't mistake a quote within a string or a comment for the start of a literal", () => {
   const text = '  // it`s\n  label: "a`b",\n  adoptId: "g/1",\n';
   expect(cleanedText("index.ts", text, onlyTaken)).toBe('  // it`s\n  label: "a`b",\n');
 });

@@ -7,8 +7,8 @@ const all = () => true;
 const said = (kind: string, values: object, isLeft = nothing) =>
   saidBy(resourceOf(kind).program, values as Record<string, unknown>, isLeft);
 
-describe("a program says", () => {
-  it("what differs from the documented defaults, and what is required", () => {
+describe("an exported program", () => {
+  it("sets what differs from the documented defaults, and what is required", () => {
     const page = {
       productName: "Book",
       processorAEnvId: "1",
@@ -25,19 +25,19 @@ describe("a program says", () => {
       showSalesQuantity: false,
     });
   });
-  it("not what has no effect, or is of no use", () => {
+  it("omits what has no effect", () => {
     const coupon = { couponType: 0, rate: 20, price: 0, waitingList: undefined };
     expect(said("Coupon", coupon)).toEqual({ couponType: 0, rate: 20 });
     const companyInfo = { sourceFromClient: true, name: "School", city: null };
     expect(said("OneTimeProduct", { companyInfo })).toEqual({});
     expect(said("OneTimeProduct", { waitingList: { type: 0, interval: 3 } })).toEqual({});
   });
-  it("no secret", () => {
+  it("contains no secret", () => {
     expect(said("OneTimeProduct", { msg: { channelId: "c", channelSecret: "s" } })).toEqual({
       msg: { channelId: "c" },
     });
   });
-  it("what the service supplies, where it is somebody's choice", () => {
+  it("sets a server default if it is a person's choice", () => {
     const autoRetry = { enabled: true, intervalDays: 5 };
     expect(said("RecurringPlan", { autoRetry })).toEqual({});
     expect(said("RecurringPlan", { autoRetry: { ...autoRetry, intervalDays: 3 } })).toEqual({
@@ -45,15 +45,15 @@ describe("a program says", () => {
     });
     expect(said("RecurringPlan", { autoRetry: { enabled: false } }, all)).toEqual({});
   });
-  it("an object that holds only what is omitted: an update must not take it away", () => {
+  it("sets an object whose properties are all omitted, so that no update removes it", () => {
     const mail = { bcc: false, subject: "s", body: "b" };
     expect(said("RecurringPlan", { bankInvoice: { mailInvoice: mail } }, all)).toEqual({ bankInvoice: {} });
   });
-  it("sets in one order, days in one form", () => {
+  it("sorts sets, and writes days in one form", () => {
     const coupon = { productIds: ["b", "a"], endDate: "2026-3-1" };
     expect(said("Coupon", coupon)).toEqual({ endDate: "2026/03/01", productIds: ["a", "b"] });
   });
-  it("no permission at all, but no empty list of a channel's", () => {
+  it("sets an empty list of permissions, but none for a channel", () => {
     expect(said("ChatRole", { permissions: [] })).toEqual({ permissions: [] });
     expect(said("ChatChannel", { role: [], user: [{ id: "1", allow: [], deny: ["SPEAK"] }] })).toEqual({
       user: [{ id: "1", deny: ["SPEAK"] }],

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it("a folder that is not empty is left alone, unless it is forced, or an export of this account was interrupted there", async () => {
+it("refuses a folder that isn't empty, without force or an interrupted export of this account", async () => {
   (await prepareFolder(join(folder, "a/b"), "account", false)).close();
   const refused = { code: folderNotEmpty.code, text: expect.stringMatching(/\(a\/?\)/) };
   await expect(prepareFolder(folder, "account", false)).rejects.toMatchObject(refused);
@@ -38,7 +38,7 @@ it("a folder that is not empty is left alone, unless it is forced, or an export 
   }
 });
 
-it("one export at a time writes into a folder", async () => {
+it("allows one export at a time in a folder", async () => {
   const first = await prepareFolder(folder, "account", false);
   await expect(prepareFolder(folder, "account", true)).rejects.toMatchObject({ code: exportInProgress.code });
   first.close();
@@ -46,7 +46,7 @@ it("one export at a time writes into a folder", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it("no file outside the folder is written to, whatever links a cloned folder has", async () => {
+it("writes to no file outside the folder, whatever links a cloned folder has", async () => {
   const outside = join(folder, "outside");
   const own = join(folder, "own");
   mkdirSync(own);
@@ -58,18 +58,18 @@ it("no file outside the folder is written to, whatever links a cloned folder has
   expect(readFileSync(outside, "utf8")).toBe("mine");
 });
 
-it("a folder that cannot be made says why", async () => {
+it("reports why a folder can't be created", async () => {
   writeFileSync(join(folder, "file"), "");
   await expect(prepareFolder(join(folder, "file"), "account", false)).rejects.toThrow(/: it is a file\n/);
   await expect(prepareFolder(join(folder, "file/below"), "account", false)).rejects.toThrow(/: it is below a file\n/);
 });
 
-it("a file is written a piece at a time", async () => {
+it("writes a file in pieces", async () => {
   await writeFile(folder, "a", ["x", "y"]);
   expect(readFileSync(join(folder, "a"), "utf8")).toBe("xy");
 });
 
-it("a full disk is said so", async ({ skip }) => {
+it("reports a full disk", async ({ skip }) => {
   if (!existsSync("/dev/full")) skip(reasons.noFullDisk);
   await expect(writeFile("/dev", "full", ["text"])).rejects.toThrow(/full .*: no space is left/);
 });

@@ -22,7 +22,7 @@ const filled = async () => {
   await journal.close();
 };
 
-it("continues where an earlier run has ended", async () => {
+it("continues where an earlier run ended", async () => {
   await filled();
   const journal = await Journal.open(path, "a");
   expect(journal.count).toBe(3);
@@ -34,7 +34,7 @@ it("continues where an earlier run has ended", async () => {
   expect((await Journal.open(path, "a")).count).toBe(0);
 });
 
-it("without what was cut off", async () => {
+it("ignores a truncated entry", async () => {
   await filled();
   appendFileSync(path, '{"kind":"Coupon","id":"4","val');
   const journal = await Journal.open(path, "a");
@@ -44,7 +44,7 @@ it("without what was cut off", async () => {
   await journal.close();
 });
 
-it("not with that of another account, with an old one, or with something else", async () => {
+it("ignores the journal of another account, an old one, and other files", async () => {
   await filled();
   expect((await Journal.open(path, "b")).count).toBe(0);
   await filled();

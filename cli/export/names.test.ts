@@ -26,33 +26,33 @@ test.each([
   ["A very long name that nobody would ever want to type again", "aVeryLongNameThatNobodyWould"],
   ["x".repeat(300), "x".repeat(30)],
   ["講".repeat(300), "講".repeat(15)],
-])("%s is %s", (name, expected) => {
+])("turns %s into %s", (name, expected) => {
   expect(namesOf([page(name)])).toEqual([expected]);
 });
 
-describe("objects of one name", () => {
+describe("objects of the same name", () => {
   it("are distinguished by their labels", () => {
     expect(namesOf([page("Classes", "1", "Spring"), page("Classes", "2", "Autumn")])).toEqual([
       "classesSpring",
       "classesAutumn",
     ]);
   });
-  it("one that has no label keeps the name", () => {
+  it("include one without a label, which keeps the name", () => {
     expect(namesOf([page("Classes", "1"), page("Classes", "2", "Autumn")])).toEqual(["classes", "classesAutumn"]);
   });
-  it("by the next mark where one says nothing", () => {
+  it("are distinguished by the next property if one is missing", () => {
     expect(namesOf([page("Classes", "1", "x", "at 4800"), page("Classes", "2", "x", "at 5200")])).toEqual([
       "classesAt4800",
       "classesAt5200",
     ]);
   });
-  it("by the kinds", () => {
+  it("are distinguished by their kinds", () => {
     expect(namesOf([page("Spring"), { ...page("Spring"), kind: "Coupon" }])).toEqual(["springPlan", "springCode"]);
   });
-  it("finally by their ids", () => {
+  it("are finally distinguished by their ids", () => {
     expect(namesOf([page("Classes", "a1"), page("Classes", "b2")])).toEqual(["classesA1", "classesB2"]);
   });
-  it("one whose name another one has made", () => {
+  it("include one whose name another one was given", () => {
     const all = [page("Classes", "1", "Spring"), page("Classes", "2", "Autumn"), page("Classes spring", "3")];
     expect(namesOf(all)).toEqual(["classesSpringPlan", "classesAutumn", "classesSpring"]);
   });
@@ -70,7 +70,7 @@ const named = fc.record({
   marks: fc.array(fc.option(texts, { nil: undefined }), { maxLength: 2 }),
 });
 
-test("names are unique in every language, and variables in all of them", () => {
+test("creates names that are unique in every language, and valid variables in all of them", () => {
   fc.assert(
     fc.property(fc.uniqueArray(named, { selector: ({ kind, id }) => `${kind} ${id}`, maxLength: 12 }), (all) => {
       const names = namesOf(all);

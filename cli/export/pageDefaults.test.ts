@@ -9,16 +9,16 @@ const learned = (...mails: unknown[]) => {
   return (mail: unknown) => supplied.isOwn("RecurringPlan", "mailContract", mail);
 };
 
-it("what most pages have is the service's own, where none has nothing", () => {
+it("treats a value that most pages share as a server default if none is empty", () => {
   const isOwn = learned(template, own, template, template);
   expect([isOwn(template), isOwn(own)]).toEqual([true, false]);
 });
-it("a service that answers some empty fills in nothing", () => {
+it("finds no server defaults if the service returns some empty values", () => {
   expect(learned(template, template, template, null)(template)).toBe(false);
 });
-it("two pages with the same are not a proof", () => {
+it("requires more than two pages with the same value", () => {
   expect(learned(template, template)(template)).toBe(false);
 });
-it("nor is a value that half of them have", () => {
+it("rejects a value that half of the pages have", () => {
   expect(learned(template, template, template, own, own, own)(template)).toBe(false);
 });

@@ -16,10 +16,13 @@ const folders = [
   ...hostileTexts,
 ];
 
-it.each(folders.filter((one) => !one.includes("\u0000") && one.isWellFormed()).map((one) => [one]))("%j", (folder) => {
-  const { stdout } = spawnSync("sh", ["-c", `printf %s ${shellQuoted(folder)}`], { encoding: "utf8" });
-  expect(stdout).toBe(folder);
-});
+it.each(folders.filter((one) => !one.includes("\u0000") && one.isWellFormed()).map((one) => [one]))(
+  "quotes the folder %j for a shell",
+  (folder) => {
+    const { stdout } = spawnSync("sh", ["-c", `printf %s ${shellQuoted(folder)}`], { encoding: "utf8" });
+    expect(stdout).toBe(folder);
+  },
+);
 
 it("quotes the folder in the first command", () => {
   const facts = { program: "shop", counts: [["Coupon", 1]] as const, leftOut: [], install: [], secrets: [] };

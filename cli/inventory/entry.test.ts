@@ -20,7 +20,7 @@ it.each<[kind: string, values: Values, price: string | undefined]>([
   ["RegistrationPlan", {}, undefined],
   ["Coupon", { couponType: 0, rate: 20, price: 0 }, "20 %"],
   ["Coupon", { couponType: 1, price: 1500 }, "1,500"],
-])("%s %j costs %s", (kind, values, price) => {
+])("shows for %s %j the price %s", (kind, values, price) => {
   expect(entry(kind, values).price).toBe(price);
 });
 
@@ -32,7 +32,7 @@ it.each<[values: Values, end: string | undefined]>([
   [{ salesEnd: null }, undefined],
   [{ salesEnd: { time: null } }, undefined],
   [{ salesEnd: { time: 1e300 } }, "+275760-09-13T00:00:00Z"],
-])("%j ends on %s", (values, end) => {
+])("shows for %j the end %s", (values, end) => {
   expect(entry("RecurringPlan", values).end).toBe(end);
 });
 
@@ -41,11 +41,11 @@ it.each<[values: Values, name: string]>([
   [{ planName: "" }, "id"],
   [{ planName: null }, "id"],
   [{}, "id"],
-])("%j is called %s", (values, name) => {
+])("shows for %j the name %s", (values, name) => {
   expect(entry("RecurringPlan", values).name).toBe(name);
 });
 
-it("only what a rule grants counts as granted", () => {
+it("counts only roles that a rule grants as granted", () => {
   const rule = (action: string) => ({ chatRule: { action, guildId: "g", targetType: "role", roleIds: ["1", "2"] } });
   expect(entry("RecurringPlan", rule("grant")).grants).toEqual(["g/1", "g/2"]);
   expect(entry("RecurringPlan", rule("remove")).grants).toEqual([]);

@@ -40,7 +40,7 @@ const named = ({ found }: Inventory, finding: Finding): string[] =>
   (found.get(finding) ?? []).map(({ kind, name }) => `${kind} ${name}`);
 const entryIn = ({ entries }: Inventory, name: string) => entries.find((entry) => entry.name === name);
 
-it("what is there: price, code, uses, people, end, and who manages it", async () => {
+it("lists price, code, uses, customers, end, and the managing stack", async () => {
   const found = await take();
   expect(found.entries.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
     "RegistrationPlan Free trial lesson",
@@ -70,7 +70,7 @@ it("what is there: price, code, uses, people, end, and who manages it", async ()
   );
 });
 
-it("what somebody should look at", async () => {
+it("lists what needs attention", async () => {
   const found = await take();
   expect(named(found, "unmanaged")).toEqual([
     "RecurringPlan Business English (made in the console)",
@@ -84,7 +84,7 @@ it("what somebody should look at", async () => {
   expect(named(found, "ungranted")).toEqual(["ChatRole Alumni"]);
 });
 
-it("reads with GET alone, and keeps nothing of people but how many there are", async () => {
+it("reads with GET only, and keeps only the number of customers", async () => {
   const found = await take();
   const { counts } = await service.control("GET", "requests");
   expect(Object.keys(counts as object).filter((route) => !/^GET /.test(route))).toEqual([]);
@@ -92,31 +92,31 @@ it("reads with GET alone, and keeps nothing of people but how many there are", a
   expect(text).not.toMatch(/@example\.com|Yamada/);
 });
 
-it("asks for no people where they are not to be counted", async () => {
+it("requests no customers if they aren't counted", async () => {
   const found = await take(schoolStates(), false);
   expect(found.entries.map(({ people }) => people)).toEqual(found.entries.map(() => undefined));
   const { counts } = await service.control("GET", "requests");
   expect(Object.keys(counts as object).filter((route) => /subscriber|purchaser|contractor/.test(route))).toEqual([]);
 });
 
-describe("stacks", () => {
+describe("the stacks of an inventory", () => {
   const stateOf = (one: Made) => [stateIn(stateText("prod", [one]), "prod")];
   const elsewhere = (more: Partial<Client["config"]>) => located({}, { ...client.config, ...more });
 
-  it("objects of another mode or account are neither gone nor here", async () => {
+  it("ignore objects of another mode or account", async () => {
     const old: Made = { kind: "RecurringPlan", name: "p", id: "x", outputs: elsewhere({ mode: "live" }) };
     const found = await take(stateOf(old), false);
     expect(named(found, "gone")).toEqual([]);
     expect(found.stacks).toEqual([{ stack: "prod", elsewhere: 1 }]);
     expect(inventoryText(found)).toContain("1 object of prod belongs to another account or mode.");
   });
-  it("a code that was revised in the console is the same code", async () => {
+  it("include a code that was revised in the console as the same code", async () => {
     const inputs = { processorAEnvId: "1", couponCode: "SPRING" };
     const found = await take(stateOf({ kind: "Coupon", name: "spring", id: "old-id", inputs }), false);
     expect(entryIn(found, "Spring discount")?.managers).toMatchObject([{ stack: "prod", name: "spring" }]);
     expect(named(found, "gone")).toEqual([]);
   });
-  it("what a program only reads is not managed", async () => {
+  it("manage no object that a program only reads", async () => {
     const { evenings = "" } = school.ids;
     const found = await take(
       stateOf({ kind: "RecurringPlan", name: "e", id: evenings, more: { external: true } }),
@@ -124,25 +124,25 @@ describe("stacks", () => {
     );
     expect(entryIn(found, "Evening classes")?.managers).toEqual([]);
   });
-  it("a role that is gone", async () => {
+  it("report a missing role", async () => {
     const found = await take(stateOf({ kind: "ChatRole", name: "r", id: "harbour/404" }), false);
     expect(named(found, "gone")).toEqual(["ChatRole r"]);
     expect(found.unreadable).toEqual([]);
   });
 });
 
-describe("what does not answer", () => {
+describe("a failed request", () => {
   const fault = (path: string) =>
     service.control("POST", "faults", { method: "GET", path, times: 50, fault: { kind: "status", status: 500 } });
 
-  it("an object that cannot be read is reported, and is not gone", async () => {
+  it("has an unreadable object reported, which isn't missing", async () => {
     const { evenings = "" } = school.ids;
     await fault(`/v1/client/paid/${evenings}`);
     const found = await take();
     expect(found.unreadable).toMatchObject([{ kind: "RecurringPlan", id: evenings, isGone: false }]);
     expect(named(found, "gone")).toEqual(["RecurringPlan old-course"]);
   });
-  it("people who cannot be counted", async () => {
+  it("leaves customers uncounted", async () => {
     await fault("/v1/client/paid/*/subscriber");
     const found = await take();
     expect(entryIn(found, "Evening classes")?.people).toHaveProperty("fault");

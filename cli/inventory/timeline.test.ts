@@ -8,7 +8,7 @@ const now = new Date("2026-11-22T09:00:00Z");
 const code = (name: string, start?: string, end?: string, more: Partial<Entry> = {}) =>
   anEntry({ kind: "Coupon", name, start, end, ...more });
 
-it("those that run come first, then those to come, then those that have ended", () => {
+it("lists current entries first, then future ones, then ended ones", () => {
   const { spans } = timelineOf(
     [
       code("ended", "2026/01/01", "2026/11/21"),
@@ -33,24 +33,24 @@ it.each<[uses: number | undefined, issued: number | undefined, used: number | un
   [5, undefined, undefined],
   [undefined, 10, undefined],
   [0, 0, undefined],
-])("used %s of %s: %s percent", (uses, issued, used) => {
+])("shows %s of %s uses as %s percent", (uses, issued, used) => {
   expect(timelineOf([code("c", undefined, undefined, { uses, issued })], now).spans[0]?.used).toBe(used);
 });
 
-it("ticks are firsts of months, few enough to be read", () => {
+it("places ticks at the first of a month, few enough to be readable", () => {
   const labels = (start: string, end: string) =>
     timelineOf([code("c", start, end)], now).ticks.map(({ label }) => label);
   expect(labels("2026/10/15", "2026/12/15")).toEqual(["2026/11", "2026/12"]);
   expect(labels("2026/03/01", "2027/05/31")).toEqual(["2026/04", "2026/07", "2026/10", "2027/01", "2027/04"]);
 });
 
-it("an end in 9999 is open, and takes no room", () => {
+it("treats an end in 9999 as open, without space for it", () => {
   const { spans, ticks } = timelineOf([code("c", "2026/10/01", "9999/12/31"), code("d", undefined, "2027/03/31")], now);
   expect(spans.find(({ entry }) => entry.name === "c")).toMatchObject({ isOpenAtStart: false, isOpenAtEnd: true });
   expect(ticks.at(-1)?.label).toBe("2027/04");
 });
 
-describe("whatever the days", () => {
+describe("any days", () => {
   const days = fc
     .date({ min: new Date("0001-01-01"), max: new Date("9999-12-30"), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10).replaceAll("-", "/"));
@@ -60,7 +60,7 @@ describe("whatever the days", () => {
       .map(([start, end]) => code("c", start, end)),
     { maxLength: 6 },
   );
-  it("everything stands on the axis", () => {
+  it("are within the axis", () => {
     fc.assert(
       fc.property(codes, (all) => {
         const { spans, ticks, today } = timelineOf(all, now);

@@ -7,7 +7,7 @@ const of = (code: string) => explanations.find((one) => one.code === code);
 test("explains every declared message once", () =>
   expect(explanations.map(({ code }) => code).sort()).toEqual(declarations.map(({ code }) => code).sort()));
 
-test("has the section of a message, its severity and its options", () =>
+test("includes the section of a message, its severity and its options", () =>
   expect(of("PP1501")).toEqual({
     code: "PP1501",
     section: "Creates and updates",

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { declarations, retired } from "./registry.js";
 
-test("has each code once, and none that is retired", () => {
+test("contains each code once, and no retired one", () => {
   const codes = declarations.map(({ code }) => code);
   expect([...codes, ...retired].filter((code, index, all) => all.indexOf(code) !== index)).toEqual([]);
 });
 
-test("has codes of four digits", () => {
+test("contains only codes of four digits", () => {
   expect(declarations.map(({ code }) => code).filter((code) => !/^PP\d{4}$/.test(code))).toEqual([]);
 });
 
 test.each(declarations.map((declaration) => [declaration.code, declaration] as const))(
-  "%s has words, and at most three options that are sentences",
+  "has a text for %s, and at most three options that are sentences",
   (code, { example, guide = "." }) => {
     const { text, options = [], code: own } = example;
     expect(own).toBe(code);

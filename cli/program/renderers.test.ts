@@ -127,7 +127,7 @@ outputs:
 `,
 } as const;
 
-test.each(Object.keys(expected) as (keyof typeof expected)[])("an example in %s", (language) => {
+test.each(Object.keys(expected) as (keyof typeof expected)[])("renders an example in %s", (language) => {
   expect(renderers[language](meaningOf(example))).toBe(expected[language]);
 });
 
@@ -151,11 +151,11 @@ test.each([
   ["urlRedirect1", "url_redirect1"],
   ["ProcessorASubscription", "processor_a_subscription"],
   ["jcb", "jcb"],
-])("%s is %s in Python", (name, python) => {
+])("writes %s as %s in Python", (name, python) => {
   expect(snakeCase(name)).toBe(python);
 });
 
-test("a literal that is too long for a line is broken, and aligned where that is asked for", () => {
+test("breaks a literal that is too long for a line, and aligns it on request", () => {
   const piece = {
     open: "{",
     parts: [
@@ -171,7 +171,7 @@ test("a literal that is too long for a line is broken, and aligned where that is
   expect(laidOut(piece, style)).toBe("{\n  a:    1,\n  long: 2,\n  b: [\n  ],\n  c: 3,\n}");
 });
 
-describe("a comment with words of a state is one line, and nothing else, in", () => {
+describe("a comment with texts of a state is a single line in", () => {
   const comment = ["a", "\u0085b", "\u2028c", "\u2029d", "\rx: 1", "\ne", "\u000bf", "\u001b[8m", "\u202eg"].join("");
   const args = { chatRule: { roleIds: [{ value: "1", comment }] } };
   const meaning = meaningOf({ resources: { page: { kind: "OneTimeProduct", args } }, outputs: {} } as never);

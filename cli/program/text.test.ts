@@ -8,11 +8,11 @@ test.each([
   [`it's`, `"it's"`],
   ['a\\"', `'a\\\\"'`],
   ["a\u2028b\u202ec", '"a\\u2028b\\u202ec"'],
-])("%j", (text, literal) => {
+])("writes %j", (text, literal) => {
   expect(tidilyQuoted(text)).toBe(literal);
 });
 
-test("a literal is the text", () => {
+test("writes a literal that evaluates to the string", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(JSON.parse(quoted(text))).toBe(text.toWellFormed());

@@ -24,7 +24,7 @@ const made = (name: string): string => {
   return folder;
 };
 
-it("is removed by the next one, whatever process has its number now, and nothing else is", async () => {
+it("removes the folder of an ended rehearsal, whichever process has its id now, and nothing else", async () => {
   const killed = made(`paypages-rehearsal-${process.pid}-abc`);
   const other = made("paypages-notes");
   const { folder, remove } = await temporaryFolder();
@@ -33,7 +33,7 @@ it("is removed by the next one, whatever process has its number now, and nothing
   expect(existsSync(folder)).toBe(false);
 });
 
-it("stays while its rehearsal runs, though its process has no number here, and goes when that is killed", async () => {
+it("keeps the folder of a running rehearsal without a visible process id, and removes it after a kill", async () => {
   const module = new URL("./temporaryFolder.ts", import.meta.url).href;
   const script = `import { temporaryFolder } from ${JSON.stringify(module)};
     process.stdout.write((await temporaryFolder()).folder); setInterval(() => {}, 1000);`;
@@ -56,7 +56,7 @@ it("stays while its rehearsal runs, though its process has no number here, and g
   await second.remove();
 });
 
-it("isn't taken from one that has just begun, and has no lock yet", async () => {
+it("keeps the folder of a rehearsal that has just begun and has no lock yet", async () => {
   const begun = made("paypages-rehearsal-abc");
   utimesSync(begun, new Date(), new Date());
   await (await temporaryFolder()).remove();

@@ -26,7 +26,7 @@ async function listen(handle: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
 }
 
-it("gives the control token of the option, on every command", async () => {
+it("sends the control token of the option, in every command", async () => {
   const sandbox = await startSandbox({ controlToken: "the-token-of-the-controls" });
   const folder = mkdtempSync(join(tmpdir(), "running-"));
   onTestFinished(async () => {
@@ -54,11 +54,11 @@ it.each<[url: string, why: RegExp]>([
   ["http://localhost4010", /can't be reached: .*(ENOTFOUND|EAI_AGAIN)/],
   ["127.0.0.1:4010", /begins with http:\/\/ or https:\/\//],
   ["ftp://127.0.0.1", /begins with http:\/\/ or https:\/\//],
-])("says why %s can't be reached", async (url, why) => {
+])("reports why %s can't be reached", async (url, why) => {
   await expect(ask({ url }, "GET", "snapshot")).rejects.toThrow(why);
 });
 
-it("does not wait for ever, and says what is wrong with a certificate", async () => {
+it("gives up after a time limit, and reports a certificate problem", async () => {
   const silent = createListener().listen(0, "127.0.0.1");
   onTestFinished(() => void silent.close());
   await new Promise((resolve) => silent.once("listening", resolve));
@@ -72,7 +72,7 @@ it("does not wait for ever, and says what is wrong with a certificate", async ()
   );
 });
 
-it("follows no redirect, which would take the control token to another host", async () => {
+it("follows no redirect, which would send the control token to another host", async () => {
   const tokens: unknown[] = [];
   const other = await listen(({ headers }, response) => {
     tokens.push(headers["x-sandbox-token"]);

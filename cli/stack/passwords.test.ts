@@ -14,7 +14,7 @@ it.each([
     "postgres://db/?password=[secret]&sslpassword=[secret]&sslmode=require",
   ],
   ["https://app:s3cr3t@states.example", "https://app:[secret]@states.example"],
-])("hides what is secret in %s, and nothing else", (address, shown) => {
+])("hides the password in %s, and nothing else", (address, shown) => {
   expect(withoutPasswords(failed(address))).toBe(failed(shown));
   expect(withoutPasswords(`"${address}"`)).not.toContain("s3cr3t");
 });
@@ -24,11 +24,11 @@ it.each([
   "postgres://app@db:5432/states",
   "s3://bucket?region=eu",
   "mail@example.org: no",
-])("leaves %s as it is", (text) => {
+])("keeps %s unchanged", (text) => {
   expect(withoutPasswords(failed(text))).toBe(failed(text));
 });
 
-it("hides every password that an address can have", () => {
+it("hides every password that an address can contain", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "binary", minLength: 1 }),

@@ -33,14 +33,14 @@ function pulumiWith(state: string): void {
 it.each([
   ["a state", book("stale")],
   ["anything else", "notes"],
-])("reads the stack, whatever a file of its name in the current folder holds: %s", async (_, text) => {
+])("reads the stack, whatever a file of its name in the current folder contains: %s", async (_, text) => {
   pulumiWith(book("current"));
   writeFileSync(join(folder, "prod"), text);
   const { resources, source } = await readStack("prod", { cwd: folder });
   expect([source, ...resources.map(({ name }) => name)]).toEqual(["prod", "current"]);
 });
 
-it("reads a file, whatever its name ends with", async () => {
+it("reads a file with any extension", async () => {
   writeFileSync(join(folder, "prod"), book("exported"));
   const { resources, source, stack } = await readStateFile("prod");
   expect([source, stack, ...resources.map(({ name }) => name)]).toEqual(["prod", "prod", "exported"]);
@@ -53,7 +53,7 @@ it("refuses a state that is nested too deeply", async () => {
   await expect(readStateFile("deep.json")).rejects.toThrow("deep.json is nested too deeply");
 });
 
-it("takes the stack from the option, else from PULUMI_STACK, and states one at a time", () => {
+it("takes the stack from the option, or else from PULUMI_STACK, and one state at a time", () => {
   vi.stubEnv("PULUMI_STACK", "dev");
   const parsed = (stack: ReturnType<typeof stackOption>, ...args: string[]) =>
     new Command().addOption(stack).addOption(stateOption()).parse(args, { from: "user" }).opts();

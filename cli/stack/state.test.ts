@@ -11,7 +11,7 @@ const code: Made = {
   outputs: { couponId: "todays-id" },
 };
 
-it("holds our resources, the same whichever way they were made", () => {
+it("reads paypages resources in the same form from both adapters", () => {
   const of = (isNative: boolean) => stateIn(stateText("dev", [{ ...code, isNative }]), "dev").resources;
   const [dynamic, native] = [of(false), of(true)];
   expect(dynamic).toMatchObject([
@@ -25,7 +25,7 @@ it("holds our resources, the same whichever way they were made", () => {
 it.each([
   ["nothing yet", '{"version":3,"deployment":{"manifest":{}}}'],
   ["nothing at all", '{"version":3,"deployment":null}'],
-])("a stack that holds %s", (_what, text) => {
+])("reads a stack with %s", (_what, text) => {
   expect(stateIn(text, "dev")).toEqual({
     source: "dev",
     stack: "dev",
@@ -37,11 +37,11 @@ it.each([
   });
 });
 
-it("the stack's own name, whatever the source is called", () => {
+it("reads the stack's own name, whatever the source's name", () => {
   expect(stateIn(stateText("dev", []), "acme/shop/dev")).toMatchObject({ stack: "dev", source: "acme/shop/dev" });
 });
 
-describe("what is not a state", () => {
+describe("an invalid state is refused", () => {
   it.each([
     ["no JSON", "resources:", / `pulumi stack export --file prod\.json`/],
     ["another JSON", "{}", /^prod\.json .*\(deployment: /],
@@ -52,7 +52,7 @@ describe("what is not a state", () => {
   });
 });
 
-it("secrets are marks: alike for the same secret, and never the secret", () => {
+it("replaces secrets by marks, which are equal for equal secrets and never the secret", () => {
   const inputs = { a: decrypted("s3cret"), b: [decrypted("s3cret")], c: decrypted("other"), d: encrypted("v1:xyz") };
   const [resource] = stateIn(stateText("dev", [{ ...code, inputs }]), "dev").resources;
   const { a, b, c, d } = resource?.inputs ?? {};

@@ -38,18 +38,18 @@ it.each<[what: string, text: string]>([
   ["what an export omits", report("shop", facts)],
   ["names of a state", comparisonText(compare(page(hostile), page("b")), { a: hostile, b: "b" })],
   ["the address of a webhook endpoint", newSecrets([{ url: hostile, secret: "s" }])],
-])("%s", (_, text) => {
+])("prints %s without control characters", (_, text) => {
   expect(withoutColors(text)).not.toMatch(steering);
 });
 
-it("JSON is the same value, with nothing in it that a terminal obeys", () => {
+it("prints JSON with the same value and without control characters", () => {
   const value = { [hostile]: [hostile, "日本語 é"] };
   expect(jsonText(value)).not.toMatch(steering);
   expect(JSON.parse(jsonText(value))).toEqual(value);
   expect(jsonText(value)).toContain("日本語 é");
 });
 
-it("prints colors and ends of lines only, whatever a command has forgotten", () => {
+it("prints only colors and line ends, whatever a command has forgotten", () => {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   onTestFinished(() => write.mockRestore());
   print(`\u001b[1mtitle\u001b[22m\n${hostile}\n`);

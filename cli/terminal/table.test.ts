@@ -4,7 +4,7 @@ import { hostileTexts } from "../../test/support/mutations.js";
 import { oneLine } from "./print.js";
 import { counted, table } from "./table.js";
 
-it("columns without lines, wide signs counted as two", () => {
+it("prints columns without lines, and counts wide characters as two", () => {
   const text = table(
     ["name", "price"],
     [
@@ -19,18 +19,18 @@ it("columns without lines, wide signs counted as two", () => {
   ]);
 });
 
-it("without heads there are only rows", () => {
+it("prints only rows without headings", () => {
   expect(table([], [["a", "b"]])).toBe("  a  b");
 });
 
-describe("no text steers the terminal", () => {
+describe("a text with control characters is harmless", () => {
   const steering = ["\u001b[2J", "\u001b]0;title\u0007", "\u009b31m", "a\nb", "a\r\nb", "\u001b", "\u2066x", "\ud800"];
   it.each([...hostileTexts, ...steering].map((text) => [text]))("%j", (text) => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: what must not be there
     expect(oneLine(text)).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
     expect(oneLine(text).isWellFormed()).toBe(true);
   });
-  it("not even in color", () => {
+  it("in color", () => {
     expect(oneLine("\u001b[31mred\u001b[39m")).toBe(" [31mred [39m");
   });
 });
@@ -39,6 +39,6 @@ it.each([
   [0, "0 pages"],
   [1, "1 page"],
   [2, "2 pages"],
-])("%i in words", (count, text) => {
+])("writes %i in words", (count, text) => {
   expect(counted(count, "page")).toBe(text);
 });

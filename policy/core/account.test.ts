@@ -18,6 +18,6 @@ it.each([
   ["the native provider's own", provider({ mode: "live" }), { PAYPAGES_MODE: "test" }, "live"],
   ["an empty text", provider({ mode: "" }), { PAYPAGES_MODE: "live" }, "live"],
   ["what is not known yet", provider({ mode: unknown }), {}, undefined],
-])("follows %s", (_what, given, env, mode) => {
+])("takes the account from %s", (_what, given, env, mode) => {
   expect(modeOf(settingsOf(given), env)).toBe(mode);
 });

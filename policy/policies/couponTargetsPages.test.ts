@@ -74,7 +74,7 @@ describe("ids of a code", () => {
   ]);
 });
 
-it("calls the ids of pages as the provider does", () => {
+it("names the ids of pages as the provider does", () => {
   const names = provided.filter(({ kind }) => kind in idNames).map(({ kind, idName }) => [kind, idName]);
   expect(Object.fromEntries(names)).toEqual(idNames);
 });

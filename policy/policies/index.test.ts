@@ -5,13 +5,13 @@ import { policies } from "./index.js";
 
 const here = new URL(".", import.meta.url);
 
-it("has each policy in its own file, by its name", () => {
+it("has each policy in a separate file, by its name", () => {
   const files = readdirSync(here).filter((file) => !file.endsWith(".test.ts") && file !== "index.ts");
   const named = policies.map(({ name }) => `${name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}.ts`);
   expect(named.toSorted()).toEqual(files.toSorted());
 });
 
-it.each(policies)("$name begins with what it is about, and every setting has a default and a sentence", (policy) => {
+it.each(policies)("$name begins with its subject, and every setting has a default and a description", (policy) => {
   expect(policy.name).toMatch(/^(coupon|page|channel|resource|provider)-/);
   expect(policy.description).toMatch(/^A .*\.$|^No .*\.$|^The .*\.$/);
   for (const [name, { default: value, description }] of Object.entries(policy.configSchema?.properties ?? {})) {

@@ -24,12 +24,12 @@ it.each([
   rmSync(join(folder, file));
 });
 
-it("does not take another project for it", async () => {
+it("doesn't mistake another project for it", async () => {
   writeFileSync(join(folder, "Pulumi.yaml"), "name: shop-of-others\nruntime: nodejs\n");
   vi.stubEnv("PWD", folder);
   expect(await findFolder(urn, { projectFolder: "" })).toBeUndefined();
 });
 
-it("takes the folder that is configured", async () => {
+it("uses the configured folder", async () => {
   expect(await findFolder(urn, { projectFolder: "/elsewhere" })).toBe("/elsewhere");
 });

@@ -85,7 +85,7 @@ describe("the preview of a create", () => {
     ["a new code", true, undefined, true],
     ["a code that goes on", false, undefined, false],
     ["a code that is adopted", true, "c1", false],
-  ])("returns for %s: whether its use count is certain: %s", (_, isNew, adoptId, isCertain) => {
+  ])("decides whether the use count is certain: %s", (_, isNew, adoptId, isCertain) => {
     const preview = previewOfCreate(coupon, { ...code, ...(adoptId && { adoptId }) }, { isNew });
     const certain = isCertain ? { useCouponCount: 0, revisions: [] } : { useCouponCount: unknown, revisions: unknown };
     expect(preview).toMatchObject({ ...code, ...certain, couponId: unknown, processorACoupon: unknown });

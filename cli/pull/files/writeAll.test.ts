@@ -86,7 +86,7 @@ describe("after a kill between two files", () => {
       ),
     );
 
-  it("what was written is undone", () => {
+  it("undoes what was written", () => {
     make({ ...before, "a.ts": after["a.ts"] });
     writeFileSync(join(dir, "b/.c.ts.paypages"), after["b/c.ts"]);
     journal();
@@ -96,14 +96,14 @@ describe("after a kill between two files", () => {
     expect(recover(dir)).toEqual([]);
   });
 
-  it("what somebody has changed since stays", () => {
+  it("keeps what has changed since", () => {
     make({ "a.ts": "somebody's\n", "b/c.ts": after["b/c.ts"] });
     journal();
     expect(recover(dir)).toEqual(["b/c.ts"]);
     expect(texts()).toEqual({ "a.ts": "somebody's\n", "b/c.ts": before["b/c.ts"] });
   });
 
-  it("a journal that isn't complete was written before anything else", () => {
+  it("ignores an incomplete journal, as nothing was written yet", () => {
     make();
     writeFileSync(join(dir, journalName), '[{"path":"a.ts","bef');
     expect(recover(dir)).toEqual([]);

@@ -141,7 +141,7 @@ describe("edits", () => {
     expect(text).toBe(after);
   });
 
-  it("items of a slice of plain texts", async () => {
+  it("items of a slice of plain strings", async () => {
     const program = (items: string) =>
       `${head}var _, _ = paypages.NewChatRole(ctx, "r", &paypages.ChatRoleArgs{Permissions: pulumi.ToStringArray([]string{${items}})})\n`;
     const sought = {
@@ -154,7 +154,7 @@ describe("edits", () => {
     expect(texts["a.go"]).toBe(program('"A", "C"'));
   });
 
-  it("a constant in another file of the package, with the names that the file gives to packages", async () => {
+  it("a constant in another file of the package, with that file's import names", async () => {
     const prices = `package main\n\nimport (\n\tpp "${packages.go}"\n\tp "${sdk}"\n)\n\nvar args = pp.RecurringPlanArgs{\n\tPrice: p.Int(4800),\n}\n`;
     const body = 'func main() {\n\tpaypages.NewRecurringPlan(ctx, "evenings", &args)\n}\n';
     const sought = [page({ price: 4800 }, { price: 5200, planName: "x", language: "en" })];
@@ -266,14 +266,14 @@ describe("doesn't guess", () => {
     ['pulumi.Sprintf("a %s", b)', /interpolation/],
     ['pulumi.String("a" + b)', /computed/],
     ['pulumi.String("\\xff")', /computed/],
-  ])("the text %s", async (expression, reason) => {
+  ])("the string %s", async (expression, reason) => {
     const body = main(`\t\t\tPlanName: ${expression},\n`);
     const { text, refused } = await edit(body, page({ planName: "a b" }, { planName: "x" }));
     expect(text).toBe(body);
     expect(refused[0]?.reason).toMatch(reason);
   });
 
-  it("a constant of a type for whole numbers, and a fraction", async () => {
+  it("a fraction for a constant of an integer type", async () => {
     const body =
       'const rate int = 10\n\nvar _, _ = paypages.NewCoupon(ctx, "c", &paypages.CouponArgs{Rate: pulumi.Float64(rate)})\n';
     const sought = { kind: "Coupon", name: "c", inputs: { rate: 10 }, to: { rate: 7.5 } };
@@ -292,8 +292,8 @@ describe("doesn't guess", () => {
   });
 });
 
-describe("doesn't leave a variable that Go refuses to compile", () => {
-  it("a constant of a function, whose use is removed", async () => {
+describe("removes a variable that Go would refuse to compile", () => {
+  it("if it is a constant of a function whose use is removed", async () => {
     const body = main(
       "\t\t\tPrice:         pulumi.Int(4800),\n\t\t\tUsePhoneNumber: pulumi.Bool(use),\n",
       "\t\tuse := true\n",
@@ -306,7 +306,7 @@ describe("doesn't leave a variable that Go refuses to compile", () => {
     expect(refused[0]?.reason).toMatch(/nothing uses `use`/);
   });
 
-  it("a resource of whose two uses both are removed", async () => {
+  it("if it is a resource whose two uses are both removed", async () => {
     const role = '\tmembers, err := paypages.NewChatRole(ctx, "members", &paypages.ChatRoleArgs{})\n';
     const channel = (name: string) =>
       `\tpaypages.NewChatChannel(ctx, "${name}", &paypages.ChatChannelArgs{Role: paypages.PermissionArray{&paypages.PermissionArgs{Id: members.RoleId}}})\n`;

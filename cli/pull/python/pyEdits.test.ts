@@ -145,13 +145,13 @@ describe("edits", () => {
     ["import pulumi_paypages", "pulumi_paypages.RecurringPlan"],
     ["from pulumi_paypages import RecurringPlan as Page", "Page"],
     ["from pulumi_paypages import *", "RecurringPlan"],
-  ])("finds resources by %s", async (line, called) => {
+  ])("a resource found by %s", async (line, called) => {
     const text = `\ufeff${line}\n${called}("evenings", price=4800)\n`;
     const { texts } = await edited(languages.python, { "a.py": text }, [page({ price: 4800 }, { price: 5200 })]);
     expect(texts["a.py"]).toBe(text.replace("4800", "5200"));
   });
 
-  it("has nothing to do where the program says it already", async () => {
+  it("nothing if the program has the value already", async () => {
     const { text, refused, done } = await edit(call("    price=5200,\n"), page({ price: 4800 }, { price: 5200 }));
     expect(text).toBe(call("    price=5200,\n"));
     expect([refused.length, done.length]).toEqual([0, 1]);
@@ -235,7 +235,7 @@ describe("doesn't guess", () => {
     ['"a %s" % b', /computed/],
     ['b"a b"', /computed/],
     ['"\\N{BULLET}"', /computed/],
-  ])("the text %s", async (expression, reason) => {
+  ])("the string %s", async (expression, reason) => {
     const body = call(`    plan_name=${expression},\n`);
     const { text, refused } = await edit(body, page({ planName: "a b" }, { planName: "x" }));
     expect(text).toBe(body);
@@ -253,7 +253,7 @@ describe("doesn't guess", () => {
     expect(refused[0]?.reason).toMatch(reason);
   });
 
-  it("a loop, whose place the state has", async () => {
+  it("a loop, which the state locates", async () => {
     const body = 'for name in ["evenings"]:\n    paypages.RecurringPlan(name, price=4800)\n';
     const position = { file: "__main__.py", line: 6, column: undefined };
     const { text, refused } = await edit(body, { ...page({ price: 4800 }, { price: 5200 }), position });

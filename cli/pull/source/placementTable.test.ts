@@ -77,7 +77,7 @@ describe("several resources", () => {
       "resources: { a: { type: paypages:OneTimeProduct, properties: { price: 1 } }, b: { type: paypages:OneTimeProduct, properties: { price: 2 } } }\n",
       "resources: { a: { type: paypages:OneTimeProduct, properties: { price: 10 } }, b: { type: paypages:OneTimeProduct, properties: { price: 20 } } }\n",
     ],
-  ])("on one line: %s", async (language, before, after) => {
+  ])("on one line are edited: %s", async (language, before, after) => {
     const file = placementFiles[language];
     const { texts, refused } = await edited(languages[language], { [file]: before }, [
       sought("a", 10),
@@ -87,7 +87,7 @@ describe("several resources", () => {
     expect(texts[file]).toBe(after);
   });
 
-  it("in several files, of which one keeps its bytes", async () => {
+  it("in several files are edited, and a file without changes keeps its bytes", async () => {
     const head = "import pulumi_paypages as paypages\n";
     const files = {
       "a.py": `${head}paypages.OneTimeProduct("a", price=1)\n`,

@@ -81,7 +81,7 @@ describe("removes a statement that only creates the resource", () => {
   });
 });
 
-describe("takes further resources", () => {
+describe("inserts additional resources", () => {
   const appending = async (language: Language, text: string) => {
     const source = { path: file[language], text };
     return languages[language].appendAt(source, await languages[language].declarations([source]));
@@ -108,7 +108,7 @@ describe("takes further resources", () => {
     expect(found?.forImports).toBeUndefined();
   });
 
-  it("imports what the option needs, in Python", async () => {
+  it("and imports what the option needs, in Python", async () => {
     const text = `${pyHead}paypages.ChatRole("it")\n`;
     const { forImports } = (await appending("python", text)) ?? {};
     expect(changed(text, forImports ? [forImports] : [])).toBe(`import pulumi\n${text}`);
@@ -119,7 +119,7 @@ describe("takes further resources", () => {
     ["python", "names are imported", 'from pulumi_paypages import ChatRole\nChatRole("it")\n'],
     ["go", "errors are checked elsewhere", goMain(goInIf)],
     ["go", "the last one is in a loop", goMain(`\t\tfor {\n${goCreate("_, err :=", "it")}\t\t}\n`)],
-  ])("but not where %s: %s", async (language, _, text) => {
+  ])("but not if %s: %s", async (language, _, text) => {
     expect(await appending(language, text)).toBeUndefined();
   });
 });

@@ -153,13 +153,13 @@ describe("edits", () => {
     expect(text).toBe(after);
   });
 
-  it("keeps a byte order mark", async () => {
+  it("a file with a byte order mark, which it keeps", async () => {
     const text = `\ufeff${head}${object("  price: 4800,\n")}`;
     const { texts } = await edited(languages.typescript, { "a.ts": text }, [page({ price: 4800 }, { price: 5200 })]);
     expect(texts["a.ts"]).toBe(text.replace("4800", "5200"));
   });
 
-  it("has nothing to do where the program says it already", async () => {
+  it("nothing if the program has the value already", async () => {
     const { text, refused, done } = await edit(object("  price: 5200,\n"), page({ price: 4800 }, { price: 5200 }));
     expect(text).toBe(object("  price: 5200,\n"));
     expect([refused.length, done.length]).toEqual([0, 1]);
@@ -244,7 +244,7 @@ describe("doesn't guess", () => {
     expect([text, refused[0]?.reason]).toEqual([body, "The value is an interpolation."]);
   });
 
-  it("a loop, whose place the state has", async () => {
+  it("a loop, which the state locates", async () => {
     const body = 'for (const name of ["evenings"]) new paypages.RecurringPlan(name, { price: 4800 });';
     const position = { file: "index.ts", line: 4, column: undefined };
     const { text, refused } = await edit(body, { ...page({ price: 4800 }, { price: 5200 }), position });
@@ -255,7 +255,7 @@ describe("doesn't guess", () => {
     });
   });
 
-  it("two declarations of one name, unless the state has the place", async () => {
+  it("two declarations of one name, unless the state locates them", async () => {
     const one = 'new paypages.RecurringPlan("evenings", { price: 4800 });\n';
     const sought = page({ price: 4800 }, { price: 5200 });
     const { text, refused } = await edit(one + one, sought);

@@ -106,13 +106,13 @@ describe("edits", () => {
     expect(text).toBe(after);
   });
 
-  it("keeps a byte order mark", async () => {
+  it("a file with a byte order mark, which it keeps", async () => {
     const text = `\ufeff${program("price: 4800\n")}`;
     const { texts } = await edited(languages.yaml, { "Pulumi.yaml": text }, [page({ price: 4800 }, { price: 5200 })]);
     expect(texts["Pulumi.yaml"]).toBe(text.replace("4800", "5200"));
   });
 
-  it("finds a resource by its own name", async () => {
+  it("a resource found by its own name", async () => {
     const before =
       'resources:\n  x: { name: evenings, type: "paypages:index:RecurringPlan", properties: { price: 4800 } }\n';
     const { text } = await edit(before, page({ price: 4800 }, { price: 5200 }));

@@ -39,7 +39,7 @@ const held = (name: string, config = account, kind = "RecurringPlan"): StackReso
   ...{ outputs: located({}, config), isWaitingForDeletion: false, isExternal: false },
 });
 
-it("refuses a copy that is older than the state, and says how to make a new one", () => {
+it("refuses a copy older than the state, with advice how to create a new one", () => {
   expect(() => refuseOtherCopy("copy.db", copy, account, exported("2026-11-22T09:59:59Z"))).not.toThrow();
   expect(() => refuseOtherCopy("copy.db", copy, account, exported("2026-11-22T10:00:01Z"))).toThrow(
     expect.objectContaining({
@@ -59,7 +59,7 @@ it.each([{ mode: "live" as const }, { baseUrl: "https://other.example" }, { appI
   },
 );
 
-it.each(["ChatRole", "RecurringPlan"])("refuses a copy that was made without looking for a %s of the stack", (kind) => {
+it.each(["ChatRole", "RecurringPlan"])("refuses a copy created without searching for a %s of the stack", (kind) => {
   const stack = exported("2026-01-01", held("1/2", account, kind));
   expect(() => refuseOtherCopy("copy.db", { ...copy, lookedFor: ["ChatChannel 1/2"] }, account, stack)).toThrow(
     expect.objectContaining({ code: copyWithoutObjects.code, text: expect.stringContaining(`${kind} 1/2`) }),
@@ -68,7 +68,7 @@ it.each(["ChatRole", "RecurringPlan"])("refuses a copy that was made without loo
   expect(() => refuseOtherCopy("copy.db", { ...copy, lookedFor: [`${kind} 1/2`] }, account, stack)).not.toThrow();
 });
 
-it("refuses a copy without something of the stack that could not be read: it would pass for deleted", () => {
+it("refuses a copy without an unreadable object of the stack, which would look deleted", () => {
   const stack = exported("2026-01-01", held("s1"));
   const remarks = [
     "Coupon c1 is not in the copy: no.",
@@ -94,7 +94,7 @@ it("refuses a stack with an object of another account, and names it", () => {
   ).not.toThrow();
 });
 
-it("copies an account once, whose secret changes, and knows both secrets", () => {
+it("copies an account once if its secret changes, and knows both secrets", () => {
   vi.stubEnv("PAYPAGES_APP_SECRET", "of the environment");
   onTestFinished(() => void vi.unstubAllEnvs());
   const settings = { appId, sandboxBaseUrl: baseUrl };
@@ -104,7 +104,7 @@ it("copies an account once, whose secret changes, and knows both secrets", () =>
   expect(credentialsOf(configuration, ["old", "new"])).toEqual(["configured", "of the environment", "old", "new"]);
 });
 
-it("takes no other file for a copy", () => {
+it("refuses a file that isn't a copy", () => {
   const folder = mkdtempSync(join(tmpdir(), "copies-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   expect(() => AccountCopy.open(join(folder, "none.db"))).toThrow(expect.objectContaining({ code: notACopy.code }));

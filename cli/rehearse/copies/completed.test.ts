@@ -100,7 +100,7 @@ async function change(url: string, made: readonly Made[]): Promise<[key: string,
   }
 }
 
-it("sees what a run changes, and nothing else, whatever the account leaves out of its answers", async () => {
+it("finds exactly what a run changes, whatever the account omits from its responses", async () => {
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(stacks, forms, async (stack, form) => {

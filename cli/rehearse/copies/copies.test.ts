@@ -11,7 +11,7 @@ import { exportedOf } from "../temporaryStack/state.js";
 import { AccountCopy } from "./accountCopy.js";
 import { provideCopies } from "./copies.js";
 
-it("are whole for two rehearsals that begin with the name of one file, and so is the file", async () => {
+it("creates complete copies for two rehearsals that start with the same file name, and keeps the file", async () => {
   const root = mkdtempSync(join(tmpdir(), "provided-"));
   const service = await startTestService();
   await makeAccount(service, account(true));

@@ -16,7 +16,7 @@ function engineWith(script: string): { readonly engine: Engine; readonly folder:
   return { engine: { cwd: folder, env, signal: new AbortController().signal, options: [] }, folder };
 }
 
-it("keeps the end of what a command prints, and not all of it", async () => {
+it("keeps only the end of a command's output", async () => {
   const { engine } = engineWith("head -c 40000000 /dev/zero | tr '\\0' x; echo; echo the end; echo error >&2; exit 3");
   const { exitCode, output } = await tryEngine(engine, ["up"]);
   expect(exitCode).toBe(3);
@@ -24,7 +24,7 @@ it("keeps the end of what a command prints, and not all of it", async () => {
   expect(output).toContain("the end\n");
 });
 
-it("ends the commands that run when its own process is killed", async () => {
+it("ends running commands when its own process is killed", async () => {
   const { engine, folder } = engineWith("echo $$ > pid; exec sleep 60");
   const module = new URL("./engine.ts", import.meta.url).href;
   const script = `import { tryEngine } from ${JSON.stringify(module)};

@@ -24,7 +24,7 @@ function written(changes: readonly PredictedChange[]): string {
   return readFileSync(file, "utf8");
 }
 
-it("is what the provider has predicted", () => {
+it("reads what the provider has predicted", () => {
   const { before: _, after: __, ...secret } = { ...change, isSecret: true as const };
   const changes = [change, secret, { ...change, after: ["A", unknown] }, { ...change, after: unknown }];
   expect(predictedIn(written(changes))).toEqual(changes);
@@ -35,7 +35,7 @@ it.each<[what: string, line: (whole: string) => string]>([
   ["of another version", (whole) => whole.replace('"version":1', '"version":2')],
   ["that is cut off", (whole) => whole.slice(0, 40)],
   ["without a path", (whole) => whole.replace('"path"', '"place"')],
-])("is refused with a line %s", (_, line) => {
+])("refuses a line %s", (_, line) => {
   const whole = written([change]);
   expect(() => predictedIn(`${whole}${line(whole)}\n`)).toThrow(predictionsUnreadable({}));
 });

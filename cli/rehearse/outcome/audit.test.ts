@@ -118,7 +118,7 @@ describe("a change", () => {
     ],
   ])("%s", (_, before, after, preview, expected) => expect(judge(before, after, preview)).toEqual(expected));
 
-  it("is a replacement where one resource loses a page and gets another, and where the old one stays", () => {
+  it("is a replacement if one resource loses a page and gets another, and if the old one stays", () => {
     const steps = [step("RecurringPlan", "plan", "replace", { formerId: "s1", id: "s2" })];
     expect(judge(all(plan({})), all(plan({}, "s2")), run(...steps))).toEqual([["replaced", true]]);
     const before = all(plan({}));
@@ -127,7 +127,7 @@ describe("a change", () => {
   });
 });
 
-describe("a list that was changed outside Pulumi, of which the program exchanges the first item", () => {
+describe("a list that was changed outside Pulumi, whose first item the program exchanges,", () => {
   const ids = (...productIds: string[]) => all(code("c1", { productIds }));
   const notes = (...names: string[]) => all(plan({ notes: names.map((name) => ({ name, require: true })) }));
   const exchange = (kind: string, id: string, path: string, from: Values, to: Values) =>
@@ -146,7 +146,7 @@ describe("a list that was changed outside Pulumi, of which the program exchanges
     { notes: [{ name: "b", require: true }] },
   );
 
-  it("is reported where the preview lists the exchange only", () => {
+  it("is reported if the preview lists only the exchange", () => {
     expect(judge(ids("A", "C"), ids("B"), target)).toEqual([["changed", false, 'productIds["C"]']]);
     expect(judge(ids("C", "A"), ids("B"), target)).toEqual([["changed", false, 'productIds["C"]']]);
     expect(judge(notes("a", "by hand"), notes("b"), name)).toEqual([
@@ -154,7 +154,7 @@ describe("a list that was changed outside Pulumi, of which the program exchanges
     ]);
   });
 
-  it("is as previewed where the provider predicts the rest", () => {
+  it("is as previewed if the provider predicts the rest", () => {
     const lost = { path: "productIds[1]", before: "C", after: null };
     const gone = { path: "notes[1]", before: { name: "by hand", require: true }, after: null };
     for (const id of [{ urn: urn("Coupon", "it") }, { kind: "Coupon", id: "c1" }])
@@ -164,7 +164,7 @@ describe("a list that was changed outside Pulumi, of which the program exchanges
     ).toEqual([["changed", true]]);
   });
 
-  it("is reported where the provider predicts it of another object, or of another item", () => {
+  it("is reported if the provider predicts it for a different object or item", () => {
     const lost = { path: "productIds[1]", before: "C", after: null };
     for (const id of [{ urn: urn("Coupon", "other") }, { kind: "Coupon", id: "c2" }, { kind: "ChatRole", id: "c1" }])
       expect(judge(ids("A", "C"), ids("B"), predicting(target, id, lost))).toEqual([
@@ -174,7 +174,7 @@ describe("a list that was changed outside Pulumi, of which the program exchanges
     expect(judge(ids("A", "C"), ids("B"), other)).toEqual([["changed", false, 'productIds["C"]']]);
   });
 
-  it("is reported where the program sets, or removes, a list that the state has otherwise", () => {
+  it("is reported if the program sets or removes a list that differs in the state", () => {
     const sets = exchange("Coupon", "c1", "productIds", {}, { productIds: ["B"] });
     expect(judge(ids("C"), ids("B"), sets)).toEqual([["changed", false, 'productIds["C"]']]);
     const removes = exchange("Coupon", "c1", "productIds", { productIds: ["A"] }, {});
@@ -197,10 +197,10 @@ describe("items of sets", () => {
     { id: "2", deny: ["SPEAK"] },
   ];
 
-  it("are the same at other positions, and in other spellings", () =>
+  it("are equal at different positions and in different spellings", () =>
     expect(judge(all(channel(one, other)), all(channel({ ...other, deny: ["Speak"] }, one)), run())).toEqual([]));
 
-  it("are covered by the object that they are, at whatever position", () => {
+  it("are covered by the object that they are, at any position", () => {
     const listed = preview("role[0].allow[1]", [one], [more]);
     expect(judge(all(channel(other, one)), all(channel(other, more)), listed)).toEqual([["changed", true]]);
     expect(judge(all(channel(one, other)), all(channel(more)), listed)).toEqual([
@@ -208,7 +208,7 @@ describe("items of sets", () => {
     ]);
   });
 
-  it("are covered by one that is not known yet only if they are new", () => {
+  it("are covered by an unknown item only if they are new", () => {
     const listed = preview("role[0]", [], [{ id: unknown, allow: ["SPEAK"] }]);
     expect(judge(all(channel()), all(channel(one)), listed)).toEqual([["changed", true]]);
     expect(judge(all(channel(one)), all(channel(more)), listed)).toEqual([
@@ -219,7 +219,7 @@ describe("items of sets", () => {
     ]);
   });
 
-  it("are covered by a set that the engine hides, or does not show", () => {
+  it("are covered by a set that the engine hides or omits", () => {
     const hidden = step("Coupon", "it", "update", {
       ...{ formerId: "c1", id: "c1", diff: { "productIds[0]": "update" } },
       inputs: { productIds: { "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270" } },
@@ -229,31 +229,31 @@ describe("items of sets", () => {
   });
 });
 
-describe("what an adoption changes", () => {
+describe("changes by an adoption", () => {
   const created = run(step("RecurringPlan", "it", "create", { id: "s1" }));
   const [before, after] = [all(plan({ label: "x" })), all(plan({ price: 800 }))];
   const price = { path: "price", before: 900, after: 800 };
-  it("is what the provider predicts, in messages or not", () => {
+  it("are what the provider predicts, with and without messages", () => {
     const told = [{ severity: "warning", urn: undefined, message: "takes over s1 and changes\n  - price: 900 → 800" }];
     expect(judge(before, after, { ...created, told })).toEqual([["changed", false, "price", "label"]]);
     const predicted = predicting(created, { kind: "RecurringPlan", id: "s1", operation: "adopt" }, price);
     expect(judge(before, after, predicted)).toEqual([["changed", false, "label"]]);
   });
 
-  it("is not shown by the values of a secret", () => {
+  it("don't reveal the values of a secret", () => {
     const secret = { path: "msg.channelSecret", isSecret: true } as const;
     const msg = (channelSecret: string) => all(plan({ msg: { channelId: "c", channelSecret } }));
     const predicted = predicting(created, { kind: "RecurringPlan", id: "s1" }, secret);
     expect(judge(msg("one"), msg("two"), predicted)).toEqual([["changed", true]]);
   });
 
-  it("is all of the object where the provider predicts no property", () =>
+  it("include the whole object if the provider predicts no property", () =>
     expect(judge(before, after, predicting(created, { kind: "RecurringPlan", id: "s1" }, {}))).toEqual([
       ["changed", true],
     ]));
 });
 
-it("lists exactly the members that differ, whatever they are", () => {
+it("lists exactly the properties that differ", () => {
   const { model } = resourceOf("RecurringPlan");
   const values = fc.record(
     {
@@ -286,10 +286,10 @@ it.each<[path: string, listed: string[], isCovered: boolean]>([
   ["notes[10].name", ["notes[1]"], false],
   ["notes", ["notes[0].name"], false],
   ["label", ["labels"], false],
-])("%s in %j: %s", (path, listed, expected) => expect(isCovered(path, new Set(listed))).toBe(expected));
+])("%s is covered by %j: %s", (path, listed, expected) => expect(isCovered(path, new Set(listed))).toBe(expected));
 
-describe.each(resources.map(({ kind, model }) => [kind, model] as const))("of two changes of a %s", (_, model) => {
-  it("neither covers the other, whatever their values are", () =>
+describe.each(resources.map(({ kind, model }) => [kind, model] as const))("two changes of a %s", (_, model) => {
+  it("never cover each other, whatever their values", () =>
     fc.assert(
       fc.property(objectOf(model), objectOf(model), (one, other) => {
         const paths = memberChanges(model, one, other).map(({ path }) => path);
@@ -298,7 +298,7 @@ describe.each(resources.map(({ kind, model }) => [kind, model] as const))("of tw
     ));
 });
 
-it("gives each item of a set its own path, whatever the ids are", () => {
+it("gives each item of a set its own path, whatever the ids", () => {
   const { model } = resourceOf("Coupon");
   const hostile = ["A", 'A"', 'A"].id', 'A"]["B', "A.b", "A[0]", "[", "?", "__proto__", "\\"];
   const ids = fc.uniqueArray(fc.oneof(fc.constantFrom(...hostile), fc.string()), { minLength: 1 });

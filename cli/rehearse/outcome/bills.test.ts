@@ -105,6 +105,6 @@ it.each<[what: string, said: unknown[], expected: unknown[]]>([
       "The account doesn't return the price of OneTimeProduct Book: what customers pay there is not known.",
     ],
   ],
-])("bills of a page %s", (_what, [members, ...codes], expected) => {
+])("calculates the bills of a page %s", (_what, [members, ...codes], expected) => {
   expect(bills(members as Values, ...(codes as Values[]))).toEqual(expected);
 });

@@ -54,12 +54,12 @@ it.each<[title: string, Parameters<typeof blockedOf>]>([
   expect(blockedOf(...given)).toEqual([]);
 });
 
-it("prefers what a resource chooses to the setting", () => {
+it("prefers a resource's choice to the setting", () => {
   const retained = { pageDeletion: "retain", couponDeletion: "retain" } as const;
   expect(idsOf(blockedOf([deleting(page, { deletion: "delete" }), deleting(code)], retained))).toEqual(["plan"]);
 });
 
-it("knows a code that has a new id by the output", () => {
+it("recognizes a code with a new id by its output", () => {
   const revised = { ...deleting({ kind: "Coupon", id: "older" }), formerOutputs: { couponId: "code" } };
   expect(idsOf(blockedOf([revised]))).toEqual(["code"]);
 });

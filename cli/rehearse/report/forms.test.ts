@@ -48,7 +48,7 @@ const report: Report = {
   remarks: [hostile],
 };
 
-it("says in the terminal what happened, without a text that steers it", () => {
+it("prints the result in the terminal, without control characters of texts", () => {
   const text = reportText(report);
   expect(text).not.toContain("\u001b[2J");
   for (const words of [
@@ -62,20 +62,20 @@ it("says in the terminal what happened, without a text that steers it", () => {
     expect(stripVTControlCharacters(text)).toContain(words);
 });
 
-it("is markdown in which nothing of the account is markup, or calls anybody", () => {
+it("writes Markdown in which texts of the account are neither markup nor mentions", () => {
   const text = reportMarkdown(report);
   expect(text).not.toMatch(/<script|@everyone|\[a\]\(/);
   expect(text).toContain("| <code>rate</code> | 20 | 25 | yes |");
 });
 
-it("is markdown that shows a hostile code as it is, in one cell", () => {
+it("writes Markdown that shows a hostile code unchanged, in one cell", () => {
   const [row] = report.bills;
   const bills = [{ ...(row as Report["bills"][number]), code: "a\\|`<b>`\r\n|*c*" }];
   const lines = reportMarkdown({ ...report, bills }).split("\n");
   expect(lines).toContainEqual(expect.stringContaining("| <code>a\\\\\\|\\`&lt;b>\\` \\|\\*c\\*</code> |"));
 });
 
-describe("markdown of any length", () => {
+describe("Markdown of any length", () => {
   const words = fc.oneof(
     fc.string(),
     fc.constantFrom("<", "\n", "|", "\ud83d\ude00").map((sign) => sign.repeat(5000)),
@@ -94,7 +94,7 @@ describe("markdown of any length", () => {
     bills: many(words.map((name) => ({ ...(report.bills[0] as Report["bills"][number]), page: name, code: name }))),
   });
 
-  it("is taken by GitHub, with the verdict, and closes what it opens", () => {
+  it("is accepted by GitHub, has the verdict, and closes what it opens", () => {
     fc.assert(
       fc.property(reports, (some) => {
         const text = reportMarkdown({ ...report, ...some });
@@ -106,7 +106,7 @@ describe("markdown of any length", () => {
     );
   });
 
-  it("counts the changes that do not fit, and keeps what was found otherwise", () => {
+  it("counts changes that don't fit, and keeps the other findings", () => {
     fc.assert(
       fc.property(fc.nat(3000), (count) => {
         const text = reportMarkdown({ ...report, changes: Array.from({ length: count }, () => coupon) });
@@ -130,18 +130,18 @@ it.each([
   [2, 1, ["2 people are on the page, 1 of them waiting"]],
   [1, 1, ["1 person is waiting on the page"]],
   [0, 0, []],
-])("of %i people on a page, %i waiting", (all, waiting, words) => {
+])("describes %i customers on a page, %i of them waiting", (all, waiting, words) => {
   const [, change] = report.changes as [ReportedChange, ReportedChange];
   expect(concerns({ ...change, people: { all, waiting } })).toEqual(words);
 });
 
-it("is a page in which nothing of the account is markup", () => {
+it("writes a page in which texts of the account are not markup", () => {
   const text = rehearsalPage(report, []);
   expect(text).not.toContain("<script");
   expect(text).toContain("new revision, 34 uses are lost");
 });
 
-it("frames what the other page does not have, each as often as it has it more", () => {
+it("frames what the other page lacks, each as often as it is missing", () => {
   expect(different(["a", "b", "b", "c"], ["a", "b"])).toEqual([2, 3]);
   expect(different(["a"], ["a", "a"])).toEqual([]);
 });
@@ -165,6 +165,6 @@ it.each([
     { first: 600, later: [{ total: 600, times: 5 }], every: "month", payments: 6, sum: 3600 },
     "3,600, every month: 6 × 600",
   ],
-])("a bill of %s", (_title, { first, ...bill }, words) => {
+])("writes a bill of %s", (_title, { first, ...bill }, words) => {
   expect(billWords({ ...bill, first: { total: first, lines: [] } })).toBe(words);
 });

@@ -26,7 +26,7 @@ async function refusal(...options: string[]): Promise<Failure[]> {
   return (error instanceof Failures ? error.errors : [error]) as Failure[];
 }
 
-it("is refused at once, all of them by name, where they cannot be written", async () => {
+it("refuses all report files that can't be written, before it starts", async () => {
   mkdirSync(at("folder"));
   writeFileSync(at("file"), "");
   const errors = await refusal(
@@ -40,21 +40,21 @@ it("is refused at once, all of them by name, where they cannot be written", asyn
   ]);
 });
 
-it("is refused where it would replace another one, or a copy", async () => {
+it("refuses to replace another report or a copy", async () => {
   const errors = await refusal(
     ...["--copy", at("copy.db"), "--json", at("copy.db"), "--html", at("report"), "--markdown", at("./report")],
   );
   expect(errors.map(({ text }) => text.split(" ", 1)[0])).toEqual([at("copy.db"), at("report")]);
 });
 
-it("leaves what is there as it is, and makes nothing, before there is a report", async () => {
+it("keeps existing files, and creates none, before there is a report", async () => {
   writeFileSync(at("old.md"), "old");
   const errors = await refusal("--markdown", at("old.md"), "--json", at("new.json"));
   expect(errors).not.toContainEqual(expect.objectContaining({ code: fileNotWritten.code }));
   expect([readFileSync(at("old.md"), "utf8"), readdirSync(folder)]).toEqual(["old", ["old.md"]]);
 });
 
-it("is written in the other forms where one cannot be written", async () => {
+it("writes the other forms if one can't be written", async () => {
   const report: Report = {
     ...{ stack: "prod", accounts: [], isAsPreviewed: true, otherwise: [], steps: [], changes: [] },
     ...{ bills: [], assumptions: [], warnings: [], remarks: [] },

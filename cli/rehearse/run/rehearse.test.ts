@@ -24,7 +24,7 @@ const types = { native: "paypages:index:Coupon", dynamic: "pulumi-nodejs:dynamic
 const code = (name: string, type: keyof typeof types) => ({ name, urn: `urn:${name}`, type: types[type] }) as Step;
 const [one, two, other] = [code("one", "native"), code("two", "native"), code("other", "dynamic")];
 
-it("learns of each resource once that it is rehearsed, and of those without a name together", async () => {
+it("learns once for each resource that it is rehearsed, and together for those without a name", async () => {
   const [config] = accounts;
   const rehearsal = { mode: "test", baseUrl: "http://127.0.0.1:1", appId: "rehearsal", appSecret: "secret" } as const;
   let urn: string | undefined;
@@ -50,7 +50,7 @@ it.each<[what: string, own: Step[], told: Diagnostic[]]>([
     [info(notices[0] ?? "", "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/paypages:Coupon::first")],
   ],
   ["both have", [one, other], [info(notices[0] ?? ""), info(notices[0] ?? "", "urn:one")]],
-])("a provider rehearses each resource, if %s", (_, own, told) =>
+])("accepts that a provider rehearses each resource, if %s", (_, own, told) =>
   expect(notRehearsed(own, told, accounts)).toEqual([]),
 );
 
@@ -70,13 +70,13 @@ it.each<[what: string, own: Step[], told: Diagnostic[], named: string]>([
     [info(rehearsing(configFor("https://third.example.com")).text)],
     "other",
   ],
-])("goes no further where %s: an older one would change the account itself", (_, own, told, named) =>
+])("stops if %s, as an older provider would change the account itself", (_, own, told, named) =>
   expect(() => refuseOldProvider(own, told, accounts)).toThrow(
     expect.objectContaining({ code: providerTooOld.code, text: expect.stringContaining(` of ${named} (`) }),
   ),
 );
 
-it("knows what a program would do with other providers' resources, which it leaves alone", () => {
+it("knows what a program would do with resources of other providers, which it leaves unchanged", () => {
   const named = (name: string, op: string, type = "random:index:RandomPet", isCustom = true): Step =>
     ({ name, op, type, isCustom }) as Step;
   const steps = [
@@ -101,11 +101,11 @@ it.each<[what: string, told: Diagnostic[], output: string, names: string[]]>([
     ["a/b/c", "prod"],
   ],
   ["nothing", [info("the price is missing")], "", []],
-])("finds the stacks that are missing in %s", (_, told, output, names) =>
+])("finds the missing stacks in %s", (_, told, output, names) =>
   expect(missingStacks({ told, output })).toEqual(names),
 );
 
-it("says that a stack of another organization cannot be referred to", async () => {
+it("reports that a stack of another organization can't be referenced", async () => {
   const engine: Engine = { cwd: "/nowhere", env: {}, signal: new AbortController().signal, options: [] };
   const options = { cwd: "/nowhere", project: "shop", salt: "salt", hide: (text: string) => text };
   await expect(provideStack(engine, "acme/infra/prod", options)).rejects.toMatchObject({
@@ -114,14 +114,14 @@ it("says that a stack of another organization cannot be referred to", async () =
   });
 });
 
-it("says why the engine refuses the name of such a stack", () => {
+it("reports why the engine refuses the name of such a stack", () => {
   expect(referenceHint({ output: "error: Preview failed: organization name must be 'organization'" })).toContain(
     "organization/project/stack",
   );
   expect(referenceHint({ output: "error: Preview failed: the price is missing" })).toBe("");
 });
 
-it("does without pictures where no Chromium is there, or one that does not start, and says so", async () => {
+it("omits pictures without a working Chromium, and reports that", async () => {
   expect(await openBrowser({ PATH: "" })).toContain("no Chromium is on the PATH");
   expect(await openBrowser({ PAYPAGES_CHROMIUM: "" })).toContain("PAYPAGES_CHROMIUM names none");
   expect(await openBrowser({ PAYPAGES_CHROMIUM: "/bin/false" })).toMatch(/Chromium \(\/bin\/false\) does not start/);
@@ -131,7 +131,7 @@ it.each([
   "ENOSPC: no space left on device, write",
   "database or disk is full",
   "error: write /tmp/x/.pulumi/stacks/prod.json: no space left on device",
-])("knows a full disk: %s", (words) => {
+])("recognizes a full disk: %s", (words) => {
   expect(isDiskFull(words)).toBe(true);
   expect(noRoom(words)).toMatchObject({ code: diskFull.code, text: expect.stringContaining(words) });
 });

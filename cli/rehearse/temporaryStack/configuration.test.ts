@@ -11,7 +11,7 @@ const hide = hiding(credentials);
 const secrets = { salt: "salt", encrypt: (text: string) => `encrypted ${text}` };
 const fileOf = (found: Parameters<typeof configurationFile>[0]) => JSON.parse(configurationFile(found, secrets, hide));
 
-it("carries the configuration over: texts, objects, and secrets under a new key", () => {
+it("copies the configuration: strings, objects, and secrets with a new key", () => {
   expect(
     fileOf({
       "shop:count": { value: "3" },
@@ -30,7 +30,7 @@ it("carries the configuration over: texts, objects, and secrets under a new key"
   });
 });
 
-it("passes on no secret of an application, whatever it is called", () => {
+it("copies no secret of an application, whatever its name", () => {
   const { config } = fileOf({
     "paypages:appSecret": { value: "another", secret: true },
     "harbor:appSecret": { value: secret, secret: true },
@@ -64,14 +64,14 @@ describe.each(Object.entries(places))("a secret in %s", (_, write) => {
     expect(config["shop:it"]).toEqual(expected.plain);
   });
 
-  it("is not in the state, in whatever resource", () => {
+  it("is not in the state, in any resource", () => {
     const resource = { urn: "urn:a", type: "shop:index:Other", inputs: values(secret), outputs: values(secret) };
     const { deployment } = temporaryState({ deployment: { resources: [resource] } }, credentials);
     expect(deployment).toEqual({ resources: [{ ...resource, inputs: expected, outputs: expected }] });
   });
 });
 
-it("finds the secrets of every provider in a state: two of one account may have different ones", () => {
+it("finds the secrets of every provider in a state, which can differ for one account", () => {
   const provider = (name: string, type: string, inputs: object) => ({
     urn: `urn:pulumi:dev::shop::pulumi:providers:${type}::${name}`,
     type: `pulumi:providers:${type}`,

@@ -6,7 +6,7 @@ import { targetsOf } from "./targets.js";
 
 const urn = (type: string, name: string): string => `urn:pulumi:dev::shop::${type}::${name}`;
 
-it("touches what is ours, and components that are new: not the stack, nor what holds others' resources already", () => {
+it("targets paypages resources and new components, but not the stack or components that contain other resources", () => {
   const step = (name: string, op: string, isCustom = false, type = "shop:index:Group") =>
     ({ urn: urn(type, name), op, isCustom }) as Step;
   const steps = [
@@ -22,7 +22,7 @@ it("touches what is ours, and components that are new: not the stack, nor what h
   expect(targetsOf({ steps })).toEqual([...own, urn("shop:index:Group", "new")].flatMap((one) => ["--target", one]));
 });
 
-it("keeps the state's resources of others, untied from ours, so that ours can go", () => {
+it("keeps other providers' resources in the state, without dependencies on paypages resources", () => {
   const [page, code, pet] = [
     urn("paypages:index:OneTimeProduct", "page"),
     urn("paypages:index:Coupon", "code"),

@@ -9,6 +9,7 @@ import * as pulls from "./pulls.js";
 import * as rehearsals from "./rehearsals.js";
 import * as sandboxes from "./sandboxes.js";
 import * as stacks from "./stacks.js";
+import * as unedited from "./unedited.js";
 
 /**
  * Codes: PP50… stacks and files, PP51… options, PP52… accounts and copies, PP53… exports, PP54… rehearsals,
@@ -22,6 +23,6 @@ export const commandSections: readonly Section[] = [
   { title: "Command: rehearsals", messages: rehearsals },
   { title: "Command: approvals", messages: approvals },
   { title: "Command: changes on a date", messages: dates },
-  { title: "Command: pull", messages: pulls },
+  { title: "Command: pull", messages: { ...pulls, ...unedited } },
   { title: "Command: control of a sandbox", messages: sandboxes },
 ];

@@ -1,5 +1,6 @@
 // Objects that no resource of the stack manages, added to the program as an export would write them.
 import type { Client } from "../../provider/api/client.js";
+import type { Problem } from "../../provider/model/rules.js";
 import { resourceOf, resources } from "../../provider/resources/index.js";
 import { readAccount } from "../account/account.js";
 import { type AccountObject, isUnreadable } from "../account/object.js";
@@ -8,6 +9,7 @@ import { namesOf } from "../export/names.js";
 import { withReferences } from "../export/references.js";
 import { commentOn } from "../export/selection.js";
 import { noFileForResources } from "../messages/pulls.js";
+import { adoptionInexpressible, adoptionSecret, adoptionUnknown } from "../messages/unedited.js";
 import type { Renderer } from "../program/frame.js";
 import { type Args, declaredBy } from "../program/program.js";
 import type { Managers } from "../stack/managers.js";
@@ -67,7 +69,7 @@ export async function adoptionOf(
     );
   const objects = found.filter((one) => !isThere(one));
   const { adopted, notAdopted, changes } = objects.length > 0 ? adoption(objects, homeOf(program), managed) : nothing;
-  const reason = "no object that isn't managed has this id";
+  const reason = adoptionUnknown({});
   return { adopted, notAdopted: [...notAdopted, ...unknown.map((id) => ({ id, reason }))], changes };
 }
 
@@ -115,7 +117,10 @@ function adoption(objects: readonly AccountObject[], home: Home, managed: Manage
       () => true,
       () => undefined,
     );
-    const reason = secrets.length > 0 ? "it has a secret, which is never written into a program" : problems[0]?.message;
+    const reason =
+      secrets.length > 0
+        ? adoptionSecret({})
+        : problems[0] && adoptionInexpressible({ problem: problemText(problems[0]) });
     if (reason !== undefined) {
       notAdopted.push({ kind, id, reason });
       continue;
@@ -131,6 +136,8 @@ function adoption(objects: readonly AccountObject[], home: Home, managed: Manage
   }
   return { adopted, notAdopted, changes: texts.length === 0 ? [] : inserted(home, texts.join("")) };
 }
+
+const problemText = ({ path, message }: Problem): string => (path === "" ? message : `\`${path}\` ${message}`);
 
 const labelOf = ({ kind, values }: AccountObject): string =>
   String(values.couponName ?? values[resourceOf(kind).label] ?? "");

@@ -3,13 +3,15 @@ import { writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { Command, Option } from "commander";
 import { Client } from "../../provider/api/client.js";
+import { messageLine } from "../../provider/messages/base/refusal.js";
 import { resources } from "../../provider/resources/index.js";
 import { noTerminal, reportNotWritten } from "../messages/pulls.js";
+import { earlierPullUndone } from "../messages/unedited.js";
 import { exportStack } from "../stack/exported.js";
 import { cwdOption, jsonOption, stackOption } from "../stack/options.js";
 import { configIn, readConfiguration } from "../stack/settings.js";
 import { allOf, exit } from "../terminal/exit.js";
-import { jsonText, print } from "../terminal/print.js";
+import { jsonText, oneLine, print } from "../terminal/print.js";
 import { progress } from "../terminal/progress.js";
 import { counted } from "../terminal/table.js";
 import { projectOf } from "./files/project.js";
@@ -75,7 +77,7 @@ async function run(options: Options): Promise<void> {
   const { cwd, stack } = options;
   const project = await projectOf(cwd);
   for (const path of recover(project.folder))
-    process.stderr.write(`${path}: an earlier pull was interrupted; the file is as it was before it.\n`);
+    process.stderr.write(`${oneLine(messageLine(earlierPullUndone({ path })))}\n`);
   const [configuration, state] = await allOf([
     readConfiguration({ cwd, stack }),
     exportStack(stack, { cwd, hasSecrets: true }),

@@ -3,6 +3,7 @@ import type { Client } from "../../provider/api/client.js";
 import { outputsOf } from "../../provider/lifecycle/outputs.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
+import { runtimeNotEdited } from "../messages/unedited.js";
 import type { ExportedState } from "../stack/exported.js";
 import { Managers } from "../stack/managers.js";
 import { isIn } from "../stack/origin.js";
@@ -107,7 +108,7 @@ function removed(
     return { missing: { ...missing, isRemoved: true }, change };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { missing: { ...missing, reason: error.message } };
+    return { missing: { ...missing, reason: error.reason } };
   }
 }
 
@@ -166,7 +167,7 @@ function notEdited({ runtime }: Project, { kind, name, edits }: ResourceEdits): 
     kind,
     name,
     ...edit,
-    reason: `Programs of the runtime \`${runtime}\` are not edited.`,
+    reason: runtimeNotEdited({ runtime }),
   }));
 }
 

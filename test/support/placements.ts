@@ -155,14 +155,14 @@ export const placements: readonly Placement[] = [
     what: "shared constant",
     ...price,
     programs: {
-      typescript: refused(/uses 2 times/, ts("  price,\n", "const price = 2400;\nconsole.log(price);\n")),
-      python: refused(/uses 2 times/, py("    price=price,\n", "price = 2400\nprint(price)\n")),
+      typescript: refused(/2 times.*PP5622/, ts("  price,\n", "const price = 2400;\nconsole.log(price);\n")),
+      python: refused(/2 times.*PP5622/, py("    price=price,\n", "price = 2400\nprint(price)\n")),
       go: refused(
-        /uses 2 times/,
+        /2 times.*PP5622/,
         go("\t\t\tPrice:       pulumi.Int(price),\n", "\t\t_ = price\n", '"it"', "const price = 2400\n\n"),
       ),
       yaml: refused(
-        /uses 2 times/,
+        /2 times.*PP5622/,
         yaml("      price: ${price}\n      stock: ${price}\n", "variables:\n  price: 2400\n"),
       ),
     },
@@ -173,7 +173,10 @@ export const placements: readonly Placement[] = [
     programs: {
       typescript: refused(/can change/, ts("  price,\n", "let price = 2400;\n")),
       python: refused(/several times/, py("    price=price,\n", "price = 1\nprice = 2400\n")),
-      go: refused(/uses 2 times/, go("\t\t\tPrice:       pulumi.Int(price),\n", "\t\tprice := 1\n\t\tprice = 2400\n")),
+      go: refused(
+        /2 times.*PP5622/,
+        go("\t\t\tPrice:       pulumi.Int(price),\n", "\t\tprice := 1\n\t\tprice = 2400\n"),
+      ),
     },
   },
   {
@@ -181,16 +184,13 @@ export const placements: readonly Placement[] = [
     ...price,
     programs: {
       typescript: refused(
-        /configuration/,
+        /PP5621/,
         ts('  price: config.getNumber("price") ?? 2400,\n', "const config = new pulumi.Config();\n"),
       ),
-      python: refused(
-        /configuration/,
-        py('    price=config.get_int("price") or 2400,\n', "config = pulumi.Config()\n"),
-      ),
-      go: refused(/configuration/, go('\t\t\tPrice:       pulumi.Int(config.GetInt(ctx, "price")),\n')),
+      python: refused(/PP5621/, py('    price=config.get_int("price") or 2400,\n', "config = pulumi.Config()\n")),
+      go: refused(/PP5621/, go('\t\t\tPrice:       pulumi.Int(config.GetInt(ctx, "price")),\n')),
       yaml: refused(
-        /configuration/,
+        /PP5621/,
         yaml("      price: ${price}\n", "config:\n  price:\n    type: integer\n    default: 2400\n"),
       ),
     },
@@ -320,10 +320,10 @@ export const placements: readonly Placement[] = [
     what: "program that has changed since the last `pulumi up`",
     value: { path: "price", before: 2000, after: 2600 },
     programs: {
-      typescript: refused(/has changed/, ts("  price: 2400,\n")),
-      python: refused(/has changed/, py("    price=2400,\n")),
-      go: refused(/has changed/, go("\t\t\tPrice:       pulumi.Int(2400),\n")),
-      yaml: refused(/has changed/, yaml("      price: 2400\n")),
+      typescript: refused(/PP5629/, ts("  price: 2400,\n")),
+      python: refused(/PP5629/, py("    price=2400,\n")),
+      go: refused(/PP5629/, go("\t\t\tPrice:       pulumi.Int(2400),\n")),
+      yaml: refused(/PP5629/, yaml("      price: 2400\n")),
     },
   },
 ];

@@ -8,6 +8,7 @@ import { ignoring } from "../../../provider/model/ignoreChanges.js";
 import { isGiven, isObject } from "../../../provider/model/rules.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { saidBy } from "../../export/exportedInputs.js";
+import { valueInexpressible, valueSecret } from "../../messages/unedited.js";
 import type { PropertyEdit, RefusedEdit } from "../source/edit.js";
 import { withEdits } from "../source/plan.js";
 import type { PlainResource } from "./plainResources.js";
@@ -29,15 +30,18 @@ export function changesIn(resource: PlainResource, found: Found): Changes {
     const edit = { path, before, after: written(field, before, prior) };
     const hidden = secretWithin(spec, path, [...secrets, ...found.secrets]);
     if (hidden === undefined) edits.push(edit);
-    else refused.push({ kind, name, path, before: undefined, after: undefined, reason: reasonOf(hidden, path) });
+    else
+      refused.push({
+        kind,
+        name,
+        path,
+        before: undefined,
+        after: undefined,
+        reason: valueSecret(hidden === path ? {} : { path: hidden }),
+      });
   }
   return verified(resource, spec, found, { edits, refused });
 }
-
-const reasonOf = (secret: string, path: string): string =>
-  secret === path
-    ? "The value is a secret, which is never written into a program."
-    : `The value has the secret \`${secret}\` in it, which is never written into a program.`;
 
 function secretWithin({ program }: ManagedResource, path: string, secrets: readonly string[]): string | undefined {
   if (program.fieldAt(path)?.isSecret) return path;
@@ -50,7 +54,7 @@ function verified(resource: PlainResource, spec: ManagedResource, found: Found, 
   const after = ignoring(ignored, withEdits(inputs, edits), found.state);
   const left = changesOf(spec, after, found.state).map(({ path }) => path);
   const isLeft = ({ path }: PropertyEdit) => left.some((one) => one === path || one.startsWith(`${path}.`));
-  const reason = "No value in the program means what the account has.";
+  const reason = valueInexpressible({});
   return {
     edits: edits.filter((edit) => !isLeft(edit)),
     refused: [...refused, ...edits.filter(isLeft).map((edit) => ({ kind, name, ...edit, reason }))],

@@ -1,5 +1,6 @@
 // Programs in Go.
 import { upperFirst } from "../../../provider/model/names.js";
+import { goNotCompilable } from "../../messages/unedited.js";
 import { go as renderer } from "../../program/go.js";
 import { Refused } from "../source/edit.js";
 import { isCalledAsExported, type Language, type Spot } from "../source/language.js";
@@ -27,7 +28,9 @@ export function go(): Language {
     const all = [...(removedRanges.get(path) ?? []), ...ranges];
     const name = unusedWithout(reading(path), all);
     if (name !== undefined)
-      throw new Refused(`Without the value, nothing uses \`${name}\`, and Go doesn't compile it.`);
+      throw new Refused(
+        goNotCompilable({ problem: `Without the value, nothing uses \`${name}\`, and Go doesn't compile it.` }),
+      );
     removedRanges.set(path, all);
   }
 

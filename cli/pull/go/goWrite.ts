@@ -2,6 +2,7 @@
 import type { Field } from "../../../provider/model/field.js";
 import { upperFirst } from "../../../provider/model/names.js";
 import { isObject } from "../../../provider/model/rules.js";
+import { goNotCompilable, valueInexpressible } from "../../messages/unedited.js";
 import { laidOut, type Part, type Piece } from "../../program/layout.js";
 import { isPlain, quoted } from "../../program/text.js";
 import { Refused } from "../source/edit.js";
@@ -16,12 +17,14 @@ export function written(value: unknown, field: Field, spot: Spot, reading: Readi
   const named = (known: Known) => {
     const name = nameOfPackage(reading, known);
     if (name === undefined)
-      throw new Refused(`The file doesn't import the package \`${known}\`, which the value needs.`);
+      throw new Refused(
+        goNotCompilable({ problem: `The file doesn't import the package \`${known}\`, which the value needs.` }),
+      );
     return name;
   };
   if (spelling?.startsWith(enumSpelling)) return memberOf(value, field, spelling.slice(enumSpelling.length), named);
   if (spelling === wholeSpelling && !Number.isInteger(value))
-    throw new Refused("The constant has a type of whole numbers.");
+    throw new Refused(goNotCompilable({ problem: "The constant's type has whole numbers only." }));
   const isPlainPlace = spelling === plainSpelling || spelling === rawSpelling || spelling === wholeSpelling;
   const piece = isPlainPlace ? plain(value, spelling === rawSpelling) : pieceOf(value, field, named);
   const style = { indent: "\t", width: 100, isAligned: true, comment: "// " };
@@ -54,7 +57,7 @@ function pieceOf(value: unknown, field: Field, named: Names): Piece {
       return memberOf(value, field, type.values.name, named);
     case "any":
     case "map":
-      throw new Refused("The reference doesn't say which values it takes.");
+      throw new Refused(valueInexpressible({}));
     default:
       return `${named("pulumi")}.${scalars[type.kind]}(${plain(value, typeof value === "string" && value.includes("\n"))})`;
   }
@@ -63,7 +66,7 @@ function pieceOf(value: unknown, field: Field, named: Names): Piece {
 function listType({ type }: Field, named: Names): string {
   if (type.kind in scalars) return `${named("pulumi")}.${scalars[type.kind as keyof typeof scalars]}Array`;
   const name = type.kind === "object" ? type.model.name : type.kind === "enum" ? type.values.name : undefined;
-  if (name === undefined) throw new Refused("The reference doesn't say which values it takes.");
+  if (name === undefined) throw new Refused(valueInexpressible({}));
   return `${named("paypages")}.${name}Array`;
 }
 

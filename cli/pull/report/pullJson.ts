@@ -1,5 +1,6 @@
 // What a pull found, for scripts.
 
+import type { Message } from "../../../provider/messages/base/refusal.js";
 import type { PropertyEdit } from "../source/edit.js";
 import { diffOf } from "./diff.js";
 import type { Pulled } from "./pulled.js";
@@ -11,7 +12,7 @@ export const pullJson = (pulled: Pulled, isWritten: boolean) => ({
     kind,
     name,
     ...property(edit),
-    reason,
+    ...reasonJson(reason),
     ...origin,
     ...(configKey !== undefined && { configKey }),
   })),
@@ -22,9 +23,9 @@ export const pullJson = (pulled: Pulled, isWritten: boolean) => ({
     file,
     line,
   })),
-  missing: pulled.missing,
+  missing: pulled.missing.map(({ reason, ...one }) => ({ ...one, ...(reason && reasonJson(reason)) })),
   adopted: pulled.adopted,
-  notAdopted: pulled.notAdopted,
+  notAdopted: pulled.notAdopted.map(({ reason, ...one }) => ({ ...one, ...reasonJson(reason) })),
   files: pulled.files.map(({ path }) => path),
   diff: pulled.sources
     .map((source) =>
@@ -35,6 +36,8 @@ export const pullJson = (pulled: Pulled, isWritten: boolean) => ({
     )
     .join(""),
 });
+
+const reasonJson = ({ text, code }: Message) => ({ reason: text, code });
 
 const property = ({ path, before, after }: PropertyEdit) => ({
   property: path,

@@ -1,4 +1,5 @@
 // What a pull found, as the body of a pull request.
+import { messageLine } from "../../../provider/messages/base/refusal.js";
 import { cell, shortened } from "../../terminal/markdown.js";
 import type { RefusedEdit } from "../source/edit.js";
 import type { MadeEdit } from "../source/plan.js";
@@ -10,7 +11,7 @@ export function pullMarkdown({ made, left, missing, adopted, notAdopted }: Pulle
   const rest = [
     ...left.map(leftText),
     ...missing.filter(({ isRemoved }) => !isRemoved).map((one) => `${title(one)}: not in the account any more`),
-    ...notAdopted.map(({ kind = "", id, reason }) => `${cell(`${kind} ${id}: ${reason}`)}`),
+    ...notAdopted.map(({ kind = "", id, reason }) => cell(`${kind} ${id}: ${messageLine(reason)}`.trim())),
   ];
   const parts = [
     `### Changed in the console\n\nFirst seen on ${seen.toISOString().slice(0, 10)}.`,
@@ -37,7 +38,7 @@ function leftText({ kind, name, path, before, after, reason, origin, configKey }
   const key = configKey ? ` Its key is ${code(configKey)}.` : "";
   const isHidden = before === undefined && after === undefined;
   const values = isHidden ? "" : `: ${shown(before)} → ${shown(after)}`;
-  return `${title({ kind, name })}, ${code(path)}${place}${values}. ${cell(reason)}${key}`;
+  return `${title({ kind, name })}, ${code(path)}${place}${values}. ${cell(messageLine(reason))}${key}`;
 }
 
 const list = (head: string, items: readonly string[]): string =>

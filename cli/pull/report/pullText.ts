@@ -1,4 +1,5 @@
 // What a pull found, for people.
+import { messageLine } from "../../../provider/messages/base/refusal.js";
 import { oneLine, painted, lines as safeLines } from "../../terminal/print.js";
 import { counted } from "../../terminal/table.js";
 import type { PropertyEdit, RefusedEdit } from "../source/edit.js";
@@ -54,7 +55,7 @@ function leftText({ kind, name, origin, reason, configKey, ...edit }: RefusedEdi
     `  ${painted("bold", `${kind} "${name}"${place}`)}`,
     `    ${hasValue ? changeText(edit) : edit.path}`,
     ...(origin ? [`    ${shortened(origin.expression)}`] : []),
-    `    ${oneLine(reason)}`,
+    `    ${oneLine(messageLine(reason))}`,
     ...(configKey ? [`    ${configCommand(configKey, edit, stack)}`] : []),
   ];
   return `${lines.join("\n")}\n`;
@@ -75,7 +76,7 @@ function configCommand(key: string, { after }: PropertyEdit, stack: string): str
 }
 
 function missingText({ kind, name, id, isRemoved, reason }: Missing): string {
-  const what = isRemoved ? ": leaves the program" : reason === undefined ? "" : `: ${reason}`;
+  const what = isRemoved ? ": removed from the program" : reason === undefined ? "" : `: ${messageLine(reason)}`;
   return `  ${painted("bold", `${kind} "${name}"`)}  ${oneLine(id + what)}\n`;
 }
 
@@ -83,7 +84,7 @@ const adoptedText = ({ kind, id, name, file }: Adopted): string =>
   `  ${painted("bold", `${kind} "${name}"  ${file}`)}  ${oneLine(id)}\n`;
 
 const notAdoptedText = ({ kind = "", id, reason }: NotAdopted): string =>
-  `  ${painted("bold", `${kind} ${id}`.trim())}: ${oneLine(reason)}\n`;
+  `  ${painted("bold", `${kind} ${id}`.trim())}: ${oneLine(messageLine(reason))}\n`;
 
 function diffText({ sources, changes }: Pulled): string {
   const texts = sources.map((source) =>

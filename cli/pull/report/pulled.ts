@@ -1,4 +1,5 @@
 // What a pull found.
+import type { Message } from "../../../provider/messages/base/refusal.js";
 import type { RefusedEdit } from "../source/edit.js";
 import type { SourceFile, TextChange } from "../source/node.js";
 import type { MadeEdit } from "../source/plan.js";
@@ -11,7 +12,7 @@ export interface Missing {
   /** Whether it leaves the program. */
   readonly isRemoved: boolean;
   /** Why it doesn't, although that was asked for. */
-  readonly reason?: string;
+  readonly reason?: Message;
 }
 
 /** An object that the program adopts from now on. */
@@ -25,8 +26,7 @@ export interface Adopted {
 export interface NotAdopted {
   readonly kind?: string;
   readonly id: string;
-  /** Words that follow a colon. */
-  readonly reason: string;
+  readonly reason: Message;
 }
 
 export interface Pulled {

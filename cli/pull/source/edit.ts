@@ -1,4 +1,5 @@
 // What is edited in a program, and what isn't.
+import { type Message, Refusal } from "../../../provider/messages/base/refusal.js";
 import type { Place } from "./node.js";
 import type { Position } from "./position.js";
 
@@ -35,18 +36,17 @@ export interface Origin {
 export interface RefusedEdit extends PropertyEdit {
   readonly kind: string;
   readonly name: string;
-  /** A sentence. */
-  readonly reason: string;
+  readonly reason: Message;
   readonly origin?: Origin | undefined;
   readonly configKey?: string | undefined;
 }
 
 /** An edit that cannot be made. */
-export class Refused extends Error {
+export class Refused extends Refusal {
   override name = "Refused";
 
   constructor(
-    reason: string,
+    readonly reason: Message,
     /** The declaration, or the expression within it. */
     readonly place?: Place | undefined,
     readonly configKey?: string | undefined,

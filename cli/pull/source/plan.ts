@@ -77,7 +77,7 @@ function planOf(resource: ResourceEdits, declarations: readonly Declaration[], a
     kind,
     name,
     ...edit,
-    reason: error.message,
+    reason: error.reason,
     origin: originOf(error, edit, around),
     configKey: error.configKey,
   });

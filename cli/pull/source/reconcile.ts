@@ -2,12 +2,23 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { isGiven, isObject, type Values } from "../../../provider/model/rules.js";
+import {
+  programDiffersFromState,
+  programLacksProperty,
+  valueComputed,
+  valueConfigured,
+  valueNotWrittenOut,
+  valueOfResource,
+  valueShared,
+  valueSpread,
+  valueUnknownBeforeRun,
+} from "../../messages/unedited.js";
 import { isCompatible, isWhollyKnown } from "./compatible.js";
 import { Refused } from "./edit.js";
 import { evaluated, type Outputs } from "./evaluate.js";
 import { pairs } from "./items.js";
 import type { Addition, Language } from "./language.js";
-import type { Declaration, ListNode, Member, Node, ObjectNode, SourceFile, TextChange } from "./node.js";
+import type { Declaration, ListNode, Member, Node, ObjectNode, Opaque, SourceFile, TextChange } from "./node.js";
 import { indentationAt } from "./text.js";
 
 export interface Setting {
@@ -24,14 +35,14 @@ export const reconciled = (setting: Setting, model: ObjectModel, before: Values,
 function changes(setting: Setting, node: Node, field: Field, before: unknown, after: unknown): TextChange[] {
   const target = resolved(node);
   const { type } = field;
-  if (target.kind === "opaque") throw new Refused(`The value ${target.reason}.`, target, target.configKey);
+  if (target.kind === "opaque") throw refusedOpaque(target);
   if (type.kind === "object" && isObject(before) && isObject(after) && target.kind === "object")
     return members(setting, target, type.model, before, after);
   if (type.kind === "list" && Array.isArray(before) && Array.isArray(after) && target.kind === "list")
     return items(setting, target, type, before, after);
   assertIs(setting, target, before);
   if (target.kind === "reference")
-    throw new Refused(`The value is an output of ${target.to.kind} "${target.to.name}".`, target);
+    throw new Refused(valueOfResource({ resource: `${target.to.kind} "${target.to.name}"` }), target);
   return [replaced(setting, target, field, after)];
 }
 
@@ -49,8 +60,8 @@ function replaced({ language, declaration, source }: Setting, node: Node, field:
 }
 
 function members(setting: Setting, node: Node, model: ObjectModel, before: Values, after: Values): TextChange[] {
-  if (node.kind === "opaque") throw new Refused(`The value ${node.reason}.`, node, node.configKey);
-  if (node.kind !== "object") throw new Refused("The value isn't an object that the program writes out.", node);
+  if (node.kind === "opaque") throw refusedOpaque(node);
+  if (node.kind !== "object") throw new Refused(valueNotWrittenOut({}), node);
   const inside: TextChange[] = [];
   const removed = new Set<number>();
   const added: Addition[] = [];
@@ -61,14 +72,14 @@ function members(setting: Setting, node: Node, model: ObjectModel, before: Value
     const index = node.elements.findIndex((one) => one.name === name);
     const member = node.elements[index];
     if (member && node.spreadEnd !== undefined && member.start < node.spreadEnd)
-      throw new Refused("The value can be overwritten by what is spread into the object.", member.value);
+      throw new Refused(valueSpread({ spread: "overwrites" }), member.value);
     if (after[name] === undefined) {
       if (!member) throw unwritten(node, name);
       assertIs(setting, member.value, before[name]);
       removed.add(index);
     } else if (member) inside.push(...changes(setting, member.value, field, before[name], after[name]));
     else if (isGiven(before[name])) throw unwritten(node, name);
-    else if (node.spreadEnd !== undefined) throw new Refused("The object has another one spread into it.", node);
+    else if (node.spreadEnd !== undefined) throw new Refused(valueSpread({ spread: "object" }), node);
     else added.push({ after: anchorOf(node, model, name), name, value: after[name], field });
   }
   return [...inside, ...rearranged(setting, node, removed, inOrder(added, model))];
@@ -76,9 +87,7 @@ function members(setting: Setting, node: Node, model: ObjectModel, before: Value
 
 const unwritten = (node: ObjectNode, name: string): Refused =>
   new Refused(
-    node.spreadEnd === undefined
-      ? `The program doesn't set \`${name}\` here, although the state has it.`
-      : "The value comes from an object that is spread into this one.",
+    node.spreadEnd === undefined ? programLacksProperty({ path: name }) : valueSpread({ spread: "has" }),
     node,
   );
 
@@ -109,7 +118,7 @@ function items(
   before: readonly unknown[],
   after: readonly unknown[],
 ): TextChange[] {
-  if (node.hasSpread) throw new Refused("The list has another one spread into it.", node);
+  if (node.hasSpread) throw new Refused(valueSpread({ spread: "list" }), node);
   assertIs(setting, node, before);
   const removed = new Set<number>();
   const added: Addition[] = [];
@@ -146,8 +155,7 @@ function rearranged(
 /** Follows constants. @throws Refused if something else uses one, too */
 function resolved(node: Node): Exclude<Node, { kind: "constant" }> {
   if (node.kind !== "constant") return node;
-  if (node.uses > 1)
-    throw new Refused(`The value is \`${node.name}\`, which the program uses ${node.uses} times.`, node);
+  if (node.uses > 1) throw new Refused(valueShared({ name: node.name, uses: node.uses }), node);
   return resolved(node.of);
 }
 
@@ -159,13 +167,18 @@ function assertIs({ outputs }: Setting, node: Node, value: unknown): void {
     if (target.kind === "opaque") throw opaqueIn(target);
     return;
   }
-  throw new Refused("The program has changed since the last `pulumi up`: it says something else.", node);
+  throw new Refused(programDiffersFromState({}), node);
+}
+
+function refusedOpaque(node: Opaque): Refused {
+  const { reason, configKey } = node;
+  return new Refused(configKey === undefined ? valueComputed({ what: reason }) : valueConfigured({}), node, configKey);
 }
 
 function opaqueIn(node: Node): Refused {
   const found = opaquePart(node) ?? node;
-  if (found.kind === "opaque") return new Refused(`The value ${found.reason}.`, found, found.configKey);
-  return new Refused("The value isn't known before the program runs.", found);
+  if (found.kind === "opaque") return refusedOpaque(found);
+  return new Refused(valueUnknownBeforeRun({}), found);
 }
 
 function opaquePart(node: Node): Node | undefined {

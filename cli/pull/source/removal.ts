@@ -1,4 +1,5 @@
 // Resources whose objects are gone, removed from the program.
+import { removalSharesLines, removalUsed } from "../../messages/unedited.js";
 import { Refused, type ResourceEdits } from "./edit.js";
 import { find } from "./find.js";
 import type { Declaration, SourceFile, TextChange } from "./node.js";
@@ -15,10 +16,10 @@ export function removal(
   const declaration = find(declarations, sought);
   const { file, statement } = declaration;
   const { text } = files.find(({ path }) => path === file) as SourceFile;
-  if (!statement) throw new Refused("The program uses it elsewhere: remove it there first.", declaration);
+  if (!statement) throw new Refused(removalUsed({}), declaration);
   const { start, end } = statement;
   const isAlone = isBlank(text.slice(lineStart(text, start), start)) && isBlank(text.slice(end, lineEnd(text, end)));
-  if (!isAlone) throw new Refused("It shares its lines with something else.", declaration);
+  if (!isAlone) throw new Refused(removalSharesLines({}), declaration);
   const from = lineStart(text, start);
   const to = nextLine(text, end);
   // Of two empty lines around it, one stays.

@@ -5,6 +5,7 @@ import { sameMeaning } from "../../../provider/model/equal.js";
 import type { ObjectModel } from "../../../provider/model/field.js";
 import { isGiven } from "../../../provider/model/rules.js";
 import { autonamed } from "../../../provider/model/traits.js";
+import { valueRefreshed } from "../../messages/unedited.js";
 import { isWhollyKnown } from "./compatible.js";
 import { type PropertyEdit, Refused, type RefusedEdit, type ResourceEdits } from "./edit.js";
 import { evaluated, type Outputs, unevaluated } from "./evaluate.js";
@@ -56,10 +57,6 @@ function membersOf(node: Node, outputs: Outputs): Read | undefined {
   };
 }
 
-const reason =
-  "The state and the account have the same value, and the program has a different one. Either a refresh stored a " +
-  "change of the console, or the program changed since the last `pulumi up`. `--refreshed` edits the program.";
-
 /** The same edits, left for a person. */
 export function leftStale(
   declarations: readonly Declaration[],
@@ -71,6 +68,6 @@ export function leftStale(
   const declaration = declared(declarations, resource);
   return edits.map((edit) => {
     const origin = declaration && originAt(declaration, edit.path, source);
-    return { kind, name, ...edit, reason, ...(origin && { origin }) };
+    return { kind, name, ...edit, reason: valueRefreshed({}), ...(origin && { origin }) };
   });
 }

@@ -44,6 +44,10 @@ export function messageText({ text, options = [], heading = "Choose:" }: Words):
   return [text, ...lines].join("\n");
 }
 
+/** In one line: the words, the options and the code. */
+export const messageLine = ({ text, options = [], code }: Message): string =>
+  `${[text, ...options].join(" ")} (${code})`;
+
 /**
  * The message of whatever was thrown, as adapters print it: then `more`, and on the last line the code of the outermost
  * refusal, with the address of its explanation. An error that wraps another one contains its message, so only one code is printed.

@@ -96,10 +96,7 @@ export const build = (
   key: "name" | "wire" = "name",
 ): Values =>
   Object.fromEntries(
-    fields.flatMap((field) => {
-      const value = make(field);
-      return value === undefined ? [] : [[field[key], value] as const];
-    }),
+    fields.map((field) => [field[key], make(field)] as const).filter(([, value]) => value !== undefined),
   );
 
 /** A value in which `change` has replaced each object: the value itself, or the items of a list. */

@@ -8,9 +8,11 @@ export type MemberChange = (field: Field, value: unknown) => unknown;
 
 export { isObject };
 
-/** A copy without the members that are undefined. */
+/** The object without the members that are undefined: a copy, if there are any. */
 export const defined = (members: Values): Values =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+  Object.values(members).includes(undefined)
+    ? Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
+    : members;
 
 /** A copy in which every member that is there is changed, at every depth, the inner ones first. */
 export function changeMembers(model: ObjectModel, members: Values, change: MemberChange): Values {

@@ -13,8 +13,9 @@ export type Fill = (model: ObjectModel, members: Values) => Values;
 /** Without a shape: documented defaults at the top, `null` where it was sent, and what is within objects as sent. */
 export const asSent: Fill = (model, members) => {
   const whole = { ...members };
-  for (const field of model.fields) {
-    if (field.isSent) whole[field.wire] = memberAsSent(field, members[field.wire]);
+  for (const field of model.fields.filter(({ isSent }) => isSent)) {
+    const value = memberAsSent(field, members[field.wire]);
+    if (value !== undefined || field.wire in whole) whole[field.wire] = value;
   }
   return defined(whole);
 };

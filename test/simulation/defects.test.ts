@@ -7,7 +7,7 @@ const seconds = 120;
 
 const all = defects();
 
-test.for(all)("the patch of $name still applies", (defect) => {
+test.for(all)("applies the patch of $name", (defect) => {
   expect(defect.oracle, "the patch names the rule that the defect breaks").toBeDefined();
   checkPatch(defect);
 });

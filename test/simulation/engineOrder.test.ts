@@ -17,7 +17,7 @@ function quiet(seed: number, adapter: AdapterName): WorldSpec {
 }
 
 describe.each(["dynamic", "plugin"] as const)("the %s adapter", (adapter) => {
-  it("keeps every rule in any order of the engine's calls", { timeout: 5 * 60_000 }, async () => {
+  it("keeps every invariant in any order of the engine's calls", { timeout: 5 * 60_000 }, async () => {
     const property = fc.asyncProperty(seeds, async (seed) => {
       const { violations } = await runWorld(quiet(seed, adapter));
       return violations.length === 0;
@@ -32,7 +32,7 @@ describe.each(["dynamic", "plugin"] as const)("the %s adapter", (adapter) => {
   });
 });
 
-it.each(["dynamic", "plugin"] as const)("a world is the same each time (%s)", async (adapter) => {
+it.each(["dynamic", "plugin"] as const)("repeats a world exactly (%s)", async (adapter) => {
   const spec = generateWorld(7, adapter);
   expect((await runWorld(spec)).trace).toEqual((await runWorld(spec)).trace);
 });

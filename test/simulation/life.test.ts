@@ -48,14 +48,17 @@ async function life({ service, cycles }: ReturnType<typeof world>, resource: (ty
 
 const table = resources.map((resource) => [resource.kind, resource] as const);
 
-test.each(table)("a %s is created, compared, updated, refreshed and deleted under any policy", async (_, resource) => {
-  for (let number = 0; number < 15; number++) {
-    const own = world(`policy ${number}`);
-    await own.clock.run(life(own, resource));
-  }
-});
+test.each(table)(
+  "creates, compares, updates, refreshes and deletes a %s with any response policy",
+  async (_, resource) => {
+    for (let number = 0; number < 15; number++) {
+      const own = world(`policy ${number}`);
+      await own.clock.run(life(own, resource));
+    }
+  },
+);
 
-test("all kinds survive minutes of refusals, in milliseconds", async () => {
+test("survives minutes of refusals for all kinds, in milliseconds", async () => {
   // Only faults after which a create can be sent again.
   const harmless = ["refused", "429", "429 with Retry-After", "503 with Retry-After"] as const;
   const own = world("refusals", {
@@ -86,11 +89,11 @@ async function turbulent(seed: string) {
   return { ends, told: own.told, history: own.service.history, elapsed: own.clock.elapsed() };
 }
 
-test("a seed decides everything that happens", async () => {
+test("derives every event from the seed", async () => {
   for (const seed of ["one", "two", "three"]) expect(await turbulent(seed)).toEqual(await turbulent(seed));
 });
 
-test("no real time, chance or network is used", async () => {
+test("uses no real time, chance or network", async () => {
   const unexpected = vi.fn();
   const spies = [
     vi.spyOn(Date, "now").mockImplementation(() => unexpected("Date.now") ?? 0),

@@ -8,7 +8,7 @@ import { shrink } from "./world/shrink.js";
 
 const worlds = casesOf(600, 100);
 
-test(`${worlds} worlds keep every rule`, { timeout: 10 * 60_000 }, async () => {
+test(`keeps every invariant in ${worlds} worlds`, { timeout: 10 * 60_000 }, async () => {
   const { failed } = await runMany({ from: 0, isMore: (done) => done < worlds });
   const [first] = failed;
   const small = first && (await shrink(generateWorld(first.seed), first.violation.oracle, 1000));

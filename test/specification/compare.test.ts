@@ -29,7 +29,7 @@ function contradictions(fact: Partial<Fact>, field: Field): string[] {
   return subject ? compare(stated, subject, model).flatMap((f) => (f.agrees ? [] : [f.about])) : ["no field"];
 }
 
-describe("a field that is as stated", () => {
+describe("a field that matches the specification", () => {
   const rows: [Partial<Fact>, Field][] = [
     [{ type: "string", required: "yes", default: "1" }, text().required().defaults("1")],
     [{ type: "integer", default: -1, least: -1 }, integer().defaults(-1).atLeast(-1)],
@@ -53,7 +53,7 @@ describe("a field that is as stated", () => {
   test.each(rows)("%j", (spec, field) => expect(contradictions(spec, field)).toEqual([]));
 });
 
-describe("a field that is not", () => {
+describe("a field that doesn't match", () => {
   const rows: [Partial<Fact>, Field, string[]][] = [
     [{ type: "string" }, integer(), ["type"]],
     [{ type: "integer" }, number(), ["type"]],

@@ -11,25 +11,28 @@ const named = (path: string) => path.replace(/\{\w+\}/g, "{}");
 const stated = (method: string, path: string) =>
   endpoints.find((endpoint) => endpoint.method === method && named(endpoint.path) === named(path));
 
-test.each(resources.map((resource) => [resource.kind, resource] as const))("%s speaks to its own", (_, resource) => {
-  const { endpoint, answer, people } = resource;
-  const collection = endpoint.collection({ guildId: "G" }).replace("/G/", "/{}/");
-  const one = `${collection}/{}`;
-  for (const [method, path] of [
-    ["POST", collection],
-    ["GET", one],
-    ["PUT", one],
-    ["DELETE", one],
-  ] as const) {
-    expect(stated(method, path), `${method} ${path}`).toBeDefined();
-  }
-  const made = stated("POST", collection)?.answer;
-  if (answer.id !== "id") expect(made).toEqual(expect.arrayContaining([answer.id, answer.body ?? answer.id]));
-  if (answer.list) expect(stated("GET", collection)?.answer).toEqual([answer.list]);
-  if (people) expect(stated("GET", `${one}/${people.path}`)?.answer).toEqual([people.list]);
-});
+test.each(resources.map((resource) => [resource.kind, resource] as const))(
+  "uses the documented endpoints of %s",
+  (_, resource) => {
+    const { endpoint, answer, people } = resource;
+    const collection = endpoint.collection({ guildId: "G" }).replace("/G/", "/{}/");
+    const one = `${collection}/{}`;
+    for (const [method, path] of [
+      ["POST", collection],
+      ["GET", one],
+      ["PUT", one],
+      ["DELETE", one],
+    ] as const) {
+      expect(stated(method, path), `${method} ${path}`).toBeDefined();
+    }
+    const made = stated("POST", collection)?.answer;
+    if (answer.id !== "id") expect(made).toEqual(expect.arrayContaining([answer.id, answer.body ?? answer.id]));
+    if (answer.list) expect(stated("GET", collection)?.answer).toEqual([answer.list]);
+    if (people) expect(stated("GET", `${one}/${people.path}`)?.answer).toEqual([people.list]);
+  },
+);
 
-describe("what the provider asks for", () => {
+describe("the requests of the provider", () => {
   let service: FunctionService;
   beforeAll(async () => {
     service = await startFunctionService();
@@ -59,7 +62,7 @@ describe("what the provider asks for", () => {
     }
   }
 
-  test("is every endpoint, and no other", async () => {
+  test("use every endpoint, and no other", async () => {
     for (const { name, inputs } of functions) {
       const needed = inputs.fields.filter(({ need }) => need === "required");
       const args = await Promise.all(needed.map(async (field) => [field.name, await argument(name, field.name)]));

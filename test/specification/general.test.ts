@@ -23,7 +23,7 @@ const basicOf = ({ appId, appSecret }: { appId: string; appSecret: string }) =>
   filled(general.tokenRequest.authorization, Buffer.from(`${appId}:${appSecret}`).toString("base64"));
 
 describe("the token", () => {
-  test("the provider asks for it as documented, and sends it with every other request", async () => {
+  test("is requested as documented, and sent with every other request", async () => {
     const { service, client } = await spoken(fine);
     await client.send(asked("GET"));
     const [token] = service.tokenRequests;
@@ -34,7 +34,7 @@ describe("the token", () => {
     expect(service.requests[0]?.headers.authorization).toBe(filled(general.authorization, "token-1"));
   });
 
-  test("the sandbox returns its members in their types, and requires it", async () => {
+  test("is returned by the sandbox with the documented types, and required", async () => {
     const { body } = await sandbox.client.requestToken(basic("sandbox-app", "sandbox-secret"));
     const types = Object.entries(body).map(([name, value]) => [
       name,
@@ -56,7 +56,7 @@ describe("the modes", () => {
       })
     ).status;
 
-  test("are those of the facts, each with its own address and credentials", async () => {
+  test("have the documented addresses and credentials", async () => {
     expect(Object.keys(general.modes).sort()).toEqual(["live", "test"]);
     expect(new Set(Object.values(general.modes)).size).toBe(2);
     const addresses = { test: modes.url, live: `${modes.url}/live` };
@@ -69,7 +69,7 @@ describe("the modes", () => {
     }
   });
 
-  test("a test token is not accepted in production", async () => {
+  test("accept no test token in production", async () => {
     const token = await tokenOf(modes.url, testCredentials);
     expect(await statusAt(modes.url, token)).toBe(200);
     expect((await statusAt(`${modes.url}/live`, token)) === 200).toBe(general.testTokenInProduction);
@@ -80,7 +80,7 @@ describe("discount codes", () => {
   const codes = "/v1/client/coupon";
   const summary = readObjects().get("CouponSummary") ?? [];
 
-  test("a revision deletes the old code, and registers a new one that counts from the stated number", async () => {
+  test("are revised by deleting the old code and registering a new one that counts from the stated number", async () => {
     const { coupon_id: old } = (await sandbox.client.post(codes, coupon())).body;
     await sandbox.client.post(`/_sandbox/objects/coupon/${old}/use`);
     const { coupon_id: now } = (await sandbox.client.put(`${codes}/${old}`, { rate: 77 })).body;
@@ -95,7 +95,7 @@ describe("discount codes", () => {
     expect(body.coupon.use_coupon_count).toBe(general.revision.useCount);
   });
 
-  test("a list shows no count as null, and dates in their format", async () => {
+  test("have null counts and documented dates in a list", async () => {
     const { coupon_id } = (await sandbox.client.post(codes, coupon())).body;
     const items: Json[] = (await sandbox.client.get(codes)).body.coupons;
     const item = items.find((one) => one.coupon_id === coupon_id) ?? {};
@@ -106,7 +106,7 @@ describe("discount codes", () => {
       expect(item[field]).toMatch(inFormat(format as string));
   });
 
-  test("days are sent and returned in their format, however a program writes them", async () => {
+  test("have days in the documented format, however a program writes them", async () => {
     const [start, end] = (readObjects().get("Coupon") ?? []).filter(({ format }) => format !== undefined);
     const sent = encode(modelOf("Coupon"), { startDate: "2030-04-01", endDate: "2030/4/30" });
     const { body } = await sandbox.client.post(codes, coupon(sent));
@@ -122,7 +122,7 @@ const inFormat = (format: string): RegExp => new RegExp(`^${format.replace(/[a-z
 describe("requests and responses", () => {
   const one = (path: string) => path.replace(/\{\w+\}/g, "{}");
 
-  test("only codes are updated in part", () => {
+  test("update only codes partially", () => {
     const partial = readEndpoints().filter((endpoint) => endpoint.partial);
     const updated = resources.filter(({ updates }) => updates === "changes");
     const paths = updated.map(({ endpoint }) => `${endpoint.collection({})}/{}`);
@@ -130,7 +130,7 @@ describe("requests and responses", () => {
   });
 
   const inWords = readEndpoints().filter(({ words, method }) => words !== undefined && method === "GET");
-  test.each(inWords)("$path returns a $words", async ({ words = "", path }) => {
+  test.each(inWords)("of $path return a $words", async ({ words = "", path }) => {
     const isList = words.startsWith("list of ");
     const name = path.split("/")[2] as string;
     const page = { customer: "product", charge: "product", paid: "paid", installments: "installments" }[name];
@@ -165,7 +165,7 @@ describe("requests and responses", () => {
     return path.replace(/\{\w+\}/, String(name === "customer" ? last.customer_id : last.payment_id));
   }
 
-  test("where the specification doesn't show what is required, the model requires what the docs list as assumed", () => {
+  test("require what the docs list as assumed if the specification doesn't state it", () => {
     const required = Object.entries(general.requirementNotShown).map(([object, fields]) => [
       object,
       fields.filter((wire) => modelOf(object).fields.find((field) => field.wire === wire)?.need === "required"),
@@ -174,7 +174,7 @@ describe("requests and responses", () => {
   });
 });
 
-test("a webhook has a request id, and the payment's id directly in the event", async () => {
+test("of a webhook have a request id, and the payment's id directly in the event", async () => {
   const { path, least } = pageSamples.product;
   const { product_id } = (await sandbox.client.post(path, least)).body;
   for (const name of ["A", "B"])

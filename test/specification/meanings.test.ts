@@ -21,7 +21,7 @@ const cases = Object.entries(readMeanings()).map(([at, meanings]) => {
 describe.each(cases)("$at", ({ field, meanings }) => {
   const { type, doc } = field;
 
-  test("the model calls each value what the specification calls it", () => {
+  test("has the specification's meaning for each value in the model", () => {
     if (type.kind !== "enum") {
       for (const words of Object.values(meanings)) expect(doc).toMatch(phrases[words] ?? words);
       return;
@@ -32,7 +32,7 @@ describe.each(cases)("$at", ({ field, meanings }) => {
     );
   });
 
-  test("schema.json does as well", () => {
+  test("has the same meanings in schema.json", () => {
     if (type.kind !== "enum") {
       expect(JSON.stringify(schema)).toContain(JSON.stringify(doc).slice(1, -1));
       return;

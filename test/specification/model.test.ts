@@ -24,8 +24,8 @@ const compared = [...objects].flatMap(([object, facts]) => {
   });
 });
 
-describe("the model against the specification", () => {
-  test.each([...objects.keys()])("%s: the model has its fields, and no others", (object) => {
+describe("the model, compared with the specification,", () => {
+  test.each([...objects.keys()])("has exactly the documented fields of %s", (object) => {
     const stated = (objects.get(object) ?? []).map(({ field }) => field);
     const known = modelOf(object).fields.map((f) => f.wire);
     const excepted = (list: typeof onlyInModel) => list.filter((row) => row.object === object).map((row) => row.wire);
@@ -34,18 +34,18 @@ describe("the model against the specification", () => {
     expect(stated.filter((wire) => !known.includes(wire))).toEqual(excepted(onlyInSpecification));
   });
 
-  test("every object of the model is in the specification", () => {
+  test("has only documented objects", () => {
     expect(models.map((m) => m.name).sort()).toEqual([...objects.keys()].sort());
   });
 
-  test.each(compared)("$object: $wire is as the specification states", ({ object, wire, findings }) => {
+  test.each(compared)("has $object: $wire as documented", ({ object, wire, findings }) => {
     const excepted = stricter.filter(same(object, wire)).map((row) => row.about);
     const contradictions = findings.filter((finding) => !finding.agrees);
     expect(contradictions.filter((finding) => !excepted.includes(finding.about))).toEqual([]);
     expect(contradictions.map((finding) => finding.about)).toEqual(excepted);
   });
 
-  test("where a table leaves the default of an optional field blank, the model says why: its own comment has the reason", () => {
+  test("gives a reason where a table leaves the default of an optional field blank", () => {
     const blank = [...objects].flatMap(([object, facts]) =>
       facts
         .filter(() => facts.some((other) => other.default !== undefined) || object === "ChatRule")
@@ -58,7 +58,7 @@ describe("the model against the specification", () => {
     ]);
   });
 
-  test("names differ from the wire's only where the wire is misspelt or irregular", () => {
+  test("has API names that are irregular only if misspelled or irregular in the specification", () => {
     const respelt = models.flatMap((m) => m.fields.filter((f) => f.wire !== wireName(f.name)));
     expect(new Map(respelt.map((f) => [f.wire, f.name]))).toEqual(
       new Map([
@@ -71,7 +71,7 @@ describe("the model against the specification", () => {
     );
   });
 
-  test("output fields are what answers hold beside the object's own fields", () => {
+  test("has as output fields what responses contain besides the object's own fields", () => {
     const outputs = models.flatMap((m) => m.outputs.map((f) => `${m.name}.${f.wire}`));
     const stated = [...objects].flatMap(([object, facts]) =>
       facts.filter(({ responseOnly }) => responseOnly).map(({ field }) => `${object}.${field}`),
@@ -82,23 +82,23 @@ describe("the model against the specification", () => {
   });
 
   describe("rules", () => {
-    test("between fields are those that are stated", () => {
+    test("between fields are the documented ones", () => {
       const names = models.map((m) => [m.name, m.rules.filter(({ says }) => says !== "").map(({ name }) => name)]);
       expect(Object.fromEntries(names.filter(([, rules]) => rules?.length))).toEqual(readRules());
     });
 
-    test.each(ruleCases)("$model.name keeps or breaks at $at: $says", ({ model, keeps, breaks, at }) => {
+    test.each(ruleCases)("of $model.name are kept or broken at $at: $says", ({ model, keeps, breaks, at }) => {
       expect(problemsOf(model, keeps)).toEqual([]);
       expect(problemsOf(model, breaks).map((problem) => problem.path)).toEqual([at]);
     });
 
-    test.each(changeCases)("$says", ({ compared: compare }) => {
+    test.each(changeCases)("on changes: $says", ({ compared: compare }) => {
       const [found, demanded] = compare();
       expect(found).toEqual(demanded);
     });
 
     const rules = models.flatMap((model) => model.rules.map((rule) => ({ model, rule, object: model.name })));
-    test.each(rules.filter(({ rule }) => rule.says !== ""))("$object: $rule.name has a case", ({ model, rule }) => {
+    test.each(rules.filter(({ rule }) => rule.says !== ""))("of $object have a case: $rule.name", ({ model, rule }) => {
       const cases = ruleCases.filter((row) => row.model === model && brokenRules([rule], row.breaks).length > 0);
       expect(cases).not.toEqual([]);
     });

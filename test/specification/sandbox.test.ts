@@ -35,7 +35,7 @@ async function make(collection: string, body: Json): Promise<string> {
   return made[id as string];
 }
 
-describe("endpoints", () => {
+describe("the sandbox's endpoints", () => {
   const endpoints = readEndpoints().filter(({ request }) => request !== "form body");
   test.each(endpoints)("$method $path", async ({ method, path, answer, items, status }) => {
     const collection = Object.keys(bodies).find((start) => path.startsWith(start)) ?? "";
@@ -132,14 +132,14 @@ describe.each(Object.entries(samples))("%s", (object, { path: address, whole, le
   const facts = within(object).filter(({ path }) => valueAt(whole, path) !== undefined);
   const post = (body: unknown) => sandbox.client.post(address, body);
 
-  test("the sample has every member but those of other modes", () => {
+  test("has a sample with every field, except those of other modes", () => {
     const lacking = within(object).filter(({ path }) => valueAt(whole, path) === undefined);
     expect(lacking.map(({ path }) => written(path))).toEqual(
       object === "RegistrationPlan" ? [] : object === "InstallmentPlan" ? ["custom_item_names.total_amount"] : [],
     );
   });
 
-  test("a member of another type is refused", async () => {
+  test("refuses a field of a different type", async () => {
     const wrong = [];
     for (const { path, fact } of facts.filter(({ fact }) => fact.type)) {
       const reply = await post(withAt(whole, path, wrongFor(fact.type as string)));
@@ -148,7 +148,7 @@ describe.each(Object.entries(samples))("%s", (object, { path: address, whole, le
     expect(wrong).toEqual([]);
   });
 
-  test("required members are missed, others are not", async () => {
+  test("requires the required fields, and no others", async () => {
     const wrong = [];
     for (const { path, fact } of facts.filter(({ fact }) => fact.required !== "conditional" && !fact.requiredWhen)) {
       const isMissed = names(await post(withAt(whole, path, undefined)), path);
@@ -158,7 +158,7 @@ describe.each(Object.entries(samples))("%s", (object, { path: address, whole, le
     expect(wrong).toEqual([]);
   });
 
-  test("values are those listed, and numbers not too low", async () => {
+  test("accepts the listed values, and no numbers below the minimum", async () => {
     const wrong = [];
     for (const { path, fact } of facts) {
       const { values = [], otherValues, least: lowest } = fact;
@@ -176,7 +176,7 @@ describe.each(Object.entries(samples))("%s", (object, { path: address, whole, le
     expect(wrong).toEqual([]);
   });
 
-  test("documented defaults are answered, and -1 means no limit", async () => {
+  test("returns documented defaults, and -1 as no limit", async () => {
     const { body } = await post(least);
     const stated = (objects.get(object) ?? []).filter(
       (fact) => fact.default !== undefined && fact.default !== null && fact.default !== "*" && !(fact.field in least),
@@ -188,7 +188,7 @@ describe.each(Object.entries(samples))("%s", (object, { path: address, whole, le
     }
   });
 
-  test("an update changes what is not fixed, and nothing else", async () => {
+  test("is updated except in immutable fields", async () => {
     const id = (await post(whole)).body[idName];
     const fixed = facts
       .filter(({ fact, path }) => fact.fixed && path.length === 1)
@@ -204,7 +204,7 @@ describe.each(Object.entries(samples))("%s", (object, { path: address, whole, le
   });
 });
 
-test("the pages' kinds are those of the samples", () => {
+test("has samples for all kinds of pages", () => {
   expect(Object.keys(samples)).toEqual(expect.arrayContaining((["O", "R", "I"] as Kind[]).map((kind) => kinds[kind])));
 });
 
@@ -218,7 +218,7 @@ describe("codes", () => {
   const taken = async (members: Json) =>
     (await sandbox.client.post("/v1/client/coupon", coupon(members))).status === 201;
 
-  test.each(types)("kind of payment $paymentType ($kind)", async (type) => {
+  test.each(types)("have payment type $paymentType ($kind)", async (type) => {
     const { paymentType: payment_type, termOnlyZero, enrollmentDiscount } = type;
     const initial_cost_coupon = { type: 1, price: 500 };
     expect(await taken({ payment_type })).toBe(true);
@@ -228,7 +228,7 @@ describe("codes", () => {
     expect(await taken({ payment_type, product_ids: await targets(type.targets) })).toBe(type.targets !== null);
   });
 
-  test("no other kind is taken", async () => {
+  test("have no other payment type", async () => {
     expect(await taken({ payment_type: readGeneral().unsupportedPaymentType })).toBe(false);
   });
 
@@ -250,22 +250,25 @@ describe("codes", () => {
   };
   const facts = objects.get("Coupon")?.filter(({ responseOnly }) => !responseOnly) ?? [];
 
-  test.each(facts)("$field of a used code", async ({ field, fixed, frozenOnceUsed, makesRevision }) => {
-    const made = await sandbox.client.post("/v1/client/coupon", coupon({ price: 100 }));
-    const id = made.body.coupon_id;
-    await sandbox.client.post(`/_sandbox/objects/coupon/${id}/use`);
-    const reply = await sandbox.client.put(`/v1/client/coupon/${id}`, { [field]: change[field] });
-    if (fixed || frozenOnceUsed) {
-      expect([reply.status, fieldsOf(reply)]).toEqual([400, [field]]);
-      return;
-    }
-    expect(reply.status).toBe(200);
-    expect(reply.body.coupon_id !== id).toBe(makesRevision ?? false);
-    expect(reply.body.coupon.use_coupon_count).toBe(makesRevision ? 0 : 1);
-  });
+  test.each(facts)(
+    "that were used have the field $field as documented",
+    async ({ field, fixed, frozenOnceUsed, makesRevision }) => {
+      const made = await sandbox.client.post("/v1/client/coupon", coupon({ price: 100 }));
+      const id = made.body.coupon_id;
+      await sandbox.client.post(`/_sandbox/objects/coupon/${id}/use`);
+      const reply = await sandbox.client.put(`/v1/client/coupon/${id}`, { [field]: change[field] });
+      if (fixed || frozenOnceUsed) {
+        expect([reply.status, fieldsOf(reply)]).toEqual([400, [field]]);
+        return;
+      }
+      expect(reply.status).toBe(200);
+      expect(reply.body.coupon_id !== id).toBe(makesRevision ?? false);
+      expect(reply.body.coupon.use_coupon_count).toBe(makesRevision ? 0 : 1);
+    },
+  );
 
   test.each(types.filter((type) => type.notChangedInto !== null))(
-    "of payment kind $paymentType are not changed into $notChangedInto",
+    "of payment type $paymentType don't change to $notChangedInto",
     async ({ paymentType: payment_type, notChangedInto }) => {
       const { body } = await sandbox.client.post("/v1/client/coupon", coupon({ payment_type }));
       const reply = await sandbox.client.put(`/v1/client/coupon/${body.coupon_id}`, { payment_type: notChangedInto });
@@ -280,7 +283,7 @@ describe("codes", () => {
   });
 });
 
-test("the event of a payment is the one that is named, with the payment's id", async () => {
+test("sends the documented event of a payment, with the payment's id", async () => {
   const { path, least } = pageSamples.product;
   const id = await make(path, least);
   await sandbox.client.post(`/_sandbox/objects/product/${id}/applications`, { name: "A", email: "a@example.com" });

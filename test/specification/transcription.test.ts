@@ -13,8 +13,8 @@ import { onOneLine, sectionsOf } from "./text/sections.js";
 
 const objects = readObjects();
 
-describe("the facts are of one piece", () => {
-  test("every object that a field or an answer is made of is there", () => {
+describe("the facts are consistent", () => {
+  test("and have every object that a field or a response contains", () => {
     const types = [...objects.values()].flat().map(({ type = "" }) => type);
     const named = types.flatMap((type) => /\b[A-Z]\w+/.exec(type)?.[0] ?? []);
     const listed = readEndpoints().flatMap(({ items }) => items ?? []);
@@ -22,7 +22,7 @@ describe("the facts are of one piece", () => {
     expect([...named, ...listed].filter((name) => !objects.has(name) && !unshown.includes(name))).toEqual([]);
   });
 
-  test("every sibling that a condition names is there", () => {
+  test("and have every sibling that a condition names", () => {
     const lost = [...objects].flatMap(([object, facts]) =>
       facts
         .flatMap(({ requiredWhen, appliesWhen }) => [requiredWhen?.[0], appliesWhen?.[0]])
@@ -32,7 +32,7 @@ describe("the facts are of one piece", () => {
     expect(lost).toEqual([]);
   });
 
-  test("kinds of payment are the values of the field, and exclude each other both ways", () => {
+  test("and their payment types are the values of the field, and exclude each other in both directions", () => {
     const types = readPaymentTypes();
     const values = objects.get("Coupon")?.find(({ field }) => field === "payment_type")?.values;
     expect(types.map(({ paymentType }) => paymentType)).toEqual(values);
@@ -52,8 +52,8 @@ function againstTheText(markdown: string): void {
   const stated = objectFacts(sections);
   const sorted = (facts: readonly Fact[] = []) => facts.toSorted((a, b) => (a.field < b.field ? -1 : 1));
 
-  describe("the facts are those of the text", () => {
-    test("every table of the part on resources was read", () => {
+  describe("the facts match the text", () => {
+    test("of every table in the part on resources", () => {
       const unread = sections
         .filter((s) => s.parent === "Resources and their fields")
         .flatMap((s) => s.tables.map((table) => ({ title: s.title, head: table.columns.join(" | ") })))
@@ -62,14 +62,14 @@ function againstTheText(markdown: string): void {
       expect(stated.size).toBeGreaterThan(30);
     });
 
-    test("objects", () => expect([...objects.keys()].sort()).toEqual([...stated.keys()].sort()));
-    test.each([...stated.keys()])("%s", (object) => {
+    test("on objects", () => expect([...objects.keys()].sort()).toEqual([...stated.keys()].sort()));
+    test.each([...stated.keys()])("on %s", (object) => {
       expect(sorted(objects.get(object))).toEqual(sorted(stated.get(object)));
     });
-    test("endpoints", () => expect(readEndpoints()).toEqual(endpointFacts(sections)));
-    test("which value means what", () => expect(readMeanings()).toEqual(meaningFacts(sections)));
-    test("kinds of payment", () => expect(readPaymentTypes()).toEqual(paymentTypeFacts(sections)));
-    test("limits, the token, the event", () => expect(readGeneral()).toEqual(generalFacts(markdown)));
+    test("on endpoints", () => expect(readEndpoints()).toEqual(endpointFacts(sections)));
+    test("on the meanings of values", () => expect(readMeanings()).toEqual(meaningFacts(sections)));
+    test("on payment types", () => expect(readPaymentTypes()).toEqual(paymentTypeFacts(sections)));
+    test("on limits, the token and the event", () => expect(readGeneral()).toEqual(generalFacts(markdown)));
   });
 
   describe("rules", () => {
@@ -79,11 +79,11 @@ function againstTheText(markdown: string): void {
         (row) => row.says,
       ),
     ];
-    test.each([...new Set(quoted)])("the specification says: %s", (says) => {
+    test.each([...new Set(quoted)])("are in the specification: %s", (says) => {
       expect(text).toContain(says);
     });
 
-    test("no statement of the specification that binds has no case", () => {
+    test("cover every binding statement of the specification", () => {
       const struck = quoted
         .toSorted((a, b) => b.length - a.length)
         .reduce((rest, says) => rest.replaceAll(says, "…"), text);

@@ -24,13 +24,13 @@ const repository: Repository = { top, files, words };
 test.each([
   ["documents", documents],
   ["comments", sources],
-])("%s name existing files and functions", (_, paths) => {
+])("finds existing files and functions only, in %s", (_, paths) => {
   expect(paths.length).toBeGreaterThan(50);
   const missing = paths.map((path) => [path, ...missingIn(repository, path, read(path))]);
   expect(missing.filter((one) => one.length > 1)).toEqual([]);
 });
 
-test("every external name is used", () => {
+test("uses every external name of the allow list", () => {
   const prose = [...documents, ...sources].map((path) => proseOf(path, read(path))).join("\n");
   const used = new Set([...pathsIn(prose), ...functionsIn(prose)]);
   expect(external.filter((name) => !used.has(name))).toEqual([]);

@@ -67,7 +67,7 @@ test.each(["provider/merge", "provider/lifecycle"])("%s names no kind and no fie
   expect(found).toEqual([]);
 });
 
-test("properties and strings that name a kind or a field are found, comments and other words are not", () => {
+test("finds properties and strings that name a kind or a field, but not comments and other words", () => {
   const code = `
     // price is a comment
     const a = state.price;

@@ -39,7 +39,7 @@ test.each([
   ["cli", ["cli/main.ts", "sandbox/index.ts", "sandbox/webhooks/signature.ts"], []],
   // The engine starts a pack with the program that lies there.
   ["policy", ["policy/index.ts"], ["@pulumi/pulumi"]],
-])("the package in %s depends on what it runs, and on nothing else", async (folder, entries, byEngine) => {
+])("gives the package in %s exactly the dependencies that it runs", async (folder, entries, byEngine) => {
   const { name, dependencies, peerDependencies } = manifestIn(folder);
   const packages = (await packagesOf(entries)).filter((used) => used !== name);
   expect([...new Set([...packages, ...byEngine])].sort()).toEqual(
@@ -47,12 +47,12 @@ test.each([
   );
 });
 
-test("all packages have one version", () => {
+test("gives all packages one version", () => {
   const versions = [".", "cli", "policy", "sdk/nodejs-native"].map((folder) => manifestIn(folder).version);
   expect(new Set(versions).size).toBe(1);
 });
 
-test("nothing that people read lets npx fetch a stranger's package", () => {
+test("never lets npx fetch an unrelated package in any document", () => {
   const files = execFileSync("git", ["ls-files", "*.md", "*.ts", "*.json"], { cwd: top, encoding: "utf8" })
     .split("\n")
     .filter((file) => file !== "" && !file.endsWith("packages.test.ts"));

@@ -32,7 +32,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
 });
 
 test.each(functions.map((one) => [one.name, one] as const))(
-  "the page of %s describes its arguments and result",
+  "describes the arguments and result of %s",
   (name, { inputs, outputs }) => {
     const page = pageOf(name);
     expect(index).toContain(`](${name}.md)`);

@@ -74,7 +74,7 @@ function isThere(path: string): boolean {
 }
 
 test.each(resources.map((resource) => [resource.kind, resource] as const))(
-  "the class %s of the dynamic SDK shows an example, and lists the properties that replace it",
+  "shows an example in the class %s of the dynamic SDK, and lists the properties that replace it",
   (kind, { model }) => {
     const source = nodeSdk().get(`sdk/nodejs/generated/${lowerFirst(kind)}.ts`) ?? "";
     const [, comment = ""] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport class /.exec(source) ?? [];
@@ -86,7 +86,7 @@ test.each(resources.map((resource) => [resource.kind, resource] as const))(
   },
 );
 
-test.each(functions.map(({ name }) => name))("%s of the dynamic SDK shows an example, in both forms", (name) => {
+test.each(functions.map(({ name }) => name))("shows an example of %s of the dynamic SDK, in both forms", (name) => {
   const source = nodeSdk().get("sdk/nodejs/generated/functions.ts") ?? "";
   const comments = [...source.matchAll(new RegExp(`\\*/\\nexport function ${name}(?:Output)?\\(`, "g"))].map(
     ({ index }) => source.slice(source.lastIndexOf("/**", index), index),
@@ -95,7 +95,7 @@ test.each(functions.map(({ name }) => name))("%s of the dynamic SDK shows an exa
   for (const comment of comments) expect(comment).toContain(`paypages.${name}Output(`);
 });
 
-test("the Python SDK names properties as Python does", () => {
+test("names properties in the Python SDK as Python does", () => {
   const folder = new URL("../../sdk/python/pulumi_paypages/", import.meta.url);
   const names = textsOf()
     .map(([, name]) => name)

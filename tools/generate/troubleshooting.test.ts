@@ -8,7 +8,7 @@ const pages = troubleshooting();
 const guide = pages.get("docs/troubleshooting.md") ?? "";
 const index = pages.get("docs/messages.md") ?? "";
 
-test.each(declarations.map(({ code }) => code))("the printed address of %s is a heading of the guide", (code) => {
+test.each(declarations.map(({ code }) => code))("has a heading in the guide for the printed address of %s", (code) => {
   const [, file, anchor] = /\/blob\/main\/(\S+)#(\S+)$/.exec(reference(code)) ?? [];
   const anchors = [...(pages.get(file ?? "") ?? "").matchAll(/^### (.*)$/gm)].map(([, heading]) =>
     heading?.toLowerCase(),
@@ -16,7 +16,7 @@ test.each(declarations.map(({ code }) => code))("the printed address of %s is a 
   expect(anchors.filter((one) => one === anchor)).toHaveLength(1);
 });
 
-test("the guide has each message in its section, with its options", () => {
+test("has each message in its section, with its options", () => {
   for (const { code, section, message, guide: advice } of explanations) {
     const part = guide.split(/^## /m).find((one) => one.startsWith(`${section}\n`)) ?? "";
     const [, entry = ""] = part.split(`### ${code}\n`);
@@ -26,14 +26,14 @@ test("the guide has each message in its section, with its options", () => {
   }
 });
 
-test("the list of codes has an anchor for each, and leads to the guide", () => {
+test("has an anchor for each code in the list, which leads to the guide", () => {
   for (const { code } of declarations) {
     const anchor = code.toLowerCase();
     expect(index.split(`<a id="${anchor}"></a>[${code}](troubleshooting.md#${anchor})`), code).toHaveLength(2);
   }
 });
 
-test("no two sections have the same title", () => {
+test("has no two sections with the same title", () => {
   const titles = [...guide.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
   expect(new Set(titles).size).toBe(titles.length);
 });

@@ -28,7 +28,7 @@ function programs(scripts: Readonly<Record<string, string>>): void {
 
 const built = (): string[] => readdirSync(join(folder, "target"));
 
-it("says what lacks of each", () => {
+it("reports what is missing for each SDK", () => {
   programs({});
   vi.stubEnv("PATH", join(folder, "bin"));
   expect(buildOtherSdks(folder, join(folder, "target"))).toEqual([
@@ -37,7 +37,7 @@ it("says what lacks of each", () => {
   ]);
 });
 
-describe("where the tools are at hand", () => {
+describe("the build, if the tools are installed,", () => {
   skipFor(process.platform === "win32" ? reasons.windows : undefined);
 
   /** As the engine generates an SDK: `pulumi package gen-sdk <schema> --language <language> --out <folder>`. */
@@ -55,7 +55,7 @@ describe("where the tools are at hand", () => {
     expect(built()).toEqual(["Paypages.nupkg", "paypages.jar"]);
   });
 
-  it("stops at one that cannot be built, and prints what its program has printed", () => {
+  it("stops at a package that can't be built, and prints the output of its program", () => {
     programs({ pulumi, "pulumi-language-dotnet": "", dotnet: 'echo "error CS1002" >&2; exit 1' });
     expect(() => buildOtherSdks(folder, join(folder, "target"))).toThrow(/^dotnet pack .* failed:\nerror CS1002$/);
   });

@@ -91,14 +91,14 @@ const everything = [
   "tag refs/tags/sdk/go/v1.2.3",
 ];
 
-it("publishes the plugin before what looks for it", () => {
+it("publishes the plugin before the packages that look for it", () => {
   const registries = new Registries();
   publishing(registries);
   expect(registries.done).toEqual(everything);
   expect(registries.tags.get("sdk/go/v1.2.3")).toBe("c0ffee");
 });
 
-it("continues where it was interrupted, and says what is there already", () => {
+it("resumes an interrupted release, and reports what exists already", () => {
   const registries = new Registries();
   registries.failure = { command: `npm publish ${join(partsOf(release).packages, "paypages-")}`, message: "E503" };
   expect(() => publishing(registries)).toThrow(
@@ -135,7 +135,7 @@ it.each<[title: string, spoil: (registries: Registries) => void, told: RegExp]>(
     },
     /ECONNREFUSED/,
   ],
-])("publishes nothing where it finds %s", (_, spoil, told) => {
+])("publishes nothing if it finds %s", (_, spoil, told) => {
   const registries = new Registries();
   spoil(registries);
   expect(() => publishing(registries)).toThrow(told);

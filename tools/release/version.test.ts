@@ -9,7 +9,7 @@ const good: Facts = {
   changed: [],
 };
 
-it("finds nothing where all is in order", () => {
+it("finds no problem in a complete release", () => {
   expect([...versionProblems(good), ...publicationProblems(good)]).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ describe("refuses", () => {
     expect(versionProblems(facts)).toEqual([expect.stringContaining("pre-releases are not published")]);
   });
 
-  it("everything at once", () => {
+  it("several problems together", () => {
     const facts = { ...good, places: { one: "1", two: "2" }, changelog: "3", tags: ["v4"] };
     expect(versionProblems(facts)).toHaveLength(4);
   });

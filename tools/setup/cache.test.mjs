@@ -4,7 +4,7 @@ import { cacheFolder, keyOf } from "./cache.mjs";
 
 const home = "/home/ada";
 
-test("the custom of each platform", () => {
+test("follows the convention of each platform", () => {
   expect(cacheFolder({ env: {}, platform: "linux", home })).toBe("/home/ada/.cache/pulumi-paypages");
   expect(cacheFolder({ env: {}, platform: "darwin", home })).toBe("/home/ada/Library/Caches/pulumi-paypages");
   const windows = { platform: "win32", home: "C:\\Users\\Ada" };
@@ -12,13 +12,13 @@ test("the custom of each platform", () => {
   expect(cacheFolder({ env: {}, ...windows })).toBe("C:\\Users\\Ada\\AppData\\Local\\pulumi-paypages");
 });
 
-test("XDG_CACHE_HOME counts where it is absolute", () => {
+test("uses XDG_CACHE_HOME if it is absolute", () => {
   expect(cacheFolder({ env: { XDG_CACHE_HOME: "/c" }, platform: "linux", home })).toBe("/c/pulumi-paypages");
   const relative = { env: { XDG_CACHE_HOME: "c" }, platform: "linux", home };
   expect(cacheFolder(relative)).toBe("/home/ada/.cache/pulumi-paypages");
 });
 
-test("PAYPAGES_CACHE_DIR wins, taken as it is", () => {
+test("prefers PAYPAGES_CACHE_DIR, unchanged", () => {
   const env = { PAYPAGES_CACHE_DIR: "/elsewhere", XDG_CACHE_HOME: "/c" };
   expect(cacheFolder({ env, platform: "linux", home })).toBe("/elsewhere");
   expect(cacheFolder({ env: { PAYPAGES_CACHE_DIR: "here" }, platform: "linux", home })).toBe(
@@ -26,7 +26,7 @@ test("PAYPAGES_CACHE_DIR wins, taken as it is", () => {
   );
 });
 
-test("keyOf separates what differs in content, order or borders", () => {
+test("keyOf separates what differs in content, order or boundaries", () => {
   expect(keyOf("a", "b")).toMatch(/^[0-9a-f]{16}$/);
   expect(keyOf("a", "b")).toBe(keyOf("a", "b"));
   expect(new Set([keyOf("a", "b"), keyOf("b", "a"), keyOf("ab"), keyOf("ab", ""), keyOf()]).size).toBe(5);

@@ -36,7 +36,7 @@ describe("findChromium", () => {
     expect(findChromium({ PATH: folder, PAYPAGES_CHROMIUM: named })).toEqual({ file: named });
   });
 
-  test("says why there is none", () => {
+  test("reports why it finds none", () => {
     expect(findChromium({ PATH: folder }).problem).toContain("no Chromium on PATH");
     place("chromium");
     expect(findChromium({ PATH: folder, PAYPAGES_CHROMIUM: "" }).problem).toContain("is empty");
@@ -62,7 +62,7 @@ describe("ensureChromium", () => {
       expect(await page.innerText("p")).toBe("Hello");
     });
 
-  test("installs nothing if PAYPAGES_CHROMIUM asks for none", async () => {
+  test("installs nothing with PAYPAGES_CHROMIUM=none", async () => {
     expect(await ensureChromium(root, { PATH: "", PAYPAGES_CHROMIUM: "" })).toBeUndefined();
   });
 });

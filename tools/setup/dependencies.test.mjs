@@ -14,7 +14,7 @@ const a = wanted.packages["node_modules/a"];
 const linked = wanted.packages["node_modules/linked"];
 
 describe("isSameInstallation", () => {
-  test("holds with the same packages; those of other platforms may be missing", () => {
+  test("is true with the same packages, except those of other platforms", () => {
     expect(isSameInstallation(wanted, installed({ "node_modules/a": a, "node_modules/linked": linked }))).toBe(true);
   });
 
@@ -30,7 +30,7 @@ describe("isSameInstallation", () => {
       installed({ "node_modules/a": { ...a, integrity: "sha512-b" }, "node_modules/linked": linked }),
     ],
     ["one is not a link any more", installed({ "node_modules/a": a, "node_modules/linked": { version: "1.0.0" } })],
-  ])("does not hold where %s", (_, record) => {
+  ])("is false if %s", (_, record) => {
     expect(isSameInstallation(wanted, record)).toBe(false);
   });
 });

@@ -64,15 +64,15 @@ async function publish() {
 }
 const programsIn = ({ folders }) => readdirSync(folders[0]);
 
-describe("by itself", () => {
-  test("the one on PATH is used, with the launcher that it lacks", async () => {
+describe("the setup chooses", () => {
+  test("the engine on PATH, and adds the launcher that it lacks", async () => {
     install("v3.225.0");
     expect(await ensure()).toMatchObject({ folders: [launcher] });
     place("pulumi-resource-pulumi-nodejs", "exit 1");
     expect(await ensure()).toMatchObject({ folders: [] });
   });
 
-  test("else the official one is downloaded, once", async () => {
+  test("or else a download of the official one, once", async () => {
     install("v3.224.9");
     installGo();
     const server = await publish();
@@ -82,7 +82,7 @@ describe("by itself", () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test("else it is built, once, and then nothing is downloaded any more", async () => {
+  test("or else a build, once, without a later download", async () => {
     installGo();
     const found = await ensure();
     expect(programsIn(found)).toContain("pulumi-resource-pulumi-nodejs");
@@ -91,7 +91,7 @@ describe("by itself", () => {
     expect(server.asked).toEqual([]);
   });
 
-  test("with the hosts of other languages, where they are wanted", async () => {
+  test("an engine with the hosts of other languages, if requested", async () => {
     install("v3.230.0", ["pulumi-language-nodejs"]);
     expect(await ensure()).toMatchObject({ folders: [launcher] });
     installGo();
@@ -99,12 +99,12 @@ describe("by itself", () => {
     expect(programsIn(found)).toEqual(expect.arrayContaining(["pulumi", ...hosts, "pulumi-language-python-exec"]));
   });
 
-  test("the one on PATH without them, where they cannot be had", async () => {
+  test("the engine on PATH without them, if they aren't available", async () => {
     install("v3.230.0", ["pulumi-language-nodejs"]);
     expect(await ensure({}, { withLanguages: true })).toMatchObject({ folders: [launcher] });
   });
 
-  test("none, with every reason and what to do", async () => {
+  test("no engine, with every reason and advice", async () => {
     install("v3.224.9");
     installGo("1.19.8");
     const { problem } = await ensure();
@@ -118,27 +118,27 @@ describe("by itself", () => {
       expect(problem).toContain(said);
   });
 
-  test("a build that fails is one of the reasons", async () => {
+  test("no engine if a build fails, which is one of the reasons", async () => {
     place("go", `[ "$1" = version ] && echo "go version go1.99.0 x/y" && exit; echo "no such module"; exit 1`);
     expect((await ensure()).problem).toMatch(/it is not built: Building pulumi failed.*\nno such module/);
   });
 });
 
-describe("as PAYPAGES_ENGINE says", () => {
+describe("PAYPAGES_ENGINE chooses", () => {
   test.each([
     ["path", "there is no pulumi on PATH"],
     ["download", "cannot be got (bad port)"],
     ["build", "there is no Go on PATH"],
     ["/nowhere/bin", "/nowhere/bin is not there"],
     ["/usr", "/usr holds no pulumi"],
-  ])("%s, or not at all", async (choice, said) => {
+  ])("%s, or no engine", async (choice, said) => {
     if (choice !== "path") install("v3.230.0");
     await expect(ensure({ PAYPAGES_ENGINE: choice })).rejects.toThrow(
       new RegExp(`^PAYPAGES_ENGINE is ${choice}, but .*${said.replace(/[()]/g, "\\$&")}`),
     );
   });
 
-  test("download or build, although there is one on PATH", async () => {
+  test("a download or a build, although one is on PATH", async () => {
     install("v3.230.0");
     installGo();
     await publish();
@@ -146,7 +146,7 @@ describe("as PAYPAGES_ENGINE says", () => {
     expect((await ensure({ PAYPAGES_ENGINE: "download" })).folders[0]).toContain(`/engine/pulumi-${version}-`);
   });
 
-  test("path, although one has been built", async () => {
+  test("PATH, although one was built", async () => {
     installGo();
     const built = await ensure({ PAYPAGES_ENGINE: "build" });
     install("v3.230.0");
@@ -162,12 +162,12 @@ describe("as PAYPAGES_ENGINE says", () => {
     });
   });
 
-  test("none", async () => {
+  test("no engine", async () => {
     install("v3.230.0");
     expect(await ensure({ PAYPAGES_ENGINE: "none" })).toEqual({ problem: "PAYPAGES_ENGINE has the value none" });
   });
 
-  test("nothing else", async () => {
+  test("only known values", async () => {
     await expect(ensure({ PAYPAGES_ENGINE: "docker" })).rejects.toThrow(
       'PAYPAGES_ENGINE is "docker": use auto, path, download, build, none, or the path of a folder',
     );

@@ -14,7 +14,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", ".
 const version = await pinnedVersion(root);
 const checksums = `/pulumi-${version.slice(1)}-checksums.txt`;
 
-test("the archive of a platform; none where there is none", () => {
+test("names the archive of a supported platform, and none of others", () => {
   expect(archiveName("v3.250.0", "linux", "x64")).toBe("pulumi-v3.250.0-linux-x64.tar.gz");
   expect(archiveName("v3.250.0", "darwin", "arm64")).toBe("pulumi-v3.250.0-darwin-arm64.tar.gz");
   expect(archiveName("v3.250.0", "win32", "x64")).toBe("pulumi-v3.250.0-windows-x64.zip");
@@ -22,7 +22,7 @@ test("the archive of a platform; none where there is none", () => {
   expect(archiveName("v3.250.0", "freebsd", "x64")).toBeUndefined();
 });
 
-test("where it comes from: Pulumi's own releases, or a place that is spoken to safely", () => {
+test("accepts Pulumi's own releases, or a mirror with a secure address", () => {
   expect(releases({})).toBe("https://get.pulumi.com/releases/sdk");
   expect(releases({ PAYPAGES_ENGINE_URL: "https://mirror.example/pulumi/" })).toBe("https://mirror.example/pulumi");
   for (const address of ["http://mirror.example", "ftp://mirror.example", "mirror"])
@@ -66,7 +66,7 @@ describe("the engine is downloaded", () => {
     expect(kept()).toEqual([path.basename(found.folder)]);
   });
 
-  test("from where the server leads", async () => {
+  test("from where the server redirects", async () => {
     const { bytes } = await published({
       [archive]: (response) => response.writeHead(302, { location: "/elsewhere" }).end(),
       "/elsewhere": (response) => response.end(bytes),
@@ -90,26 +90,26 @@ describe("the engine is downloaded", () => {
     ["nothing is answered", { [checksums]: silent }, /^no answer from 127\.0\.0\.1:\d+ within 0\.5 s$/],
     ["nothing is answered for the archive", { [archive]: silent }, /^no answer from 127\.0\.0\.1:\d+ within 0\.5 s$/],
     ["it stops coming", { [archive]: (response) => response.write("x") }, /^nothing more came from \S+ within 0\.5 s$/],
-  ])("not where %s, and nothing is kept", async (_, changes, said) => {
+  ])("but not if %s, and nothing is kept", async (_, changes, said) => {
     await published(changes);
     const patience = said.source.includes("0\\.5") ? { answer: 0.5, silence: 0.5 } : wanted.patience;
     expect(await downloadEngine({ ...wanted, patience })).toEqual({ problem: expect.stringMatching(said) });
     expect(kept()).toEqual([]);
   });
 
-  test("not where nobody listens", async () => {
+  test("but not if nothing listens", async () => {
     const server = await published();
     await server.close();
     expect(await downloadEngine(wanted)).toEqual({ problem: expect.stringMatching(/cannot be got \(ECONNREFUSED\)$/) });
   });
 
-  test("not where it is another version than it should be", async () => {
+  test("but not if its version is a different one", async () => {
     await published({}, { version: "v3.1.0" });
     expect(await downloadEngine(wanted)).toEqual({ problem: expect.stringContaining("is not v3.") });
     expect(kept()).toEqual([]);
   });
 
-  test("not where it is not an archive", async () => {
+  test("but not if it isn't an archive", async () => {
     const [text, bytes] = ["no archive", Buffer.from("no archive")];
     await published({ [archive]: text, [checksums]: `${sha256(bytes)}  ${archive.slice(1)}` });
     expect(await downloadEngine(wanted)).toEqual({ problem: expect.stringContaining("cannot unpack it: ") });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildLog, goEnvironment } from "./goBuild.mjs";
 
-test("go's environment: what would change the build is set, where modules come from is the person's", () => {
+test("sets the variables of go that change the build, and keeps those for the source of modules", () => {
   const env = {
     GOFLAGS: "-mod=vendor -tags=x",
     GOWORK: "/w/go.work",
@@ -23,7 +23,7 @@ test("go's environment: what would change the build is set, where modules come f
 });
 
 describe("buildLog", () => {
-  test("counts modules and packages, and keeps what is neither", () => {
+  test("counts modules and packages, and keeps other lines", () => {
     const log = buildLog();
     expect(log.summary()).toBe("");
     const lines = [

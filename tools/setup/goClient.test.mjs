@@ -28,7 +28,7 @@ test.each([
   ["as new as the go.mod wants", "1.25.11", "1.25.11"],
   ["newer", "1.26", "1.26"],
   ["one that fetches what the go.mod wants", "1.21.0", "1.25.11"],
-])("a client that is %s", async (_, own, fetched) => {
+])("accepts a client that is %s", async (_, own, fetched) => {
   const go = place(own, fetched);
   expect(await find()).toEqual({ go });
 });
@@ -37,14 +37,14 @@ test.each([
   ["older", "1.19.8", "1.19.8", {}, "is 1.19.8;"],
   ["older, and may not fetch", "1.22.0", "1.25.11", { GOTOOLCHAIN: "local" }, "is 1.22.0 (GOTOOLCHAIN is local);"],
   ["older, and cannot fetch", "1.22.0", "", {}, "is 1.22.0;"],
-])("a client that is %s is not used", async (_, own, fetched, env, said) => {
+])("refuses a client that is %s", async (_, own, fetched, env, said) => {
   const go = place(own, fetched);
   expect(await find(env)).toEqual({
     problem: `${go} ${said} Go 1.25.11 or newer is needed (https://go.dev/doc/install)`,
   });
 });
 
-test("a client that does not answer is not used", async () => {
+test("refuses a client that doesn't respond", async () => {
   const go = place("1.26");
   writeFileSync(go, "#!/bin/sh\nexit 3\n");
   expect((await find()).problem).toContain(`${go} is of an unknown version;`);

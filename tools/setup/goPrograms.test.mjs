@@ -6,7 +6,7 @@ import { notOnWindows } from "../test/notOnWindows.mjs";
 import { builtPrograms, ensurePrograms, programsKey } from "./goPrograms.mjs";
 import { placeScript } from "./place.mjs";
 
-test("the key changes with every text, the platform and the processor", () => {
+test("changes the key with every source, the platform and the processor", () => {
   const keys = [
     programsKey(["go.mod", "go.sum"], "linux", "x64"),
     programsKey(["go.mod", "another go.sum"], "linux", "x64"),
@@ -52,7 +52,7 @@ echo made > "$2"
   });
   const asked = async () => (await readFile(options.env.LOG, "utf8")).trim().split("\n");
 
-  test("once, and each only where no other folder has it", async () => {
+  test("once, and each only if no other folder has it", async () => {
     const { folder: small } = await ensurePrograms(folder, [base], options);
     expect(await readdir(small)).toEqual(["base"]);
     const { folder: large } = await ensurePrograms(folder, [base, host], { ...options, from: small });
@@ -66,28 +66,28 @@ echo made > "$2"
     ]);
   });
 
-  test("builds again when what they are made of changes", async () => {
+  test("again if their sources change", async () => {
     const before = await ensurePrograms(folder, [base], options);
     await writeFile(path.join(folder, "engine", "base", "go.sum"), "another");
     expect(await builtPrograms(folder, [base], options.cache)).toBeUndefined();
     expect(await ensurePrograms(folder, [base], options)).not.toEqual(before);
   });
 
-  test("not at all without a client, and only said so", async () => {
+  test("only with a client, whose absence is reported", async () => {
     const env = { ...options.env, PATH: "/nowhere" };
     expect(await ensurePrograms(folder, [base], { ...options, env })).toEqual({
       problem: "there is no Go on PATH (https://go.dev/doc/install)",
     });
   });
 
-  test("whole, or nothing is kept", async () => {
+  test("completely, or nothing is kept", async () => {
     await writeFile(path.join(folder, "go"), client.replace("echo made", "exit 1; echo"));
     await expect(ensurePrograms(folder, [base], options)).rejects.toThrow("Building base failed");
     expect(await readdir(options.cache)).toEqual([]);
   });
 });
 
-test("a script that is there already is left alone", async () => {
+test("without the script, if it exists already", async () => {
   const file = path.join(folder, "bin", "script");
   await placeScript(file, "one");
   const { ino, mode } = await stat(file);

@@ -18,4 +18,4 @@ test.each([
   ["package.json", `"@pulumi/pulumi": ">=${LEAST_PULUMI}.0 <4"`],
   ["policy/package.json", `"@pulumi/pulumi": ">=${LEAST_PULUMI}.0 <4"`],
   ["tools/engine/pulumi-oldest/go.mod", `require github.com/pulumi/pulumi/pkg/v3 v${LEAST_PULUMI}.`],
-])("%s says %s", (file, text) => expect(textOf(file)).toContain(text));
+])("states in %s: %s", (file, text) => expect(textOf(file)).toContain(text));

@@ -28,7 +28,7 @@ test("keeps nothing if it fails", async () => {
   expect(readdirSync(parent)).toEqual([]);
 });
 
-test("removes what a killed run left a day ago, and nothing that another run may be filling", async () => {
+test("removes what a killed run left a day ago, but nothing that another run may be filling", async () => {
   const { parent, folder } = useFolder();
   const [old, young] = ["1", "2"].map((pid) => `${folder}.partial.${pid}`);
   for (const partial of [old, young]) mkdirSync(partial);

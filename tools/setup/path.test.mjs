@@ -6,14 +6,14 @@ import { useTempDir } from "../../test/support/use.ts";
 import { notOnWindows } from "../test/notOnWindows.mjs";
 import { exportLines, findProgram, isInside, pathOf, withFolders } from "./path.mjs";
 
-test("isInside", () => {
+test("isInside accepts a folder and what is in it", () => {
   const base = path.resolve("base");
   expect(isInside(path.join(base, "a", "b"), base)).toBe(true);
   expect(isInside(base, base)).toBe(false);
   expect(isInside(`${base}-other`, base)).toBe(false);
 });
 
-test("withFolders puts folders first, whatever PATH is called, and leaves the rest alone", () => {
+test("withFolders puts folders first, whatever the spelling of PATH, and keeps the other variables", () => {
   const env = withFolders({ Path: "old", A: "1" }, ["new", "newer"]);
   expect(env).toEqual({ PATH: ["new", "newer", "old"].join(path.delimiter), A: "1" });
   expect(pathOf({ Path: "old" })).toBe("old");
@@ -40,7 +40,7 @@ describe("findProgram", () => {
       ...options,
     });
 
-  test("takes the first that is a file and may be run", () => {
+  test("takes the first executable file", () => {
     mkdirSync(path.join(folder, "a", "tool"), { recursive: true });
     place("b/tool", 0o644);
     const third = place("c/tool", 0o755);
@@ -49,13 +49,13 @@ describe("findProgram", () => {
     expect(find({ not: (file) => file === third })).toBe(fourth);
   });
 
-  test("finds nothing where there is nothing", () => {
+  test("finds nothing in missing folders", () => {
     expect(find()).toBeUndefined();
     expect(findProgram("tool", { env: {} })).toBeUndefined();
   });
 });
 
-test("exportLines, for a POSIX shell on Windows", () => {
+test("exportLines writes for a POSIX shell on Windows", () => {
   expect(exportLines(["C:\\Program Files\\x", "D:\\y"], {}, "win32")).toEqual([
     `export PATH='/c/Program Files/x:/d/y':"$PATH"`,
   ]);
@@ -64,7 +64,7 @@ test("exportLines, for a POSIX shell on Windows", () => {
 describe("exportLines", () => {
   notOnWindows();
 
-  test("a shell reads back exactly what was meant", () => {
+  test("writes what a shell reads back exactly", () => {
     const folders = ["/a b", "/it's", "/$HOME", "/`x`", '/"q"'];
     const lines = exportLines(folders, { VALUE: "one 'two' $three" });
     const script = `PATH=/old\n${lines.join("\n")}\nprintf '%s\\n%s' "$PATH" "$VALUE"`;

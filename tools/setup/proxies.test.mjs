@@ -10,6 +10,6 @@ test.each([
   ["hosts that are excepted", { https_proxy: "http://p:1", no_proxy: ".corp, b" }, `.corp,b,${loopback}`],
   ["hosts in upper case", { https_proxy: "http://p:1", NO_PROXY: ".corp" }, `.corp,${loopback}`],
   ["loopback excepted already", { all_proxy: "http://p:1", no_proxy: "localhost" }, "localhost,127.0.0.1,::1"],
-])("%s", (_, env, list) => {
+])("handles %s", (_, env, list) => {
   expect(loopbackUnproxied(env)).toEqual(list === undefined ? {} : { no_proxy: list, NO_PROXY: list });
 });

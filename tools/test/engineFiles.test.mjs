@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { filesByEngine } from "./engineFiles.mjs";
 
-test("the files that start an engine, whichever file they do it through, and those that do not", async () => {
+test("finds the files that start an engine, directly or through another file, and no others", async () => {
   const { needing, others } = await filesByEngine(
     path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", ".."),
   );

@@ -27,7 +27,7 @@ function run(files) {
   return { status, ...result };
 }
 
-test("counts what passed, what failed and what was skipped, with the reason", () => {
+test("counts passed, failed and skipped tests, with the reason", () => {
   const result = run({
     "a.test.mjs": `
       test("good", () => {});
@@ -55,7 +55,7 @@ test.each([
   ["a file that cannot be loaded", `import "./missing.mjs";`, 0],
   ["a hook that fails after the tests", `afterAll(() => { throw new Error("no"); }); test("good", () => {});`, 1],
   ["an error outside of every test", `test("good", () => {}); Promise.reject(new Error("nobody waits"));`, 1],
-])("%s is a failure", (_, text, passed) => {
+])("counts %s as a failure", (_, text, passed) => {
   expect(run({ "a.test.mjs": text, "b.test.mjs": `test("also good", () => {});` })).toEqual({
     status: 1,
     passed: passed + 1,
@@ -65,7 +65,7 @@ test.each([
   });
 });
 
-test("names the seed of a property that failed", () => {
+test("names the seed of a failed property", () => {
   const message =
     'Property failed after 3 tests\\n{ seed: -12, path: "2:0", endOnFailure: true }\\nCounterexample: [0]';
   const { status, failed, seeds } = run({
@@ -77,7 +77,7 @@ test("names the seed of a property that failed", () => {
   ]);
 });
 
-test("skipped tests of one group and one reason share a line", () => {
+test("joins skipped tests of one group and one reason in a line", () => {
   const file = "a.test.ts";
   const lines = linesOf([
     { file, name: "alone > deep" },

@@ -36,6 +36,6 @@ test.each([
     ],
   ],
   ["win32", [reasons.noEngine, reasons.olderEngine, reasons.noPython, reasons.noGo, undefined, "there is no Chromium"]],
-] as const)("on %s, what is missing and what gives no reason is not expected", (platform, reasons) => {
+] as const)("expects on %s no missing tools, and no skips without a reason", (platform, reasons) => {
   expect(left(platform)).toEqual(reasons);
 });

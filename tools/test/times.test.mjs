@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { timeLines } from "./times.mjs";
 
-test("a table of the steps, the projects and the slowest files", () => {
+test("prints a table of the steps, the projects and the slowest files", () => {
   const steps = [
     { title: "lint", seconds: 5.4 },
     { title: "tests", seconds: 90 },

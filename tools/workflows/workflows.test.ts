@@ -46,7 +46,7 @@ describe.each([
   ["ci", ci],
   ["release", release],
 ])("%s", (_, { text, steps, commands }) => {
-  it.each([...new Set(commands)])("`%s` is a command of this repository", (command) => {
+  it.each([...new Set(commands)])("uses the existing command `%s`", (command) => {
     if (command === "npm ci") return;
     const [, name = ""] = /^npm (?:run (\S+)|test)(?: -- .*)?$/.exec(command.replace("npm test", "npm run test")) ?? [];
     expect(Object.keys(scripts)).toContain(name);
@@ -66,7 +66,7 @@ describe.each([
     for (const checkout of checkouts) expect(checkout.with?.["persist-credentials"]).toBe(false);
   });
 
-  it("pastes nothing into a command that somebody else can write", () => {
+  it("pastes nothing into a command that others can write", () => {
     expect(commands.filter((command) => command.includes("${{"))).toEqual([]);
   });
 });
@@ -86,7 +86,7 @@ describe("ci", () => {
 });
 
 describe("release", () => {
-  it("is started only by the tag of a version", () => {
+  it("starts only on the tag of a version", () => {
     expect(release.on).toEqual({ push: { tags: ["v[0-9]+.[0-9]+.[0-9]+"] } });
   });
 

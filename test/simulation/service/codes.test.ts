@@ -16,7 +16,7 @@ describe("a discount code", () => {
     expect((await account().send("POST", collection("Coupon"), { ...minimal.Coupon, ...fields })).status).toBe(400);
   });
 
-  test.each([409, 422] as const)("is refused with %d when its text is in use", async (refusalStatus) => {
+  test.each([409, 422] as const)("is refused with %d if its text is in use", async (refusalStatus) => {
     const { send, path } = await made("Coupon", { policy: { refusalStatus } });
     const post = async (fields: Fields = {}) =>
       (await send("POST", collection("Coupon"), { ...minimal.Coupon, ...fields })).status;
@@ -26,20 +26,20 @@ describe("a discount code", () => {
     expect(await post()).toBe(201);
   });
 
-  test("can exist twice where the service allows it", async () => {
+  test("can exist twice if the service allows it", async () => {
     const { send, service } = await made("Coupon", { policy: { duplicateCodes: "allowed" } });
     expect((await send("POST", collection("Coupon"), minimal.Coupon)).status).toBe(201);
     expect(service.live("Coupon")).toHaveLength(2);
   });
 
-  test("keeps its id when it changes unused", async () => {
+  test("keeps its id if it changes unused", async () => {
     const { send, path, id } = await made("Coupon");
     const { body } = await send("PUT", path, { rate: 30, coupon_code: "NEW" });
     expect(body).toMatchObject({ coupon_id: id, coupon: { rate: 30, coupon_code: "NEW", coupon_term: 3 } });
   });
 
   test.each(["coupon_type", "price", "rate", "coupon_term", "initial_cost_coupon"])(
-    "becomes a new revision when it is used and %s changes",
+    "becomes a new revision if it is used and %s changes",
     async (field) => {
       const changes: Fields = {
         coupon_type: { coupon_type: 1, price: 5 },
@@ -59,14 +59,14 @@ describe("a discount code", () => {
     },
   );
 
-  test("stays the same revision when it is used and something else changes, or nothing", async () => {
+  test("keeps its revision if it is used and something else changes, or nothing", async () => {
     const { send, path, id, service } = await made("Coupon");
     service.actors.useCode(id);
     for (const fields of [{ label: "new" }, { end_date: "2031/01/01" }, { rate: 20, coupon_term: 3 }])
       expect((await send("PUT", path, fields)).body).toMatchObject({ coupon_id: id });
   });
 
-  test("has frozen fields once it is used, and cannot be deleted", async () => {
+  test("has immutable fields once it is used, and can't be deleted", async () => {
     const { send, path, id, service } = await made("Coupon", {}, { product_ids: ["1", "2"] });
     service.actors.useCode(id);
     for (const fields of [{ coupon_code: "B" }, { payment_type: 0, product_ids: null }, { product_ids: ["1"] }])
@@ -81,7 +81,7 @@ describe("a discount code", () => {
       expect((await send("PUT", path, fields)).status).toBe(400);
   });
 
-  test("is shown as deleted where the service keeps it", async () => {
+  test("is returned as deleted if the service keeps it", async () => {
     const { send, path } = await made("Coupon", { policy: { deletedCodes: "marked" } });
     await send("DELETE", path);
     expect((await send("GET", path)).body).toMatchObject({ coupon: { deleted: true } });

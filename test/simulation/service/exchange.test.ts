@@ -15,26 +15,29 @@ describe("access", () => {
     expect((await send("GET", "/v1/client/coupon")).status).toBe(200);
   });
 
-  test.each(["none", "seconds", "date"] as const)("is limited; the refusal names the time (%s)", async (retryAfter) => {
-    const { clock, send, service } = account({ rateLimit: { perSecond: 0.5, burst: 3, retryAfter } });
-    const replies = [];
-    for (let count = 0; count < 4; count++) replies.push(await send("GET", "/v1/client/coupon"));
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 429, 429]);
-    const header = replies[2]?.headers["retry-after"];
-    if (retryAfter === "none") expect(header).toBeUndefined();
-    if (retryAfter === "seconds") expect(header).toBe("2");
-    if (retryAfter === "date") expect(Date.parse(String(header))).toBeGreaterThan(clock.now() - 1000);
-    await clock.advance(2000);
-    expect((await send("GET", "/v1/client/coupon")).status).toBe(200);
-    service.calm();
-    for (let count = 0; count < 9; count++) expect((await send("GET", "/v1/client/coupon")).status).toBe(200);
-  });
+  test.each(["none", "seconds", "date"] as const)(
+    "is rate limited, and the refusal names the time (%s)",
+    async (retryAfter) => {
+      const { clock, send, service } = account({ rateLimit: { perSecond: 0.5, burst: 3, retryAfter } });
+      const replies = [];
+      for (let count = 0; count < 4; count++) replies.push(await send("GET", "/v1/client/coupon"));
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 429, 429]);
+      const header = replies[2]?.headers["retry-after"];
+      if (retryAfter === "none") expect(header).toBeUndefined();
+      if (retryAfter === "seconds") expect(header).toBe("2");
+      if (retryAfter === "date") expect(Date.parse(String(header))).toBeGreaterThan(clock.now() - 1000);
+      await clock.advance(2000);
+      expect((await send("GET", "/v1/client/coupon")).status).toBe(200);
+      service.calm();
+      for (let count = 0; count < 9; count++) expect((await send("GET", "/v1/client/coupon")).status).toBe(200);
+    },
+  );
 });
 
 describe("a fault", () => {
   const executes = (fault: string) => /after execution|slow|malformed/.test(fault);
 
-  test.each(faults)("%s: is in the history, and the request was carried out or not", async (fault) => {
+  test.each(faults)("is in the history, with whether the request was executed: %s", async (fault) => {
     const { clock, service, renew } = account({ faults: ({ count }) => (count === 2 ? fault : undefined) });
     const { access_token } = JSON.parse((await renew()).text);
     const authorization = `Bearer ${access_token}`;
@@ -72,7 +75,7 @@ describe("a fault", () => {
   });
 });
 
-test("customers and the editor act, and the history has it", async () => {
+test("records what customers and the editor do in the history", async () => {
   const { clock, service, send } = account();
   for (const kind of kindNames) await send("POST", collection(kind), minimal[kind]);
   service.actors.start(60);

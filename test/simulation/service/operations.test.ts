@@ -14,10 +14,10 @@ function pathWith(path: string, service: SimulatedService): string {
   return `${collected}/${encodeURIComponent(path.includes("{payment_id}") ? `pay-${id}-0` : (id ?? "anyone"))}${below}`;
 }
 
-test("there are 45 operations", () => expect(readEndpoints()).toHaveLength(45));
+test("has 45 operations", () => expect(readEndpoints()).toHaveLength(45));
 
 test.each(readEndpoints().map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
-  "%s %s has the response of the specification",
+  "returns for %s %s the response of the specification",
   async (method, path, { answer, status = 200, request }) => {
     const own = account();
     for (const kind of kindNames) await own.send("POST", collection(kind), minimal[kind]);
@@ -38,7 +38,7 @@ test.each(readEndpoints().map((endpoint) => [endpoint.method, endpoint.path, end
 describe.each(kindNames)("%s", (kind) => {
   const columns = columnsOf(kind).filter(({ responseOnly }) => !responseOnly);
 
-  test("shows every field, with its documented default", async () => {
+  test("returns every field, with its documented default", async () => {
     const { created } = await made(kind);
     for (const { field, default: value } of columns) {
       if (field in minimal[kind]) continue;
@@ -49,7 +49,7 @@ describe.each(kindNames)("%s", (kind) => {
     }
   });
 
-  test("needs its required fields, and takes no others or of other types", async () => {
+  test("requires its required fields, and refuses unknown ones and other types", async () => {
     const { send } = account();
     for (const { field } of columns.filter(({ required }) => required === "yes")) {
       const { [field]: _, ...rest } = minimal[kind];
@@ -62,7 +62,7 @@ describe.each(kindNames)("%s", (kind) => {
     expect((await send("POST", collection(kind), { ...minimal[kind], surprise: 1 })).status).toBe(400);
   });
 
-  test("is gone after a delete", async () => {
+  test("is missing after a delete", async () => {
     const { send, path, service } = await made(kind);
     expect((await send("DELETE", path)).status).toBe(kind.startsWith("Chat") ? 204 : 200);
     expect((await send("GET", path)).status).toBe(404);
@@ -90,7 +90,7 @@ describe("a PUT of a page", () => {
     expect(await read()).toMatchObject({ label: null, mail_cancel: { bcc: false } });
   });
 
-  test("cannot change the processor environment or the platform", async () => {
+  test("can't change the processor environment or the platform", async () => {
     const { send, path } = await made("RecurringPlan", {}, { platform: { processor_a: true } });
     const put = async (fields: Fields) => (await send("PUT", path, { ...full, ...fields })).status;
     expect(await put({ processor_a_env_id: "1", platform: { processor_a: true } })).toBe(200);
@@ -105,7 +105,7 @@ describe("a PUT of a page", () => {
   });
 });
 
-test.each([null, { type: 0 }])("a merging PUT removes the waiting list with %j", async (waiting_list) => {
+test.each([null, { type: 0 }])("removes the waiting list with %j in a merging PUT", async (waiting_list) => {
   const more = { waiting_list: { type: 1 } };
   const { send, path, read } = await made("OneTimeProduct", { policy: { put: "merges" } }, more);
   await send("PUT", path, { product_name: "Other" });
@@ -114,7 +114,7 @@ test.each([null, { type: 0 }])("a merging PUT removes the waiting list with %j",
   expect(await read()).toMatchObject({ waiting_list: null });
 });
 
-test("an unused waiting list must be omitted", async () => {
+test("refuses an unused waiting list", async () => {
   const { send } = account();
   const post = async (kind: KindName, list: Fields) =>
     (await send("POST", collection(kind), { ...minimal[kind], waiting_list: list })).status;

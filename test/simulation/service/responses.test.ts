@@ -7,7 +7,7 @@ describe("a response", () => {
   const page = { ads_conversion_api: { dataset_id: "d", access_token: "secret-token" } };
   const shown = async (policy: Fields) => (await made("OneTimeProduct", { policy }, page)).read();
 
-  test("shows, masks or omits secrets", async () => {
+  test("returns, masks or omits secrets", async () => {
     const secret = async (secrets: string) => (await shown({ secrets })).ads_conversion_api as Fields;
     expect(await secret("plain")).toEqual({ dataset_id: "d", access_token: "secret-token" });
     expect(await secret("masked")).toEqual({ dataset_id: "d", access_token: "********" });
@@ -16,13 +16,13 @@ describe("a response", () => {
     expect((await read()).ads_conversion_api).not.toEqual((await read()).ads_conversion_api);
   });
 
-  test("has nulls, numbers and flags in the way of the world", async () => {
+  test("has nulls, numbers and flags in the world's format", async () => {
     expect(await shown({ omitsNulls: true })).not.toHaveProperty("label");
     expect(await shown({ numbersAsStrings: true })).toMatchObject({ price: "2400", stock: "-1" });
     expect(await shown({ falseForNull: true })).toMatchObject({ receipt_email: false, label: null });
   });
 
-  test("to a write is full, short or empty", async () => {
+  test("to a write is complete, partial or empty", async () => {
     const written = async (writes: "full" | "short" | "empty") => {
       const own = await made("OneTimeProduct", { policy: { writes, body: "flat" } });
       const { body } = await own.send("PUT", own.path, { ...minimal.OneTimeProduct });
@@ -33,7 +33,7 @@ describe("a response", () => {
     expect(await written("empty")).toBeUndefined();
   });
 
-  test("shows the permissions of a channel in two ways", async () => {
+  test("has the permissions of a channel in two forms", async () => {
     const role = [{ id: "1", allow: ["VIEW_CHANNEL"] }];
     const { created } = await made("ChatChannel", { policy: { channels: "overwrites" } }, { role });
     expect(created).toMatchObject({ permission_overwrites: [{ id: "1", type: 0, allow: ["VIEW_CHANNEL"] }] });
@@ -42,7 +42,7 @@ describe("a response", () => {
 });
 
 test.each(["none", "starting_after", "next_page", "cursor", "link"] as const)(
-  "a list with pages (%s) is whole",
+  "returns a complete list in pages (%s)",
   async (pages) => {
     const { send } = account({ policy: { pages } });
     for (const text of ["A", "B", "C", "D", "E"])

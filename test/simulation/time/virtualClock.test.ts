@@ -38,7 +38,7 @@ describe("the virtual clock", () => {
     expect(seen).toEqual([0, -1, 5]);
   });
 
-  test("ends hours of work at once", async () => {
+  test("ends hours of work immediately", async () => {
     const clock = new VirtualClock("hours");
     const began = performance.now();
     expect(await clock.run(clock.sleep(20 * hour))).toBe(true);
@@ -63,7 +63,7 @@ describe("the virtual clock", () => {
     expect([clock.elapsed(), clock.now()]).toEqual([50, 1050 - hour]);
   });
 
-  test("fails when the work waits for nothing that can come, or for too long", async () => {
+  test("fails if the work waits for an impossible event, or for too long", async () => {
     const clock = new VirtualClock("stuck");
     await expect(clock.run(new Promise(() => {}))).rejects.toThrow("no timer is left");
     await expect(clock.run(clock.sleep(hour), 1000)).rejects.toThrow("has not ended after 1000 ms");

@@ -17,9 +17,9 @@ test.each([
   ["-1 every sale, 0 once, n = for n months; for type 1 and 5 only 0", undefined],
   ["Stock; -1 = unlimited", undefined],
   ["the one-time kind names this key `x`", undefined],
-])("values listed in: %s", (text, values) => expect(valuesOf(text)?.listed).toEqual(values));
+])("reads the listed values of: %s", (text, values) => expect(valuesOf(text)?.listed).toEqual(values));
 
-describe("what the meaning of a row states", () => {
+describe("the meaning of a row states", () => {
   test.each([
     ["Environment: 0 production, 1 test; cannot be changed", { values: ["0", "1"], fixed: true }],
     ["Required when kind=2", { requiredWhen: ["kind", 2] }],
@@ -39,7 +39,7 @@ describe("what the meaning of a row states", () => {
   });
 });
 
-test("tables and prose are read as fields", () => {
+test("reads tables and prose as fields", () => {
   const markdown = `## Resources and their fields
 ### Thing
 All optional.
@@ -78,4 +78,4 @@ test.each([
   ["Stock; -1 = unlimited", { "-1": "unlimited" }],
   ["Number of installments; at least 2", {}],
   ["Environment: 0 production, 1 test; cannot be changed", { 0: "production", 1: "test" }],
-])("what values mean in: %s", (text, meanings) => expect(meaningsOf(text)).toEqual(meanings));
+])("reads the meanings of values in: %s", (text, meanings) => expect(meaningsOf(text)).toEqual(meanings));

@@ -19,7 +19,7 @@ describe("requests by kind", () => {
     expect(total(requests)).toBe(46);
   });
 
-  it("does not pass over a request that it does not know", () => {
+  it("fails for a request that it doesn't know", () => {
     expect(() => byKind({ "PATCH /v1/client/paid": 1 })).toThrow("PATCH /v1/client/paid");
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fixed, Samples } from "./samples.js";
 
-test("a cell is the median, with its ends if they look different", () => {
+test("writes a cell with the median, and its range if its ends look different", () => {
   const samples = new Samples();
   const add = (name: string, ...values: (number | undefined)[]) => {
     for (const value of values) samples.add([name, 1], value);

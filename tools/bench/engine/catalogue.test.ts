@@ -8,12 +8,12 @@ it("has every kind in each round", () => {
   expect(new Set(kinds)).toEqual(new Set(resources.map(({ kind }) => kind)));
 });
 
-it.each([1, 2, 5, 10, 37])("is a whole program at any size, as the model has it: %i", (count) => {
+it.each([1, 2, 5, 10, 37])("is a complete program of the model at size %i", (count) => {
   const program = catalogue(count);
   expect(meaningOf(program).declared).toHaveLength(count);
 });
 
-it("declares what is referred to before it is", () => {
+it("declares resources before references to them", () => {
   const declared = Object.entries(catalogue(30).resources);
   for (const [index, [, { args }]] of declared.entries()) {
     const before = declared.slice(0, index).map(([name]) => name);

@@ -6,13 +6,13 @@ import { exampleOf, firstExample } from "./catalogue.js";
 import { fences } from "./fences.js";
 import { functionExampleOf } from "./functions.js";
 
-test("an example in Markdown has a fence for each language", () => {
+test("writes an example in Markdown with a fence for each language", () => {
   expect(fences(firstExample).match(/^```\w+/gm)).toEqual(
     Object.keys(renderers).map((language) => `\`\`\`${language}`),
   );
 });
 
-test("every function has an example that asks for it, in every language", () => {
+test("has an example for every function, in every language", () => {
   for (const { name } of functions) {
     const example = functionExampleOf(name);
     expect(Object.values(example.functions ?? {}).map((functionSpec) => functionSpec.name)).toEqual([name]);
@@ -20,7 +20,7 @@ test("every function has an example that asks for it, in every language", () => 
   }
 });
 
-test("every resource has an example that declares it", () => {
+test("has an example for every resource", () => {
   for (const { kind } of resources) {
     expect(Object.values(exampleOf(kind).resources).map((resource) => resource.kind)).toContain(kind);
   }

@@ -54,9 +54,13 @@ export default defineConfig({
             "test/browser/{access,console}.test.ts",
             "test/approval/approve.test.ts",
             "test/docs/recipes.test.ts",
+            "test/engine/{callOrder,known,shapes,whole}.test.ts",
             "test/export/{importFile,languages,nextSteps}.test.ts",
+            "test/package/package.test.ts",
             "test/plugin/examples.test.ts",
             "test/pull/languages.test.ts",
+            "test/rehearse/predicted.test.ts",
+            "test/release/release.test.ts",
             "test/templates/templates.test.ts",
             ...onlyInMatrix,
             "test/waysIn/**/*.test.ts",
@@ -92,12 +96,22 @@ export default defineConfig({
           // The same tests through the native plugin. It omits what it has separate tests for (test/plugin:
           // interrupted, what it logs), what is about the engine alone (kill), faults, of which test/lifecycle proves one of
           // each end through the plugin, and values in every form: test/lifecycle/adapters compares both adapters there,
-          // operation by operation. Codes, deletions, owners and replacements through the plugin are in the simulated worlds.
+          // operation by operation. Codes, deletions, owners and replacements through the plugin are in the simulated worlds,
+          // and in the matrix on the engine.
           name: "native",
           include: [
-            "test/engine/{adopt,badInput,coupon,engineGone,killProvider,life,live,oldNode,replacement,secrets}.test.ts",
+            "test/engine/{adopt,badInput,engineGone,killProvider,life,oldNode,secrets}.test.ts",
             "test/lifecycle/{adopt,faults,messages,sense}.test.ts",
           ],
+          env: { PAYPAGES_TEST_ADAPTER: "native" },
+          ...withEngine,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "matrix-native",
+          include: ["test/engine/{coupon,live,replacement}.test.ts"],
           env: { PAYPAGES_TEST_ADAPTER: "native" },
           ...withEngine,
         },

@@ -1,8 +1,8 @@
 // The recipes, from their own text: every program, every command and what it prints. Each begins where the README's quick
 // start ends: a page, a code, the stack dev, a running sandbox.
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { transformSync } from "esbuild";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -13,7 +13,7 @@ import { keyService } from "../support/keyService.js";
 import { lightProcesses } from "../support/lightProcesses.js";
 import { casesOf } from "../support/matrix.js";
 import { skipFor } from "../support/needs.js";
-import { type Block, blocksOf } from "./blocks.js";
+import { type Block, blocksOf, changed } from "./blocks.js";
 import { pagesIn, sectionOf, textOf } from "./pages.js";
 import { follow } from "./reader.js";
 import { Shell } from "./shell.js";
@@ -22,8 +22,13 @@ import { makeShop, typeCheck } from "./shop.js";
 skipFor(process.platform === "win32" ? reasons.windows : undefined);
 
 const humanRecipes = pagesIn("docs/recipes").filter((page) => !page.endsWith("/README.md"));
-/** What coding agents do is a recipe, too. It rehearses, which takes as long as five others. */
-const recipes = casesOf([...humanRecipes, ...pagesIn("sdk/nodejs")], humanRecipes);
+/** What coding agents do is a recipe, too. */
+const all = [...humanRecipes, ...pagesIn("sdk/nodejs")];
+const few = ["components", "dynamic-to-native", "pull-console-changes", "raise-a-price"];
+const recipes = casesOf(
+  all,
+  few.map((name) => `docs/recipes/${name}.md`),
+);
 const root = mkdtempSync(join(tmpdir(), "paypages-recipes-"));
 /** What a recipe works with, and as it is when one begins. */
 const [desk, saved] = [join(root, "desk"), join(root, "saved")];
@@ -47,10 +52,9 @@ const start = (): Promise<RunningSandbox> =>
   });
 
 /** Puts the desk in order, does what the blocks say, and answers when everything has ended. */
-async function work(blocks: readonly Block[], name: string): Promise<void> {
+async function work(blocks: readonly Block[]): Promise<void> {
   const sandbox = await start();
   const shell = new Shell(folder, environment);
-  let version = 0;
   const wrote = (written: string, text: string) => {
     // The types are checked once for all, and not by every command.
     if (written.endsWith(".ts"))
@@ -58,10 +62,6 @@ async function work(blocks: readonly Block[], name: string): Promise<void> {
         join(folder, written.replace(/ts$/, "js")),
         transformSync(text, { loader: "ts", format: "cjs" }).code,
       );
-    const around = dirname(join(folder, written));
-    const programs = readdirSync(around).filter((file) => /\.m?ts$/.test(file));
-    for (const file of programs) cpSync(join(around, file), join(root, "types", `${name}-${version}`, file));
-    version++;
   };
   try {
     await follow(blocks, { shell, folder, wrote });
@@ -70,6 +70,9 @@ async function work(blocks: readonly Block[], name: string): Promise<void> {
     await sandbox.close();
   }
 }
+
+const filesOfReadme = () =>
+  blocksOf(sectionOf(textOf("README.md"), "Quick start")).filter((block) => block.kind === "file");
 
 beforeAll(async () => {
   port = await freePort();
@@ -95,12 +98,10 @@ beforeAll(async () => {
     PAYPAGES_APP_ID: "sandbox-app",
     PAYPAGES_APP_SECRET: "sandbox-secret",
   };
-  const readme = blocksOf(sectionOf(textOf("README.md"), "Quick start"));
-  const files = readme.filter(({ kind }) => kind === "file");
-  await work(
-    [...files, ...blocksOf(`\`\`\`sh\npulumi stack init dev ${keys.initOptions.join(" ")}\npulumi up\n\`\`\``)],
-    "readme",
-  );
+  await work([
+    ...filesOfReadme(),
+    ...blocksOf(`\`\`\`sh\npulumi stack init dev ${keys.initOptions.join(" ")}\npulumi up\n\`\`\``),
+  ]);
   cpSync(desk, saved, { recursive: true, verbatimSymlinks: true });
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -112,7 +113,7 @@ async function followed(page: string, attempts = 3): Promise<void> {
   const free = { 4010: port, 4011: await freePort(), 3000: await freePort() };
   const text = Object.entries(free).reduce((all, [one, other]) => all.replaceAll(one, `${other}`), textOf(page));
   try {
-    await work(blocksOf(text), page.replace(/^.*\/|\.md$/g, ""));
+    await work(blocksOf(text));
   } catch (error) {
     if (attempts === 1 || !`${error}`.includes("is in use")) throw error;
     await followed(page, attempts - 1);
@@ -121,6 +122,22 @@ async function followed(page: string, attempts = 3): Promise<void> {
 
 it.each(recipes)("%s", (page) => followed(page));
 
-it("their programs are well typed", () => {
+/** Writes each version of a page's programs into a separate folder, without its commands. */
+function writePrograms(page: string): void {
+  const texts = new Map<string, string>();
+  for (const [version, block] of [...filesOfReadme(), ...blocksOf(textOf(page))].entries()) {
+    if (block.kind !== "file" && block.kind !== "change") continue;
+    const text = block.kind === "file" ? block.text : changed(texts.get(block.file) ?? "", block.text);
+    texts.set(block.file, text);
+    for (const [file, program] of texts) {
+      const path = join(root, "types", `${basename(page, ".md")}-${version}`, file);
+      mkdirSync(dirname(path), { recursive: true });
+      if (/\.m?ts$/.test(file)) writeFileSync(path, program);
+    }
+  }
+}
+
+it("the programs of all of them are well typed", () => {
+  for (const page of all) writePrograms(page);
   expect(typeCheck(join(root, "types"))).toBe("");
 });

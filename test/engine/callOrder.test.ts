@@ -8,6 +8,7 @@ import type { Values } from "../../provider/model/rules.js";
 import type { Declared, Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { dynamic, native } from "../support/adapters.js";
+import { casesOf } from "../support/matrix.js";
 import { useProject } from "../support/project.js";
 
 const page = (name: string, changes: Values = {}, options?: Values): Declared => ({
@@ -23,7 +24,7 @@ const code = (couponCode: string, changes: Values = {}, options?: Values): Decla
 const moved = { processorAEnvId: "0" };
 const retry = { hooks: { onError: 2 } };
 
-describe.each([dynamic, native])("the $name adapter", (way) => {
+describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) => {
   const project = useProject({}, { ...way, keepsProgram: true });
 
   const up = async (program: Program, ...args: string[]) => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { dynamic, native } from "../support/adapters.js";
+import { casesOf } from "../support/matrix.js";
 import { type Project, startProject } from "../support/project.js";
 
 let project: Project;
@@ -19,7 +20,7 @@ const outputs = {
   address: "product.urlApplication",
 };
 
-describe.each([dynamic, native])("$name", (way) => {
+describe.each(casesOf([dynamic, native], [native]))("$name", (way) => {
   it("an object that is yet to be made, and one that stays", async () => {
     project = await startProject({}, way);
     project.declare(program, outputs);

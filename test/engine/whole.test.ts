@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { Program } from "../samples/program.js";
 import { dynamic, native } from "../support/adapters.js";
+import { casesOf } from "../support/matrix.js";
 import { type Project, startProject } from "../support/project.js";
 
 let project: Project;
@@ -20,7 +21,7 @@ const plan = (changes: Values = {}): Program => ({
   },
 });
 
-describe.each([dynamic, native])("$name", (way) => {
+describe.each(casesOf([dynamic, native], [native]))("$name", (way) => {
   it("keeps what was set in the console, lists what it reverts, and takes the server default for null", async () => {
     project = await startProject({}, way);
     project.declare(plan());

@@ -19,7 +19,7 @@ skipFor(process.platform === "win32" ? reasons.windows : undefined);
 let published: Publication;
 let service: TestService;
 beforeAll(async () => {
-  published = await publish();
+  published = await publish(chosen.some(({ language }) => language === "python"));
   service = await startTestService();
   const { ChatRole, RecurringPlan, spring, emoji } = account(true);
   await makeAccount(service, { ChatRole, RecurringPlan, spring, emoji } as ReturnType<typeof account>);
@@ -51,8 +51,9 @@ const cases: readonly Case[] = [
   { title: "Go", language: "go", needs: ["pulumi-language-go", "go"] },
   yaml,
 ];
+const chosen = casesOf(cases, [yaml]);
 
-describe.each(casesOf(cases, [yaml]))("$title", ({ language, options = "", title, needs }) => {
+describe.each(chosen)("$title", ({ language, options = "", title, needs }) => {
   const absent = missing(needs);
   beforeEach((context) => {
     if (absent) context.skip(`${absent} is not on PATH`);

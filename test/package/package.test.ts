@@ -11,6 +11,7 @@ import { type PackageName, pack } from "../../tools/pack/pack.js";
 import { Engine } from "../../tools/support/engine.js";
 import { npm } from "../../tools/support/npm.js";
 import { textOf } from "../docs/pages.js";
+import { casesOf } from "../support/matrix.js";
 
 const credentials = { appId: "school", appSecret: "a secret" };
 let sandbox: RunningSandbox;
@@ -117,11 +118,15 @@ const templateSettings = {
 };
 const templateTypes = ["typescript@5.9.3", "@types/node@24"];
 
-it.each([
+type Language = [title: string, file: string, source: string, count: number];
+const inTypeScript: Language = ["TypeScript, without a compiler of its own", "index.ts", typescript, 3];
+const inLanguages: Language[] = [
   ["JavaScript", "index.js", javascript, 2],
-  ["TypeScript, without a compiler of its own", "index.ts", typescript, 3],
+  inTypeScript,
   ["an ECMAScript module", "index.mjs", module, 2],
-])("works in %s", async (title, file, source, count) => {
+];
+
+it.each(casesOf(inLanguages, [inTypeScript]))("works in %s", async (title, file, source, count) => {
   const stack = title.split(/\W/)[0]?.toLowerCase() as string;
   writeFileSync(join(engine.project, "Pulumi.yaml"), `name: elsewhere\nruntime: nodejs\nmain: ${file}\n`);
   writeFileSync(join(engine.project, file), source);
@@ -132,13 +137,19 @@ it.each([
   rmSync(join(engine.project, file));
 });
 
+it("exports its classes to an ECMAScript module", () => {
+  const program = 'import { ChatRole } from "pulumi-paypages"; console.log(typeof ChatRole);';
+  const args = ["--input-type=module", "--eval", program];
+  expect(execFileSync(process.execPath, args, { cwd: engine.project, encoding: "utf8" })).toBe("function\n");
+});
+
 it("brings no web server", () => {
   expect(["fastify", "sanitize-html", "commander", "paypages"].filter(isInstalled)).toEqual([]);
 });
 
 describe("the package paypages, for development", () => {
   beforeAll(() => {
-    install("--save-dev", "paypages");
+    install("--save-dev", "paypages", ...templateTypes);
   });
 
   it("brings the sandbox, whose first line is its address", async () => {
@@ -190,7 +201,6 @@ describe("the package paypages, for development", () => {
     mkdirSync(folder);
     writeFileSync(join(folder, "index.ts"), embedding);
     writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(templateSettings));
-    npm(engine.project, "install", "--no-save", "--prefer-offline", "--no-audit", "--no-fund", ...templateTypes);
     const tsc = join(engine.project, "node_modules/typescript/bin/tsc");
     const check = spawnSync(process.execPath, [tsc, "-p", "."], { cwd: folder, encoding: "utf8" });
     expect(check.stdout).toBe("");

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Report } from "../../cli/rehearse/report/report.js";
 import type { Values } from "../../provider/model/rules.js";
 import type { Program } from "../samples/program.js";
-import { dynamic, yaml } from "../support/adapters.js";
+import { type Adapter, dynamic, yaml } from "../support/adapters.js";
+import { casesOf } from "../support/matrix.js";
 import { paypages } from "../support/paypages.js";
 import { useProject } from "../support/project.js";
 
@@ -26,10 +27,12 @@ const program = (target: string, noteName: string): Program => ({
   },
 });
 
-describe.each([
+const ways: [string, Adapter][] = [
   ["dynamic resources", dynamic],
   ["the plugin", yaml],
-])("with %s", (_, way) => {
+];
+
+describe.each(casesOf(ways, ways.slice(1)))("with %s", (_, way) => {
   const project = useProject({}, way);
   beforeAll(async () => {
     project.declare(program("a", "first"));

@@ -12,6 +12,8 @@ import { Engine } from "../../tools/support/engine.js";
 import { manifest } from "../../tools/support/manifest.js";
 import { npm } from "../../tools/support/npm.js";
 import { repository } from "../support/example.js";
+import { casesOf } from "../support/matrix.js";
+import { thisSystem } from "../support/thisSystem.js";
 
 const { version } = manifest;
 const folder = mkdtempSync(join(tmpdir(), "a release é "));
@@ -145,7 +147,8 @@ outputs:
   role: \${members.roleId}
 `;
 
-describe("what is installed", () => {
+// test/plugin/start installs an archive, and starts a source plugin. Here they are those of the release.
+describe.each(casesOf(["is installed"], []))("what %s", () => {
   let sandbox: RunningSandbox;
   let engine: Engine;
   beforeAll(async () => {
@@ -168,9 +171,7 @@ describe("what is installed", () => {
   });
 
   it("is a plugin that a program finds, from the archive for this system", async () => {
-    const processor = process.arch === "x64" ? "amd64" : process.arch;
-    const system = process.platform === "win32" ? "windows" : process.platform;
-    const archive = archiveOf(`${system}-${processor}`);
+    const archive = archiveOf(thisSystem);
     const install = await engine.run("plugin", "install", "resource", "paypages", version, "--file", archive);
     expect(install).toMatchObject({ exitCode: 0 });
     const preview = await engine.run("preview", "--diff", ...engine.stackOptions);

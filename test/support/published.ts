@@ -19,6 +19,7 @@ import { makeArchives } from "../../tools/plugin/archives.js";
 import { goModule } from "../../tools/release/goModule.js";
 import { buildPython } from "../../tools/release/python.js";
 import { repository } from "./example.js";
+import { thisSystem } from "./thisSystem.js";
 
 export interface Publication {
   /** For whatever uses it; removed at the end. */
@@ -39,7 +40,8 @@ export interface Publication {
 
 const names = ["pulumi-paypages", "paypages", "pulumi-paypages-native"] as const satisfies readonly PackageName[];
 
-export async function publish(): Promise<Publication> {
+/** @param isForPython whether Python programs use it: building their package takes longer than all others together */
+export async function publish(isForPython: boolean): Promise<Publication> {
   const folder = mkdtempSync(join(tmpdir(), "paypages-published-"));
   const [npm, python, archives, node] = ["npm", "python", "archives", "node"].map((name) => join(folder, name)) as [
     string,
@@ -49,8 +51,8 @@ export async function publish(): Promise<Publication> {
   ];
   for (const part of [npm, node]) mkdirSync(part);
   const tarballs = Object.fromEntries(names.map((name) => [name, pack(name, npm).file])) as Publication["tarballs"];
-  buildPython(repository, python);
-  await makeArchives(repository, archives, { executables: [] });
+  if (isForPython) buildPython(repository, python);
+  await makeArchives(repository, archives, { executables: [], only: [thisSystem] });
   const server = createServer((request, response) => {
     const file = join(archives, basename(request.url ?? ""));
     if (existsSync(file)) response.end(readFileSync(file));
@@ -69,7 +71,7 @@ export async function publish(): Promise<Publication> {
       PATH: [...["venv/bin", "bin"].map((folder) => join(project, folder)), node, ...others].join(delimiter),
       PULUMI_SKIP_UPDATE_CHECK: "true",
       PULUMI_PLUGIN_DOWNLOAD_URL_OVERRIDES: `^github://api\\.github\\.com/pulumi-paypages=http://127.0.0.1:${port}`,
-      PIP_FIND_LINKS: python,
+      ...(isForPython && { PIP_FIND_LINKS: python }),
       GOFLAGS: "-trimpath -mod=mod",
       CGO_ENABLED: "0",
       npm_config_prefer_offline: "true",

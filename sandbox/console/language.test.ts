@@ -11,7 +11,7 @@ import { eventTypes } from "../business/events.js";
 import { models, pageKinds } from "../core/kinds.js";
 import { faultKinds } from "../faults/faultKinds.js";
 import { shapes } from "../variants/variants.js";
-import { japanese } from "./japanese.js";
+import { japanese } from "./language.js";
 import { pageLabel } from "./objectLinks.js";
 import { sections } from "./view.js";
 

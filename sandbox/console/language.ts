@@ -1,8 +1,11 @@
 // The language of the console: Japanese beside English. What the model and the specification say of themselves stays English.
+// japanese.json has the console's own texts by the English ones. Names of members, events and kinds stay as programs know them.
 import type { IncomingHttpHeaders } from "node:http";
-import { japanese } from "./japanese.js";
+import japaneseTexts from "./japanese.json" with { type: "json" };
 
 export type ConsoleLanguage = "en" | "ja";
+
+export const japanese: Readonly<Record<string, string>> = japaneseTexts;
 
 export const languageNames: Readonly<Record<ConsoleLanguage, string>> = { en: "English", ja: "日本語" };
 

@@ -49,7 +49,7 @@ export const COMMAND = {
   what: "the paypages command",
   config: path.join("cli", "tsconfig.build.json"),
   folders: ["cli", "sandbox", "provider", path.join("policy", "messages")],
-  settings: ["tsconfig.json"],
+  settings: ["tsconfig.json", path.join("sandbox", "console", "japanese.json")],
   from: ".",
   to: path.join("cli", "dist"),
   copies: grammars,

@@ -14,7 +14,7 @@ export function chatFunction(resource: Resource): FunctionSpec {
   const id = { guildId, ...idOf(resource) };
   return defineFunction({
     name: `get${kind}`,
-    doc: `Gets ${withArticle(nounOf(model))} by its id. \`record\` has everything that the chat platform returns, the other properties what the provider can read of it.`,
+    doc: `Gets ${withArticle(nounOf(model))} by its id. \`record\` contains everything that the chat platform returns. The other properties contain the parts that the provider understands.`,
     inputs: id,
     outputs: {
       ...id,

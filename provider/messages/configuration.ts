@@ -33,5 +33,5 @@ export const credentialsRefused = refusal(
   { baseUrl: "https://sandbox.example.com", appId: "app-1", answer: "401: invalid_client", mode: "test" },
   "The id or the secret is wrong, or both belong to the other mode: test and live have separate ones. Pulumi keeps " +
     "the configuration in the state: after a change of the secret, run `pulumi up` once before `refresh` or " +
-    "`destroy` ([secrets](recipes/secrets.md#a-new-secret)).",
+    "`destroy` ([secrets](recipes/secrets.md#rotate-the-application-secret)).",
 );

@@ -64,7 +64,9 @@ export const chatChannel = object("ChatChannel", "A channel of a chat server, or
   user: setOf(nested(permission), "What each user can do in the channel. An empty list means no permissions.")
     .serverDefault()
     .as(emptyByDefault),
-  parentId: text("The id of the category that the channel is in. If omitted, it is in none.").sensible(anId),
+  parentId: text("The id of the category that the channel is in. If omitted, the channel is in no category.").sensible(
+    anId,
+  ),
 });
 
 export const chatRoleKind = kind({

@@ -91,13 +91,13 @@ export const Language = namedEnum("Language", "The language of a page.", {
   Portuguese: ["pt", "Portuguese."],
 });
 
-export const ChatTrigger = namedEnum("ChatTrigger", "When a chat rule runs.", {
-  Auto: ["auto", "Automatically, when somebody registers."],
-  Manual: ["manual", "Manually, after somebody registered."],
-  Cancel: ["cancel", "When somebody cancels."],
+export const ChatTrigger = namedEnum("ChatTrigger", "The time at which a chat rule runs.", {
+  Auto: ["auto", "Automatically, when a customer registers."],
+  Manual: ["manual", "Manually, after a customer has registered."],
+  Cancel: ["cancel", "When a customer cancels."],
 });
 
-export const ChatAction = namedEnum("ChatAction", "What a chat rule does.", {
+export const ChatAction = namedEnum("ChatAction", "The action of a chat rule.", {
   Grant: ["grant", "Gives the role."],
   Remove: ["remove", "Removes the role."],
   Kick: ["kick", "Removes the person from the server."],

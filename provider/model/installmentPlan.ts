@@ -40,7 +40,7 @@ export const installmentPlan = object(
     billingCycle: nested(parts.installmentBillingCycle, "How often customers pay, and when.").required(),
     ...cycleFields,
     ...pageFields,
-    customItemNames: nested(installmentItemNames, "Custom labels for what the page shows."),
+    customItemNames: nested(installmentItemNames, "Custom labels of the page."),
     waitingList: waitingListField,
   },
   parts.noticeNeedsDays,

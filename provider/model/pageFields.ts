@@ -57,7 +57,7 @@ export const pageFields = {
   ).serverDefault(),
   companyInfo: nested(
     parts.companyInfo,
-    "The business information that the page shows. If omitted, that of the account.",
+    "The business information that the page shows. If omitted, the account's information.",
   ).serverDefault(),
   providerInformation: nested(
     common.providerInformation,
@@ -66,7 +66,7 @@ export const pageFields = {
   usePhoneNumber: flag("Whether the page asks for a phone number.").defaults(false),
   receiptEmail: flag("Whether a receipt is sent by email."),
   alertInventory: nested(common.inventoryAlert, "An alert about the stock of the page."),
-  customItemNames: nested(common.customItemNames, "Custom labels for what the page shows."),
+  customItemNames: nested(common.customItemNames, "Custom labels of the page."),
   notes: listOf(nested(common.note), "Remark fields: additional questions on the page, in this order."),
   additionalAddress: listOf(
     nested(common.additionalAddress),

@@ -25,7 +25,7 @@ export const registrationPlan = object(
     label: page.label,
     agreementTerms: page.agreementTerms,
     showChatAccountChange: flag("Whether people can change their role on the user page."),
-    chatRule: nested(chatRule, "What happens on the chat server when somebody registers or cancels.").requiredWhen(
+    chatRule: nested(chatRule, "What happens on the chat server when a customer registers or cancels.").requiredWhen(
       "contractType",
       "chat",
     ),

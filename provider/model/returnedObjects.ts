@@ -3,7 +3,7 @@ import { ContractorStatus, ContractType, Environment, PaymentType } from "./enum
 import { number, oneOf, setOf, text } from "./field.js";
 import { object } from "./object.js";
 
-export const planSummary = object("PlanSummary", "What a list shows of a registration page.", {
+export const planSummary = object("PlanSummary", "A registration page as an item of a list.", {
   planId: text("The service's id of the registration page."),
   contractType: oneOf(ContractType, "How people register: by email address, chat account or messaging-app account."),
   planName: text("The name of the registration page."),
@@ -26,7 +26,7 @@ export const contractor = object("Contractor", "A person who has registered on a
   msgUserName: text("The name of the person's account on the messaging app.").personal(),
 });
 
-export const couponSummary = object("CouponSummary", "What a list shows of a discount code.", {
+export const couponSummary = object("CouponSummary", "A discount code as an item of a list.", {
   couponId: text("The service's id of the discount code."),
   label: text("The label of the discount code, if any."),
   couponName: text("The display name of the discount code. Customers enter `couponCode` instead."),

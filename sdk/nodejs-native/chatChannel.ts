@@ -91,7 +91,7 @@ export class ChatChannel extends pulumi.CustomResource {
      */
     declare public readonly name: pulumi.Output<string>;
     /**
-     * The id of the category that the channel is in. If omitted, it is in none.
+     * The id of the category that the channel is in. If omitted, the channel is in no category.
      */
     declare public readonly parentId: pulumi.Output<string | undefined>;
     /**
@@ -187,7 +187,7 @@ export interface ChatChannelArgs {
      */
     name: pulumi.Input<string>;
     /**
-     * The id of the category that the channel is in. If omitted, it is in none.
+     * The id of the category that the channel is in. If omitted, the channel is in no category.
      */
     parentId?: pulumi.Input<string | undefined>;
     /**

@@ -70,7 +70,7 @@ export class ChatRole extends pulumi.CustomResource {
     /**
      * The name of the role on the server, such as `Members`.
      * Not blank.
-     * The resource's own name if omitted.
+     * If omitted, the resource's logical name.
      */
     declare public readonly name: pulumi.Output<string>;
     /**
@@ -145,7 +145,7 @@ export interface ChatRoleArgs {
     /**
      * The name of the role on the server, such as `Members`.
      * Not blank.
-     * The resource's own name if omitted.
+     * If omitted, the resource's logical name.
      */
     name?: pulumi.Input<string | undefined>;
     /**

@@ -106,7 +106,7 @@ export class Coupon extends pulumi.CustomResource {
     /**
      * The display name of the discount code, such as `Spring discount`. Customers enter CouponArgs.couponCode instead.
      * Not blank.
-     * The resource's own name if omitted.
+     * If omitted, the resource's logical name.
      */
     declare public readonly couponName: pulumi.Output<string>;
     /**
@@ -290,7 +290,7 @@ export interface CouponArgs {
     /**
      * The display name of the discount code, such as `Spring discount`. Customers enter CouponArgs.couponCode instead.
      * Not blank.
-     * The resource's own name if omitted.
+     * If omitted, the resource's logical name.
      */
     couponName?: pulumi.Input<string | undefined>;
     /**

@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * Gets a channel of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
+ * Gets a channel of a chat server by its id. `record` contains everything that the chat platform returns. The other properties contain the parts that the provider understands.
  *
  * ## Example Usage
  *
@@ -56,7 +56,7 @@ export interface GetChatChannelResult {
      */
     readonly name?: string;
     /**
-     * The id of the category that the channel is in. If omitted, it is in none.
+     * The id of the category that the channel is in. If omitted, the channel is in no category.
      */
     readonly parentId?: string;
     /**
@@ -81,7 +81,7 @@ export interface GetChatChannelResult {
     readonly user?: outputs.Permission[];
 }
 /**
- * Gets a channel of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
+ * Gets a channel of a chat server by its id. `record` contains everything that the chat platform returns. The other properties contain the parts that the provider understands.
  *
  * ## Example Usage
  *

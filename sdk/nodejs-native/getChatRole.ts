@@ -5,7 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as utilities from "./utilities";
 
 /**
- * Gets a role of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
+ * Gets a role of a chat server by its id. `record` contains everything that the chat platform returns. The other properties contain the parts that the provider understands.
  *
  * ## Example Usage
  *
@@ -66,7 +66,7 @@ export interface GetChatRoleResult {
     readonly roleId: string;
 }
 /**
- * Gets a role of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
+ * Gets a role of a chat server by its id. `record` contains everything that the chat platform returns. The other properties contain the parts that the provider understands.
  *
  * ## Example Usage
  *

@@ -78,7 +78,7 @@ export interface GetInstallmentPlanResult {
      */
     readonly chatRule?: outputs.ChatRule;
     /**
-     * The business information that the page shows. If omitted, that of the account.
+     * The business information that the page shows. If omitted, the account's information.
      */
     readonly companyInfo?: outputs.CompanyInfo;
     /**
@@ -86,7 +86,7 @@ export interface GetInstallmentPlanResult {
      */
     readonly contractFlow?: enums.ContractFlow;
     /**
-     * Custom labels for what the page shows.
+     * Custom labels of the page.
      */
     readonly customItemNames?: outputs.InstallmentItemNames;
     /**

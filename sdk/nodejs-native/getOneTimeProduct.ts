@@ -74,7 +74,7 @@ export interface GetOneTimeProductResult {
      */
     readonly chatRule?: outputs.ChatRule;
     /**
-     * The business information that the page shows. If omitted, that of the account.
+     * The business information that the page shows. If omitted, the account's information.
      */
     readonly companyInfo?: outputs.CompanyInfo;
     /**
@@ -82,7 +82,7 @@ export interface GetOneTimeProductResult {
      */
     readonly contractFlow?: enums.ContractFlow;
     /**
-     * Custom labels for what the page shows.
+     * Custom labels of the page.
      */
     readonly customItemNames?: outputs.CustomItemNames;
     /**

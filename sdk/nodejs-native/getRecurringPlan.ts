@@ -82,7 +82,7 @@ export interface GetRecurringPlanResult {
      */
     readonly chatRule?: outputs.ChatRule;
     /**
-     * The business information that the page shows. If omitted, that of the account.
+     * The business information that the page shows. If omitted, the account's information.
      */
     readonly companyInfo?: outputs.CompanyInfo;
     /**
@@ -94,7 +94,7 @@ export interface GetRecurringPlanResult {
      */
     readonly contractedUnits?: outputs.ContractedUnits;
     /**
-     * Custom labels for what the page shows.
+     * Custom labels of the page.
      */
     readonly customItemNames?: outputs.CustomItemNames;
     /**

@@ -54,7 +54,7 @@ export interface GetRegistrationPlanResult {
      */
     readonly backgroundColor?: string;
     /**
-     * What happens on the chat server when somebody registers or cancels.
+     * What happens on the chat server when a customer registers or cancels.
      */
     readonly chatRule?: outputs.ChatRule;
     /**
@@ -74,7 +74,7 @@ export interface GetRegistrationPlanResult {
      */
     readonly contractType?: enums.ContractType;
     /**
-     * Custom labels for what the page shows.
+     * Custom labels of the page.
      */
     readonly customItemNames?: outputs.CustomItemNames;
     /**

@@ -123,7 +123,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
     /**
-     * The business information that the page shows. If omitted, that of the account.
+     * The business information that the page shows. If omitted, the account's information.
      * Pulumi doesn't manage it then.
      */
     declare public readonly companyInfo: pulumi.Output<outputs.CompanyInfo | undefined>;
@@ -133,7 +133,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly contractFlow: pulumi.Output<enums.ContractFlow | undefined>;
     /**
-     * Custom labels for what the page shows.
+     * Custom labels of the page.
      * Unset if omitted.
      */
     declare public readonly customItemNames: pulumi.Output<outputs.InstallmentItemNames | undefined>;
@@ -528,7 +528,7 @@ export interface InstallmentPlanArgs {
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
     /**
-     * The business information that the page shows. If omitted, that of the account.
+     * The business information that the page shows. If omitted, the account's information.
      * Pulumi doesn't manage it then.
      */
     companyInfo?: pulumi.Input<inputs.CompanyInfoArgs | undefined>;
@@ -538,7 +538,7 @@ export interface InstallmentPlanArgs {
      */
     contractFlow?: pulumi.Input<enums.ContractFlow | undefined>;
     /**
-     * Custom labels for what the page shows.
+     * Custom labels of the page.
      * Unset if omitted.
      */
     customItemNames?: pulumi.Input<inputs.InstallmentItemNamesArgs | undefined>;

@@ -114,7 +114,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
     /**
-     * The business information that the page shows. If omitted, that of the account.
+     * The business information that the page shows. If omitted, the account's information.
      * Pulumi doesn't manage it then.
      */
     declare public readonly companyInfo: pulumi.Output<outputs.CompanyInfo | undefined>;
@@ -124,7 +124,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly contractFlow: pulumi.Output<enums.ContractFlow | undefined>;
     /**
-     * Custom labels for what the page shows.
+     * Custom labels of the page.
      * Unset if omitted.
      */
     declare public readonly customItemNames: pulumi.Output<outputs.CustomItemNames | undefined>;
@@ -538,7 +538,7 @@ export interface OneTimeProductArgs {
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
     /**
-     * The business information that the page shows. If omitted, that of the account.
+     * The business information that the page shows. If omitted, the account's information.
      * Pulumi doesn't manage it then.
      */
     companyInfo?: pulumi.Input<inputs.CompanyInfoArgs | undefined>;
@@ -548,7 +548,7 @@ export interface OneTimeProductArgs {
      */
     contractFlow?: pulumi.Input<enums.ContractFlow | undefined>;
     /**
-     * Custom labels for what the page shows.
+     * Custom labels of the page.
      * Unset if omitted.
      */
     customItemNames?: pulumi.Input<inputs.CustomItemNamesArgs | undefined>;

@@ -138,7 +138,7 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
     /**
-     * The business information that the page shows. If omitted, that of the account.
+     * The business information that the page shows. If omitted, the account's information.
      * Pulumi doesn't manage it then.
      */
     declare public readonly companyInfo: pulumi.Output<outputs.CompanyInfo | undefined>;
@@ -153,7 +153,7 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly contractedUnits: pulumi.Output<outputs.ContractedUnits | undefined>;
     /**
-     * Custom labels for what the page shows.
+     * Custom labels of the page.
      * Unset if omitted.
      */
     declare public readonly customItemNames: pulumi.Output<outputs.CustomItemNames | undefined>;
@@ -608,7 +608,7 @@ export interface RecurringPlanArgs {
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
     /**
-     * The business information that the page shows. If omitted, that of the account.
+     * The business information that the page shows. If omitted, the account's information.
      * Pulumi doesn't manage it then.
      */
     companyInfo?: pulumi.Input<inputs.CompanyInfoArgs | undefined>;
@@ -623,7 +623,7 @@ export interface RecurringPlanArgs {
      */
     contractedUnits?: pulumi.Input<inputs.ContractedUnitsArgs | undefined>;
     /**
-     * Custom labels for what the page shows.
+     * Custom labels of the page.
      * Unset if omitted.
      */
     customItemNames?: pulumi.Input<inputs.CustomItemNamesArgs | undefined>;

@@ -90,7 +90,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly backgroundColor: pulumi.Output<string | undefined>;
     /**
-     * What happens on the chat server when somebody registers or cancels.
+     * What happens on the chat server when a customer registers or cancels.
      * Required when RegistrationPlanArgs.contractType is `"chat"`.
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
@@ -112,7 +112,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly contractType: pulumi.Output<enums.ContractType>;
     /**
-     * Custom labels for what the page shows.
+     * Custom labels of the page.
      * Unset if omitted.
      */
     declare public readonly customItemNames: pulumi.Output<outputs.CustomItemNames | undefined>;
@@ -354,7 +354,7 @@ export interface RegistrationPlanArgs {
      */
     backgroundColor?: pulumi.Input<string | undefined>;
     /**
-     * What happens on the chat server when somebody registers or cancels.
+     * What happens on the chat server when a customer registers or cancels.
      * Required when RegistrationPlanArgs.contractType is `"chat"`.
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
@@ -376,7 +376,7 @@ export interface RegistrationPlanArgs {
      */
     contractType: pulumi.Input<enums.ContractType>;
     /**
-     * Custom labels for what the page shows.
+     * Custom labels of the page.
      * Unset if omitted.
      */
     customItemNames?: pulumi.Input<inputs.CustomItemNamesArgs | undefined>;

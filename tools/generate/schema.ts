@@ -139,7 +139,7 @@ function typeSpec(shape: FieldType): Spec {
 const propertySpec = (field: Field, placeOf: Place): Spec => ({
   ...memberSpec(field, placeOf, [
     ...fieldDoc(field),
-    ...(field.has(autonamed) ? ["The resource's own name if omitted."] : []),
+    ...(field.has(autonamed) ? ["If omitted, the resource's logical name."] : []),
   ]),
   ...(field.isImmutable && { willReplaceOnChanges: true }),
 });

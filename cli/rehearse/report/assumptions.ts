@@ -38,51 +38,52 @@ const prices = [
 
 const rules: readonly Rule[] = [
   {
-    open: "which values the service refuses beside those that the specification names",
-    assumed: "it takes what the specification allows and the sandbox considers sensible",
+    open: "which values the service refuses besides those in the specification",
+    assumed: "it accepts every value that the specification allows and that the sandbox considers plausible",
     when: has("created", "changed", "revised", "replaced"),
   },
   {
     open: "whether a PUT of a page, a role or a channel replaces the whole object",
-    assumed: "it does, and what the service supplies itself comes back as it was",
+    assumed: "it does, and server defaults don't change",
     when: (changes) => changes.some((change) => change.action === "changed" && change.kind !== "Coupon"),
   },
   {
-    open: "whether, and from when, those who are on a page pay its new price",
-    assumed: "the bills are those of new customers only",
+    open: "whether existing customers of a page pay its new price, and from when",
+    assumed: "the amounts apply only to new customers",
     when: (changes) => changes.some(isBound) && touches(...prices)(changes),
   },
   {
-    open: "how tax, discounts and installments are rounded, and whether prices contain the tax",
-    assumed: "prices contain it, and amounts are rounded down; the first payment takes what a division leaves",
+    open: "how tax, discounts and installments are rounded, and whether prices include tax",
+    assumed: "prices include tax, and amounts are rounded down; the first payment includes the remainder of a division",
     when: (changes) =>
       touches(...prices)(changes) ||
       changes.some(({ action, kind }) => action !== "changed" && resourceOf(kind).model.field("price") !== undefined),
   },
   {
-    open: "what becomes of the people on a page that is deleted",
-    assumed: "they go with the page",
+    open: "what happens to the customers of a deleted page",
+    assumed: "they are deleted with the page",
     when: (changes) => changes.some((one) => ["deleted", "replaced"].includes(one.action) && isBound(one)),
   },
   {
-    open: "the status of people on payment pages",
-    assumed: "each of them counts as a customer, where the account returns no status",
+    open: "the status of customers on payment pages",
+    assumed: "every customer counts if the account returns no status",
     when: (changes) =>
       changes.some((change) => isPage(change) && isBound(change) && change.kind !== "RegistrationPlan"),
   },
   {
-    open: "the addresses that new pages get",
-    assumed: "the copy makes up addresses",
+    open: "the addresses of new pages",
+    assumed: "the copy invents addresses",
     when: (changes) => changes.some((one) => ["created", "replaced"].includes(one.action) && isPage(one)),
   },
   {
-    open: "how pages and mails of the service look",
-    assumed: "the sandbox shows all that the plan sets, in the sandbox's own layout",
+    open: "how the service's pages and emails look",
+    assumed: "the sandbox shows everything that the plan sets, in its own layout",
     when: (changes) => changes.some(isPage),
   },
   {
-    open: "the members of what is answered, and their form",
-    assumed: "objects answer as they did when they were copied; new ones in the form that comes closest",
+    open: "which fields a response has, and their format",
+    assumed:
+      "existing objects have the same fields and formats as when they were copied; new ones have the most similar format",
     when: has("created", "changed", "revised", "replaced"),
   },
 ];

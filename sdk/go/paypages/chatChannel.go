@@ -85,7 +85,7 @@ type ChatChannel struct {
 	// The name of the channel on the server, such as `homework`.
 	// Not blank.
 	Name pulumi.StringOutput `pulumi:"name"`
-	// The id of the category that the channel is in. If omitted, it is in none.
+	// The id of the category that the channel is in. If omitted, the channel is in no category.
 	ParentId pulumi.StringPtrOutput `pulumi:"parentId"`
 	// What each role can do in the channel. An empty list means no permissions.
 	// If omitted, Pulumi doesn't manage it; the service's default applies.
@@ -165,7 +165,7 @@ type chatChannelArgs struct {
 	// The name of the channel on the server, such as `homework`.
 	// Not blank.
 	Name string `pulumi:"name"`
-	// The id of the category that the channel is in. If omitted, it is in none.
+	// The id of the category that the channel is in. If omitted, the channel is in no category.
 	ParentId *string `pulumi:"parentId"`
 	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: Role and User.
 	// The order doesn't matter.
@@ -196,7 +196,7 @@ type ChatChannelArgs struct {
 	// The name of the channel on the server, such as `homework`.
 	// Not blank.
 	Name pulumi.StringInput
-	// The id of the category that the channel is in. If omitted, it is in none.
+	// The id of the category that the channel is in. If omitted, the channel is in no category.
 	ParentId pulumi.StringPtrInput
 	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: Role and User.
 	// The order doesn't matter.
@@ -273,7 +273,7 @@ func (o ChatChannelOutput) Name() pulumi.StringOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.StringOutput { return v.Name }).(pulumi.StringOutput)
 }
 
-// The id of the category that the channel is in. If omitted, it is in none.
+// The id of the category that the channel is in. If omitted, the channel is in no category.
 func (o ChatChannelOutput) ParentId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.StringPtrOutput { return v.ParentId }).(pulumi.StringPtrOutput)
 }

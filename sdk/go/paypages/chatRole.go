@@ -63,7 +63,7 @@ type ChatRole struct {
 	GuildId pulumi.StringOutput `pulumi:"guildId"`
 	// The name of the role on the server, such as `Members`.
 	// Not blank.
-	// The resource's own name if omitted.
+	// If omitted, the resource's logical name.
 	Name pulumi.StringOutput `pulumi:"name"`
 	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
 	// Pulumi doesn't manage it then.
@@ -132,7 +132,7 @@ type chatRoleArgs struct {
 	GuildId string `pulumi:"guildId"`
 	// The name of the role on the server, such as `Members`.
 	// Not blank.
-	// The resource's own name if omitted.
+	// If omitted, the resource's logical name.
 	Name *string `pulumi:"name"`
 	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
 	// Pulumi doesn't manage it then.
@@ -156,7 +156,7 @@ type ChatRoleArgs struct {
 	GuildId pulumi.StringInput
 	// The name of the role on the server, such as `Members`.
 	// Not blank.
-	// The resource's own name if omitted.
+	// If omitted, the resource's logical name.
 	Name pulumi.StringPtrInput
 	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
 	// Pulumi doesn't manage it then.
@@ -218,7 +218,7 @@ func (o ChatRoleOutput) GuildId() pulumi.StringOutput {
 
 // The name of the role on the server, such as `Members`.
 // Not blank.
-// The resource's own name if omitted.
+// If omitted, the resource's logical name.
 func (o ChatRoleOutput) Name() pulumi.StringOutput {
 	return o.ApplyT(func(v *ChatRole) pulumi.StringOutput { return v.Name }).(pulumi.StringOutput)
 }

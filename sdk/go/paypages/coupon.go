@@ -94,7 +94,7 @@ type Coupon struct {
 	CouponId pulumi.StringOutput `pulumi:"couponId"`
 	// The display name of the discount code, such as `Spring discount`. Customers enter CouponCode instead.
 	// Not blank.
-	// The resource's own name if omitted.
+	// If omitted, the resource's logical name.
 	CouponName pulumi.StringOutput `pulumi:"couponName"`
 	// How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
 	// At least -1.
@@ -219,7 +219,7 @@ type couponArgs struct {
 	CouponCount *float64 `pulumi:"couponCount"`
 	// The display name of the discount code, such as `Spring discount`. Customers enter CouponCode instead.
 	// Not blank.
-	// The resource's own name if omitted.
+	// If omitted, the resource's logical name.
 	CouponName *string `pulumi:"couponName"`
 	// How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
 	// At least -1.
@@ -278,7 +278,7 @@ type CouponArgs struct {
 	CouponCount pulumi.Float64PtrInput
 	// The display name of the discount code, such as `Spring discount`. Customers enter CouponCode instead.
 	// Not blank.
-	// The resource's own name if omitted.
+	// If omitted, the resource's logical name.
 	CouponName pulumi.StringPtrInput
 	// How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
 	// At least -1.
@@ -383,7 +383,7 @@ func (o CouponOutput) CouponId() pulumi.StringOutput {
 
 // The display name of the discount code, such as `Spring discount`. Customers enter CouponCode instead.
 // Not blank.
-// The resource's own name if omitted.
+// If omitted, the resource's logical name.
 func (o CouponOutput) CouponName() pulumi.StringOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringOutput { return v.CouponName }).(pulumi.StringOutput)
 }

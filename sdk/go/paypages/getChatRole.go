@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// Gets a role of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
+// Gets a role of a chat server by its id. `record` contains everything that the chat platform returns. The other properties contain the parts that the provider understands.
 //
 // ## Example Usage
 //

@@ -70,11 +70,11 @@ type LookupInstallmentPlanResult struct {
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
 	// What happens on the chat server when a customer applies or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, that of the account.
+	// The business information that the page shows. If omitted, the account's information.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
-	// Custom labels for what the page shows.
+	// Custom labels of the page.
 	CustomItemNames *InstallmentItemNames `pulumi:"customItemNames"`
 	// Whether the input for a company name is hidden.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
@@ -232,7 +232,7 @@ func (o LookupInstallmentPlanResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. If omitted, that of the account.
+// The business information that the page shows. If omitted, the account's information.
 func (o LookupInstallmentPlanResultOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *CompanyInfo { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
@@ -242,7 +242,7 @@ func (o LookupInstallmentPlanResultOutput) ContractFlow() ContractFlowPtrOutput 
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *ContractFlow { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
-// Custom labels for what the page shows.
+// Custom labels of the page.
 func (o LookupInstallmentPlanResultOutput) CustomItemNames() InstallmentItemNamesPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *InstallmentItemNames { return v.CustomItemNames }).(InstallmentItemNamesPtrOutput)
 }

@@ -68,11 +68,11 @@ type LookupOneTimeProductResult struct {
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
 	// What happens on the chat server when a customer applies or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, that of the account.
+	// The business information that the page shows. If omitted, the account's information.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
-	// Custom labels for what the page shows.
+	// Custom labels of the page.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
 	// Whether the input for a company name is hidden.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
@@ -233,7 +233,7 @@ func (o LookupOneTimeProductResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. If omitted, that of the account.
+// The business information that the page shows. If omitted, the account's information.
 func (o LookupOneTimeProductResultOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *CompanyInfo { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
@@ -243,7 +243,7 @@ func (o LookupOneTimeProductResultOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *ContractFlow { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
-// Custom labels for what the page shows.
+// Custom labels of the page.
 func (o LookupOneTimeProductResultOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *CustomItemNames { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }

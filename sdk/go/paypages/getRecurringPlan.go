@@ -72,13 +72,13 @@ type LookupRecurringPlanResult struct {
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
 	// What happens on the chat server when a customer applies or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, that of the account.
+	// The business information that the page shows. If omitted, the account's information.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
 	// Whether and how a customer can subscribe to several units of the plan.
 	ContractedUnits *ContractedUnits `pulumi:"contractedUnits"`
-	// Custom labels for what the page shows.
+	// Custom labels of the page.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
 	// Whether the input for a company name is hidden.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
@@ -255,7 +255,7 @@ func (o LookupRecurringPlanResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. If omitted, that of the account.
+// The business information that the page shows. If omitted, the account's information.
 func (o LookupRecurringPlanResultOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *CompanyInfo { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
@@ -270,7 +270,7 @@ func (o LookupRecurringPlanResultOutput) ContractedUnits() ContractedUnitsPtrOut
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ContractedUnits { return v.ContractedUnits }).(ContractedUnitsPtrOutput)
 }
 
-// Custom labels for what the page shows.
+// Custom labels of the page.
 func (o LookupRecurringPlanResultOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *CustomItemNames { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }

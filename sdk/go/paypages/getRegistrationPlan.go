@@ -58,7 +58,7 @@ type LookupRegistrationPlanResult struct {
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
 	// The background color of the page, such as `#f8f8f8`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
-	// What happens on the chat server when somebody registers or cancels.
+	// What happens on the chat server when a customer registers or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
 	// When sales end. If omitted, they have no end.
 	ContractEnd *ReceptionHours `pulumi:"contractEnd"`
@@ -68,7 +68,7 @@ type LookupRegistrationPlanResult struct {
 	ContractStart *ReceptionHours `pulumi:"contractStart"`
 	// How people register: by email address, chat account or messaging-app account.
 	ContractType *ContractType `pulumi:"contractType"`
-	// Custom labels for what the page shows.
+	// Custom labels of the page.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
 	// Whether the input for a company name is hidden.
 	DisableCompanyName *bool `pulumi:"disableCompanyName"`
@@ -164,7 +164,7 @@ func (o LookupRegistrationPlanResultOutput) BackgroundColor() pulumi.StringPtrOu
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *string { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
-// What happens on the chat server when somebody registers or cancels.
+// What happens on the chat server when a customer registers or cancels.
 func (o LookupRegistrationPlanResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
@@ -189,7 +189,7 @@ func (o LookupRegistrationPlanResultOutput) ContractType() ContractTypePtrOutput
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ContractType { return v.ContractType }).(ContractTypePtrOutput)
 }
 
-// Custom labels for what the page shows.
+// Custom labels of the page.
 func (o LookupRegistrationPlanResultOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *CustomItemNames { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }

@@ -97,13 +97,13 @@ type InstallmentPlan struct {
 	// What happens on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, that of the account.
+	// The business information that the page shows. If omitted, the account's information.
 	// Pulumi doesn't manage it then.
 	CompanyInfo CompanyInfoPtrOutput `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
 	ContractFlow ContractFlowPtrOutput `pulumi:"contractFlow"`
-	// Custom labels for what the page shows.
+	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames InstallmentItemNamesPtrOutput `pulumi:"customItemNames"`
 	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
@@ -312,13 +312,13 @@ type installmentPlanArgs struct {
 	// What happens on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, that of the account.
+	// The business information that the page shows. If omitted, the account's information.
 	// Pulumi doesn't manage it then.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
-	// Custom labels for what the page shows.
+	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames *InstallmentItemNames `pulumi:"customItemNames"`
 	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
@@ -471,13 +471,13 @@ type InstallmentPlanArgs struct {
 	// What happens on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule ChatRulePtrInput
-	// The business information that the page shows. If omitted, that of the account.
+	// The business information that the page shows. If omitted, the account's information.
 	// Pulumi doesn't manage it then.
 	CompanyInfo CompanyInfoPtrInput
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
 	ContractFlow ContractFlowPtrInput
-	// Custom labels for what the page shows.
+	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames InstallmentItemNamesPtrInput
 	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
@@ -695,7 +695,7 @@ func (o InstallmentPlanOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. If omitted, that of the account.
+// The business information that the page shows. If omitted, the account's information.
 // Pulumi doesn't manage it then.
 func (o InstallmentPlanOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) CompanyInfoPtrOutput { return v.CompanyInfo }).(CompanyInfoPtrOutput)
@@ -707,7 +707,7 @@ func (o InstallmentPlanOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ContractFlowPtrOutput { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
-// Custom labels for what the page shows.
+// Custom labels of the page.
 // Unset if omitted.
 func (o InstallmentPlanOutput) CustomItemNames() InstallmentItemNamesPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) InstallmentItemNamesPtrOutput { return v.CustomItemNames }).(InstallmentItemNamesPtrOutput)

@@ -87,13 +87,13 @@ type OneTimeProduct struct {
 	// What happens on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, that of the account.
+	// The business information that the page shows. If omitted, the account's information.
 	// Pulumi doesn't manage it then.
 	CompanyInfo CompanyInfoPtrOutput `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
 	ContractFlow ContractFlowPtrOutput `pulumi:"contractFlow"`
-	// Custom labels for what the page shows.
+	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
 	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
@@ -309,13 +309,13 @@ type oneTimeProductArgs struct {
 	// What happens on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, that of the account.
+	// The business information that the page shows. If omitted, the account's information.
 	// Pulumi doesn't manage it then.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
-	// Custom labels for what the page shows.
+	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
 	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
@@ -478,13 +478,13 @@ type OneTimeProductArgs struct {
 	// What happens on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule ChatRulePtrInput
-	// The business information that the page shows. If omitted, that of the account.
+	// The business information that the page shows. If omitted, the account's information.
 	// Pulumi doesn't manage it then.
 	CompanyInfo CompanyInfoPtrInput
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
 	ContractFlow ContractFlowPtrInput
-	// Custom labels for what the page shows.
+	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames CustomItemNamesPtrInput
 	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
@@ -709,7 +709,7 @@ func (o OneTimeProductOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. If omitted, that of the account.
+// The business information that the page shows. If omitted, the account's information.
 // Pulumi doesn't manage it then.
 func (o OneTimeProductOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) CompanyInfoPtrOutput { return v.CompanyInfo }).(CompanyInfoPtrOutput)
@@ -721,7 +721,7 @@ func (o OneTimeProductOutput) ContractFlow() ContractFlowPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ContractFlowPtrOutput { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
-// Custom labels for what the page shows.
+// Custom labels of the page.
 // Unset if omitted.
 func (o OneTimeProductOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)

@@ -181,7 +181,7 @@ func (in *cardNameInputPtr) ToCardNameInputPtrOutputWithContext(ctx context.Cont
 	return pulumi.ToOutputWithContext(ctx, in).(CardNameInputPtrOutput)
 }
 
-// What a chat rule does.
+// The action of a chat rule.
 type ChatAction string
 
 const (
@@ -520,15 +520,15 @@ func (in *chatTargetTypePtr) ToChatTargetTypePtrOutputWithContext(ctx context.Co
 	return pulumi.ToOutputWithContext(ctx, in).(ChatTargetTypePtrOutput)
 }
 
-// When a chat rule runs.
+// The time at which a chat rule runs.
 type ChatTrigger string
 
 const (
-	// Automatically, when somebody registers.
+	// Automatically, when a customer registers.
 	ChatTriggerAuto = ChatTrigger("auto")
-	// Manually, after somebody registered.
+	// Manually, after a customer has registered.
 	ChatTriggerManual = ChatTrigger("manual")
-	// When somebody cancels.
+	// When a customer cancels.
 	ChatTriggerCancel = ChatTrigger("cancel")
 )
 

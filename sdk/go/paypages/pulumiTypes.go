@@ -2498,7 +2498,7 @@ func (o CouponRevisionArrayOutput) Index(i pulumi.IntInput) CouponRevisionOutput
 	}).(CouponRevisionOutput)
 }
 
-// What a list shows of a discount code.
+// A discount code as an item of a list.
 type CouponSummary struct {
 	// The code that a customer enters.
 	CouponCode *string `pulumi:"couponCode"`
@@ -2522,7 +2522,7 @@ type CouponSummary struct {
 	UseCouponCount *float64 `pulumi:"useCouponCount"`
 }
 
-// What a list shows of a discount code.
+// A discount code as an item of a list.
 type CouponSummaryOutput struct{ *pulumi.OutputState }
 
 func (CouponSummaryOutput) ElementType() reflect.Type {
@@ -5127,7 +5127,7 @@ func (o PermissionArrayOutput) Index(i pulumi.IntInput) PermissionOutput {
 	}).(PermissionOutput)
 }
 
-// What a list shows of a registration page.
+// A registration page as an item of a list.
 type PlanSummary struct {
 	// How people register: by email address, chat account or messaging-app account.
 	ContractType *ContractType `pulumi:"contractType"`
@@ -5139,7 +5139,7 @@ type PlanSummary struct {
 	UrlApplication *string `pulumi:"urlApplication"`
 }
 
-// What a list shows of a registration page.
+// A registration page as an item of a list.
 type PlanSummaryOutput struct{ *pulumi.OutputState }
 
 func (PlanSummaryOutput) ElementType() reflect.Type {

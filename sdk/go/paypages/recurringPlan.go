@@ -109,7 +109,7 @@ type RecurringPlan struct {
 	// What happens on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, that of the account.
+	// The business information that the page shows. If omitted, the account's information.
 	// Pulumi doesn't manage it then.
 	CompanyInfo CompanyInfoPtrOutput `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
@@ -118,7 +118,7 @@ type RecurringPlan struct {
 	// Whether and how a customer can subscribe to several units of the plan.
 	// Unset if omitted.
 	ContractedUnits ContractedUnitsPtrOutput `pulumi:"contractedUnits"`
-	// Custom labels for what the page shows.
+	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
 	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
@@ -353,7 +353,7 @@ type recurringPlanArgs struct {
 	// What happens on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, that of the account.
+	// The business information that the page shows. If omitted, the account's information.
 	// Pulumi doesn't manage it then.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
@@ -362,7 +362,7 @@ type recurringPlanArgs struct {
 	// Whether and how a customer can subscribe to several units of the plan.
 	// Unset if omitted.
 	ContractedUnits *ContractedUnits `pulumi:"contractedUnits"`
-	// Custom labels for what the page shows.
+	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
 	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
@@ -541,7 +541,7 @@ type RecurringPlanArgs struct {
 	// What happens on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule ChatRulePtrInput
-	// The business information that the page shows. If omitted, that of the account.
+	// The business information that the page shows. If omitted, the account's information.
 	// Pulumi doesn't manage it then.
 	CompanyInfo CompanyInfoPtrInput
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
@@ -550,7 +550,7 @@ type RecurringPlanArgs struct {
 	// Whether and how a customer can subscribe to several units of the plan.
 	// Unset if omitted.
 	ContractedUnits ContractedUnitsPtrInput
-	// Custom labels for what the page shows.
+	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames CustomItemNamesPtrInput
 	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
@@ -797,7 +797,7 @@ func (o RecurringPlanOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. If omitted, that of the account.
+// The business information that the page shows. If omitted, the account's information.
 // Pulumi doesn't manage it then.
 func (o RecurringPlanOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) CompanyInfoPtrOutput { return v.CompanyInfo }).(CompanyInfoPtrOutput)
@@ -815,7 +815,7 @@ func (o RecurringPlanOutput) ContractedUnits() ContractedUnitsPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ContractedUnitsPtrOutput { return v.ContractedUnits }).(ContractedUnitsPtrOutput)
 }
 
-// Custom labels for what the page shows.
+// Custom labels of the page.
 // Unset if omitted.
 func (o RecurringPlanOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)

@@ -78,7 +78,7 @@ type RegistrationPlan struct {
 	// The background color of the page, such as `#f8f8f8`.
 	// Unset if omitted.
 	BackgroundColor pulumi.StringPtrOutput `pulumi:"backgroundColor"`
-	// What happens on the chat server when somebody registers or cancels.
+	// What happens on the chat server when a customer registers or cancels.
 	// Required when ContractType is `"chat"`.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
 	// When sales end. If omitted, they have no end.
@@ -90,7 +90,7 @@ type RegistrationPlan struct {
 	ContractStart ReceptionHoursPtrOutput `pulumi:"contractStart"`
 	// How people register: by email address, chat account or messaging-app account.
 	ContractType ContractTypeOutput `pulumi:"contractType"`
-	// Custom labels for what the page shows.
+	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
 	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
@@ -228,7 +228,7 @@ type registrationPlanArgs struct {
 	// The background color of the page, such as `#f8f8f8`.
 	// Unset if omitted.
 	BackgroundColor *string `pulumi:"backgroundColor"`
-	// What happens on the chat server when somebody registers or cancels.
+	// What happens on the chat server when a customer registers or cancels.
 	// Required when ContractType is `"chat"`.
 	ChatRule *ChatRule `pulumi:"chatRule"`
 	// When sales end. If omitted, they have no end.
@@ -240,7 +240,7 @@ type registrationPlanArgs struct {
 	ContractStart *ReceptionHours `pulumi:"contractStart"`
 	// How people register: by email address, chat account or messaging-app account.
 	ContractType ContractType `pulumi:"contractType"`
-	// Custom labels for what the page shows.
+	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
 	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
@@ -325,7 +325,7 @@ type RegistrationPlanArgs struct {
 	// The background color of the page, such as `#f8f8f8`.
 	// Unset if omitted.
 	BackgroundColor pulumi.StringPtrInput
-	// What happens on the chat server when somebody registers or cancels.
+	// What happens on the chat server when a customer registers or cancels.
 	// Required when ContractType is `"chat"`.
 	ChatRule ChatRulePtrInput
 	// When sales end. If omitted, they have no end.
@@ -337,7 +337,7 @@ type RegistrationPlanArgs struct {
 	ContractStart ReceptionHoursPtrInput
 	// How people register: by email address, chat account or messaging-app account.
 	ContractType ContractTypeInput
-	// Custom labels for what the page shows.
+	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames CustomItemNamesPtrInput
 	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
@@ -469,7 +469,7 @@ func (o RegistrationPlanOutput) BackgroundColor() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
-// What happens on the chat server when somebody registers or cancels.
+// What happens on the chat server when a customer registers or cancels.
 // Required when ContractType is `"chat"`.
 func (o RegistrationPlanOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
@@ -496,7 +496,7 @@ func (o RegistrationPlanOutput) ContractType() ContractTypeOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ContractTypeOutput { return v.ContractType }).(ContractTypeOutput)
 }
 
-// Custom labels for what the page shows.
+// Custom labels of the page.
 // Unset if omitted.
 func (o RegistrationPlanOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)

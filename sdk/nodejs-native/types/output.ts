@@ -386,7 +386,7 @@ export interface CouponRevision {
 }
 
 /**
- * What a list shows of a discount code.
+ * A discount code as an item of a list.
  */
 export interface CouponSummary {
     /**
@@ -772,7 +772,7 @@ export interface Permission {
 }
 
 /**
- * What a list shows of a registration page.
+ * A registration page as an item of a list.
  */
 export interface PlanSummary {
     /**

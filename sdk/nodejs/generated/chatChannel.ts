@@ -39,7 +39,7 @@ export interface ChatChannelArgs {
    * `null` restores the service's default.
    */
   user?: pulumi.Input<pulumi.Input<types.PermissionArgs>[] | null>;
-  /** The id of the category that the channel is in. If omitted, it is in none. */
+  /** The id of the category that the channel is in. If omitted, the channel is in no category. */
   parentId?: pulumi.Input<string>;
   /**
    * The id of an existing object to adopt instead of creating a new one. It is ignored afterwards, and can be removed.
@@ -115,7 +115,7 @@ export class ChatChannel extends pulumi.CustomResource {
    * The order doesn't matter.
    */
   declare readonly user: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.PermissionArgs>[]> | undefined>;
-  /** The id of the category that the channel is in. If omitted, it is in none. */
+  /** The id of the category that the channel is in. If omitted, the channel is in no category. */
   declare readonly parentId: pulumi.Output<string | undefined>;
   /** The service's id, known when `id` is. */
   readonly channelId: pulumi.Output<string>;

@@ -120,19 +120,19 @@ export const Language = {
 /** The language of a page. */
 export type Language = (typeof Language)[keyof typeof Language];
 
-/** When a chat rule runs. */
+/** The time at which a chat rule runs. */
 export const ChatTrigger = {
-  /** Automatically, when somebody registers. */
+  /** Automatically, when a customer registers. */
   Auto: "auto",
-  /** Manually, after somebody registered. */
+  /** Manually, after a customer has registered. */
   Manual: "manual",
-  /** When somebody cancels. */
+  /** When a customer cancels. */
   Cancel: "cancel",
 } as const;
-/** When a chat rule runs. */
+/** The time at which a chat rule runs. */
 export type ChatTrigger = (typeof ChatTrigger)[keyof typeof ChatTrigger];
 
-/** What a chat rule does. */
+/** The action of a chat rule. */
 export const ChatAction = {
   /** Gives the role. */
   Grant: "grant",
@@ -141,7 +141,7 @@ export const ChatAction = {
   /** Removes the person from the server. */
   Kick: "kick",
 } as const;
-/** What a chat rule does. */
+/** The action of a chat rule. */
 export type ChatAction = (typeof ChatAction)[keyof typeof ChatAction];
 
 /** What a chat rule applies to. */

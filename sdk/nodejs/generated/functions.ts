@@ -4,7 +4,7 @@ import type { ContractFlow, ContractType, ContractorStatus, CouponType, Environm
 import { callFunction, callFunctionOutput, type WithSecrets } from "../base/functions.js";
 import type * as types from "./types.js";
 
-/** What a list shows of a registration page. */
+/** A registration page as an item of a list. */
 export interface PlanSummary {
   /** The service's id of the registration page. */
   planId?: string;
@@ -71,7 +71,7 @@ export interface Contractor {
   affiliate?: any;
 }
 
-/** What a list shows of a discount code. */
+/** A discount code as an item of a list. */
 export interface CouponSummary {
   /** The service's id of the discount code. */
   couponId?: string;
@@ -125,7 +125,7 @@ export interface GetRegistrationPlanResult {
   agreementTerms?: pulumi.Unwrap<types.AgreementTermsArgs>;
   /** Whether people can change their role on the user page. */
   showChatAccountChange?: boolean;
-  /** What happens on the chat server when somebody registers or cancels. */
+  /** What happens on the chat server when a customer registers or cancels. */
   chatRule?: pulumi.Unwrap<types.ChatRuleArgs>;
   /** The channel of the messaging app that the page works with. */
   msg?: pulumi.Unwrap<types.MsgArgs>;
@@ -145,7 +145,7 @@ export interface GetRegistrationPlanResult {
   quantity?: number;
   /** An alert about the stock of the page. */
   alertInventory?: pulumi.Unwrap<types.InventoryAlertArgs>;
-  /** Custom labels for what the page shows. */
+  /** Custom labels of the page. */
   customItemNames?: pulumi.Unwrap<types.CustomItemNamesArgs>;
   /** Free text that the page shows. */
   freeSpace?: string;
@@ -514,7 +514,7 @@ export interface GetOneTimeProductResult {
   mailInvoice?: pulumi.Unwrap<types.MailArgs>;
   /** What the page asks for when customers pay by card. If omitted, only the name on the card. */
   cardAttribute?: pulumi.Unwrap<types.CardAttributeArgs>;
-  /** The business information that the page shows. If omitted, that of the account. */
+  /** The business information that the page shows. If omitted, the account's information. */
   companyInfo?: pulumi.Unwrap<types.CompanyInfoArgs>;
   /** Links to websites of the provider, such as the support website. */
   providerInformation?: pulumi.Unwrap<types.ProviderInformationArgs>;
@@ -524,7 +524,7 @@ export interface GetOneTimeProductResult {
   receiptEmail?: boolean;
   /** An alert about the stock of the page. */
   alertInventory?: pulumi.Unwrap<types.InventoryAlertArgs>;
-  /** Custom labels for what the page shows. */
+  /** Custom labels of the page. */
   customItemNames?: pulumi.Unwrap<types.CustomItemNamesArgs>;
   /** Remark fields: additional questions on the page, in this order. */
   notes?: pulumi.Unwrap<types.NoteArgs>[];
@@ -856,7 +856,7 @@ export interface GetRecurringPlanResult {
   mailInvoice?: pulumi.Unwrap<types.MailArgs>;
   /** What the page asks for when customers pay by card. If omitted, only the name on the card. */
   cardAttribute?: pulumi.Unwrap<types.CardAttributeArgs>;
-  /** The business information that the page shows. If omitted, that of the account. */
+  /** The business information that the page shows. If omitted, the account's information. */
   companyInfo?: pulumi.Unwrap<types.CompanyInfoArgs>;
   /** Links to websites of the provider, such as the support website. */
   providerInformation?: pulumi.Unwrap<types.ProviderInformationArgs>;
@@ -866,7 +866,7 @@ export interface GetRecurringPlanResult {
   receiptEmail?: boolean;
   /** An alert about the stock of the page. */
   alertInventory?: pulumi.Unwrap<types.InventoryAlertArgs>;
-  /** Custom labels for what the page shows. */
+  /** Custom labels of the page. */
   customItemNames?: pulumi.Unwrap<types.CustomItemNamesArgs>;
   /** Remark fields: additional questions on the page, in this order. */
   notes?: pulumi.Unwrap<types.NoteArgs>[];
@@ -1194,7 +1194,7 @@ export interface GetInstallmentPlanResult {
   mailInvoice?: pulumi.Unwrap<types.MailArgs>;
   /** What the page asks for when customers pay by card. If omitted, only the name on the card. */
   cardAttribute?: pulumi.Unwrap<types.CardAttributeArgs>;
-  /** The business information that the page shows. If omitted, that of the account. */
+  /** The business information that the page shows. If omitted, the account's information. */
   companyInfo?: pulumi.Unwrap<types.CompanyInfoArgs>;
   /** Links to websites of the provider, such as the support website. */
   providerInformation?: pulumi.Unwrap<types.ProviderInformationArgs>;
@@ -1204,7 +1204,7 @@ export interface GetInstallmentPlanResult {
   receiptEmail?: boolean;
   /** An alert about the stock of the page. */
   alertInventory?: pulumi.Unwrap<types.InventoryAlertArgs>;
-  /** Custom labels for what the page shows. */
+  /** Custom labels of the page. */
   customItemNames?: pulumi.Unwrap<types.InstallmentItemNamesArgs>;
   /** Remark fields: additional questions on the page, in this order. */
   notes?: pulumi.Unwrap<types.NoteArgs>[];
@@ -2385,7 +2385,7 @@ export interface GetChatRoleResult {
 }
 
 /**
- * Gets a role of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
+ * Gets a role of a chat server by its id. `record` contains everything that the chat platform returns. The other properties contain the parts that the provider understands.
  * `getChatRoleOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
@@ -2405,7 +2405,7 @@ export function getChatRole(args: GetChatRoleArgs, opts?: pulumi.InvokeOptions):
 }
 
 /**
- * Gets a role of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
+ * Gets a role of a chat server by its id. `record` contains everything that the chat platform returns. The other properties contain the parts that the provider understands.
  *
  * @example
  * ```typescript
@@ -2458,14 +2458,14 @@ export interface GetChatChannelResult {
   role?: pulumi.Unwrap<types.PermissionArgs>[];
   /** What each user can do in the channel. An empty list means no permissions. */
   user?: pulumi.Unwrap<types.PermissionArgs>[];
-  /** The id of the category that the channel is in. If omitted, it is in none. */
+  /** The id of the category that the channel is in. If omitted, the channel is in no category. */
   parentId?: string;
   /** The object as the chat platform returns it, with its field names. The service doesn't document them. */
   record: Record<string, any>;
 }
 
 /**
- * Gets a channel of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
+ * Gets a channel of a chat server by its id. `record` contains everything that the chat platform returns. The other properties contain the parts that the provider understands.
  * `getChatChannelOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
@@ -2485,7 +2485,7 @@ export function getChatChannel(args: GetChatChannelArgs, opts?: pulumi.InvokeOpt
 }
 
 /**
- * Gets a channel of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
+ * Gets a channel of a chat server by its id. `record` contains everything that the chat platform returns. The other properties contain the parts that the provider understands.
  *
  * @example
  * ```typescript

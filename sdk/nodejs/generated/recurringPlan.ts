@@ -147,7 +147,7 @@ export interface RecurringPlanArgs {
    */
   cardAttribute?: pulumi.Input<types.CardAttributeArgs | null>;
   /**
-   * The business information that the page shows. If omitted, that of the account.
+   * The business information that the page shows. If omitted, the account's information.
    * Pulumi doesn't manage it then.
    * `null` restores the service's default.
    */
@@ -173,7 +173,7 @@ export interface RecurringPlanArgs {
    */
   alertInventory?: pulumi.Input<types.InventoryAlertArgs>;
   /**
-   * Custom labels for what the page shows.
+   * Custom labels of the page.
    * Unset if omitted.
    */
   customItemNames?: pulumi.Input<types.CustomItemNamesArgs>;
@@ -489,7 +489,7 @@ export class RecurringPlan extends pulumi.CustomResource {
    */
   declare readonly cardAttribute: pulumi.Output<pulumi.Unwrap<types.CardAttributeArgs> | undefined>;
   /**
-   * The business information that the page shows. If omitted, that of the account.
+   * The business information that the page shows. If omitted, the account's information.
    * Pulumi doesn't manage it then.
    */
   declare readonly companyInfo: pulumi.Output<pulumi.Unwrap<types.CompanyInfoArgs> | undefined>;
@@ -514,7 +514,7 @@ export class RecurringPlan extends pulumi.CustomResource {
    */
   declare readonly alertInventory: pulumi.Output<pulumi.Unwrap<types.InventoryAlertArgs> | undefined>;
   /**
-   * Custom labels for what the page shows.
+   * Custom labels of the page.
    * Unset if omitted.
    */
   declare readonly customItemNames: pulumi.Output<pulumi.Unwrap<types.CustomItemNamesArgs> | undefined>;

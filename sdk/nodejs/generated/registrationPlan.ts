@@ -34,7 +34,7 @@ export interface RegistrationPlanArgs {
    */
   showChatAccountChange?: pulumi.Input<boolean>;
   /**
-   * What happens on the chat server when somebody registers or cancels.
+   * What happens on the chat server when a customer registers or cancels.
    * Required when `contractType` is `"chat"`.
    */
   chatRule?: pulumi.Input<types.ChatRuleArgs>;
@@ -83,7 +83,7 @@ export interface RegistrationPlanArgs {
    */
   alertInventory?: pulumi.Input<types.InventoryAlertArgs>;
   /**
-   * Custom labels for what the page shows.
+   * Custom labels of the page.
    * Unset if omitted.
    */
   customItemNames?: pulumi.Input<types.CustomItemNamesArgs>;
@@ -212,7 +212,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
    */
   declare readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
   /**
-   * What happens on the chat server when somebody registers or cancels.
+   * What happens on the chat server when a customer registers or cancels.
    * Required when `contractType` is `"chat"`.
    */
   declare readonly chatRule: pulumi.Output<pulumi.Unwrap<types.ChatRuleArgs> | undefined>;
@@ -259,7 +259,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
    */
   declare readonly alertInventory: pulumi.Output<pulumi.Unwrap<types.InventoryAlertArgs> | undefined>;
   /**
-   * Custom labels for what the page shows.
+   * Custom labels of the page.
    * Unset if omitted.
    */
   declare readonly customItemNames: pulumi.Output<pulumi.Unwrap<types.CustomItemNamesArgs> | undefined>;

@@ -47,7 +47,7 @@ class CardNameInput(_builtins.int, Enum):
 @pulumi.type_token("paypages:index:ChatAction")
 class ChatAction(_builtins.str, Enum):
     """
-    What a chat rule does.
+    The action of a chat rule.
     """
     GRANT = "grant"
     """
@@ -81,19 +81,19 @@ class ChatTargetType(_builtins.str, Enum):
 @pulumi.type_token("paypages:index:ChatTrigger")
 class ChatTrigger(_builtins.str, Enum):
     """
-    When a chat rule runs.
+    The time at which a chat rule runs.
     """
     AUTO = "auto"
     """
-    Automatically, when somebody registers.
+    Automatically, when a customer registers.
     """
     MANUAL = "manual"
     """
-    Manually, after somebody registered.
+    Manually, after a customer has registered.
     """
     CANCEL = "cancel"
     """
-    When somebody cancels.
+    When a customer cancels.
     """
 
 

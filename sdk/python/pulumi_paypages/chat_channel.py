@@ -39,7 +39,7 @@ class ChatChannelArgs:
         :param pulumi.Input[_builtins.str] name: The name of the channel on the server, such as `homework`.
                Not blank.
         :param pulumi.Input[_builtins.int] type: The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
-        :param pulumi.Input[_builtins.str] parent_id: The id of the category that the channel is in. If omitted, it is in none.
+        :param pulumi.Input[_builtins.str] parent_id: The id of the category that the channel is in. If omitted, the channel is in no category.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: ChatChannelArgs.role and ChatChannelArgs.user.
                The order doesn't matter.
                Provider-side only; not sent to the service.
@@ -110,7 +110,7 @@ class ChatChannelArgs:
     @pulumi.getter(name="parentId")
     def parent_id(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The id of the category that the channel is in. If omitted, it is in none.
+        The id of the category that the channel is in. If omitted, the channel is in no category.
         """
         return pulumi.get(self, "parent_id")
 
@@ -237,7 +237,7 @@ class ChatChannel(pulumi.CustomResource):
                Part of the request's address.
         :param pulumi.Input[_builtins.str] name: The name of the channel on the server, such as `homework`.
                Not blank.
-        :param pulumi.Input[_builtins.str] parent_id: The id of the category that the channel is in. If omitted, it is in none.
+        :param pulumi.Input[_builtins.str] parent_id: The id of the category that the channel is in. If omitted, the channel is in no category.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: role and user.
                The order doesn't matter.
                Provider-side only; not sent to the service.
@@ -410,7 +410,7 @@ class ChatChannel(pulumi.CustomResource):
     @pulumi.getter(name="parentId")
     def parent_id(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The id of the category that the channel is in. If omitted, it is in none.
+        The id of the category that the channel is in. If omitted, the channel is in no category.
         """
         return pulumi.get(self, "parent_id")
 

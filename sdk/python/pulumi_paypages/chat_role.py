@@ -33,7 +33,7 @@ class ChatRoleArgs:
                Part of the request's address.
         :param pulumi.Input[_builtins.str] name: The name of the role on the server, such as `Members`.
                Not blank.
-               The resource's own name if omitted.
+               If omitted, the resource's logical name.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] permissions: The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
                Pulumi doesn't manage it then.
                The order doesn't matter.
@@ -74,7 +74,7 @@ class ChatRoleArgs:
         """
         The name of the role on the server, such as `Members`.
         Not blank.
-        The resource's own name if omitted.
+        If omitted, the resource's logical name.
         """
         return pulumi.get(self, "name")
 
@@ -172,7 +172,7 @@ class ChatRole(pulumi.CustomResource):
                Part of the request's address.
         :param pulumi.Input[_builtins.str] name: The name of the role on the server, such as `Members`.
                Not blank.
-               The resource's own name if omitted.
+               If omitted, the resource's logical name.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] permissions: The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
                Pulumi doesn't manage it then.
                The order doesn't matter.
@@ -301,7 +301,7 @@ class ChatRole(pulumi.CustomResource):
         """
         The name of the role on the server, such as `Members`.
         Not blank.
-        The resource's own name if omitted.
+        If omitted, the resource's logical name.
         """
         return pulumi.get(self, "name")
 

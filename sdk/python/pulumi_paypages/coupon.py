@@ -59,7 +59,7 @@ class CouponArgs:
                At least 0.
         :param pulumi.Input[_builtins.str] coupon_name: The display name of the discount code, such as `Spring discount`. Customers enter CouponArgs.coupon_code instead.
                Not blank.
-               The resource's own name if omitted.
+               If omitted, the resource's logical name.
         :param pulumi.Input['CouponDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] end_date: The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
@@ -196,7 +196,7 @@ class CouponArgs:
         """
         The display name of the discount code, such as `Spring discount`. Customers enter CouponArgs.coupon_code instead.
         Not blank.
-        The resource's own name if omitted.
+        If omitted, the resource's logical name.
         """
         return pulumi.get(self, "coupon_name")
 
@@ -398,7 +398,7 @@ class Coupon(pulumi.CustomResource):
                At least 0.
         :param pulumi.Input[_builtins.str] coupon_name: The display name of the discount code, such as `Spring discount`. Customers enter coupon_code instead.
                Not blank.
-               The resource's own name if omitted.
+               If omitted, the resource's logical name.
         :param pulumi.Input[_builtins.int] coupon_term: How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0.
                At least -1.
                On a used code, a change creates a new revision, whose use count starts at 0.
@@ -636,7 +636,7 @@ class Coupon(pulumi.CustomResource):
         """
         The display name of the discount code, such as `Spring discount`. Customers enter CouponArgs.coupon_code instead.
         Not blank.
-        The resource's own name if omitted.
+        If omitted, the resource's logical name.
         """
         return pulumi.get(self, "coupon_name")
 

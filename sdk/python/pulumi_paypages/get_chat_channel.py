@@ -81,7 +81,7 @@ class GetChatChannelResult:
     @pulumi.getter(name="parentId")
     def parent_id(self) -> Optional[_builtins.str]:
         """
-        The id of the category that the channel is in. If omitted, it is in none.
+        The id of the category that the channel is in. If omitted, the channel is in no category.
         """
         return pulumi.get(self, "parent_id")
 
@@ -147,7 +147,7 @@ def get_chat_channel(channel_id: Optional[_builtins.str] = None,
                      guild_id: Optional[_builtins.str] = None,
                      opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetChatChannelResult:
     """
-    Gets a channel of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
+    Gets a channel of a chat server by its id. `record` contains everything that the chat platform returns. The other properties contain the parts that the provider understands.
 
     ## Example Usage
 
@@ -183,7 +183,7 @@ def get_chat_channel_output(channel_id: pulumi.Input[Optional[_builtins.str]] = 
                             guild_id: pulumi.Input[Optional[_builtins.str]] = None,
                             opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetChatChannelResult]:
     """
-    Gets a channel of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
+    Gets a channel of a chat server by its id. `record` contains everything that the chat platform returns. The other properties contain the parts that the provider understands.
 
     ## Example Usage
 

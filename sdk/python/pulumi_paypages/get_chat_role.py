@@ -110,7 +110,7 @@ def get_chat_role(guild_id: Optional[_builtins.str] = None,
                   role_id: Optional[_builtins.str] = None,
                   opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetChatRoleResult:
     """
-    Gets a role of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
+    Gets a role of a chat server by its id. `record` contains everything that the chat platform returns. The other properties contain the parts that the provider understands.
 
     ## Example Usage
 
@@ -143,7 +143,7 @@ def get_chat_role_output(guild_id: pulumi.Input[Optional[_builtins.str]] = None,
                          role_id: pulumi.Input[Optional[_builtins.str]] = None,
                          opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetChatRoleResult]:
     """
-    Gets a role of a chat server by its id. `record` has everything that the chat platform returns, the other properties what the provider can read of it.
+    Gets a role of a chat server by its id. `record` contains everything that the chat platform returns. The other properties contain the parts that the provider understands.
 
     ## Example Usage
 

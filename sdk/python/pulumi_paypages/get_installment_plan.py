@@ -258,7 +258,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> Optional['outputs.CompanyInfo']:
         """
-        The business information that the page shows. If omitted, that of the account.
+        The business information that the page shows. If omitted, the account's information.
         """
         return pulumi.get(self, "company_info")
 
@@ -274,7 +274,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="customItemNames")
     def custom_item_names(self) -> Optional['outputs.InstallmentItemNames']:
         """
-        Custom labels for what the page shows.
+        Custom labels of the page.
         """
         return pulumi.get(self, "custom_item_names")
 

@@ -153,7 +153,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> Optional['outputs.ChatRule']:
         """
-        What happens on the chat server when somebody registers or cancels.
+        What happens on the chat server when a customer registers or cancels.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -193,7 +193,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="customItemNames")
     def custom_item_names(self) -> Optional['outputs.CustomItemNames']:
         """
-        Custom labels for what the page shows.
+        Custom labels of the page.
         """
         return pulumi.get(self, "custom_item_names")
 

@@ -101,11 +101,11 @@ class InstallmentPlanArgs:
                Pulumi doesn't manage it then.
         :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when a customer applies or cancels.
                Unset if omitted.
-        :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. If omitted, that of the account.
+        :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. If omitted, the account's information.
                Pulumi doesn't manage it then.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
-        :param pulumi.Input['InstallmentItemNamesArgs'] custom_item_names: Custom labels for what the page shows.
+        :param pulumi.Input['InstallmentItemNamesArgs'] custom_item_names: Custom labels of the page.
                Unset if omitted.
         :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
                Provider-side only; not sent to the service.
@@ -451,7 +451,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Input[Optional['CompanyInfoArgs']]:
         """
-        The business information that the page shows. If omitted, that of the account.
+        The business information that the page shows. If omitted, the account's information.
         Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "company_info")
@@ -477,7 +477,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="customItemNames")
     def custom_item_names(self) -> pulumi.Input[Optional['InstallmentItemNamesArgs']]:
         """
-        Custom labels for what the page shows.
+        Custom labels of the page.
         Unset if omitted.
         """
         return pulumi.get(self, "custom_item_names")
@@ -1051,11 +1051,11 @@ class InstallmentPlan(pulumi.CustomResource):
                Pulumi doesn't manage it then.
         :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when a customer applies or cancels.
                Unset if omitted.
-        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. If omitted, that of the account.
+        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. If omitted, the account's information.
                Pulumi doesn't manage it then.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
-        :param pulumi.Input[Union['InstallmentItemNamesArgs', 'InstallmentItemNamesArgsDict']] custom_item_names: Custom labels for what the page shows.
+        :param pulumi.Input[Union['InstallmentItemNamesArgs', 'InstallmentItemNamesArgsDict']] custom_item_names: Custom labels of the page.
                Unset if omitted.
         :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
                Provider-side only; not sent to the service.
@@ -1488,7 +1488,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Output[Optional['outputs.CompanyInfo']]:
         """
-        The business information that the page shows. If omitted, that of the account.
+        The business information that the page shows. If omitted, the account's information.
         Pulumi doesn't manage it then.
         """
         return pulumi.get(self, "company_info")
@@ -1506,7 +1506,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="customItemNames")
     def custom_item_names(self) -> pulumi.Output[Optional['outputs.InstallmentItemNames']]:
         """
-        Custom labels for what the page shows.
+        Custom labels of the page.
         Unset if omitted.
         """
         return pulumi.get(self, "custom_item_names")

@@ -1245,7 +1245,7 @@ class CouponRevision(dict):
 @pulumi.output_type
 class CouponSummary(dict):
     """
-    What a list shows of a discount code.
+    A discount code as an item of a list.
     """
     def __init__(__self__, *,
                  coupon_code: Optional[_builtins.str] = None,
@@ -1259,7 +1259,7 @@ class CouponSummary(dict):
                  product_ids: Optional[Sequence[_builtins.str]] = None,
                  use_coupon_count: Optional[_builtins.float] = None):
         """
-        What a list shows of a discount code.
+        A discount code as an item of a list.
 
         :param _builtins.str coupon_code: The code that a customer enters.
         :param _builtins.float coupon_count: The maximum number of uses. Unset if unlimited.
@@ -2411,7 +2411,7 @@ class Permission(dict):
 @pulumi.output_type
 class PlanSummary(dict):
     """
-    What a list shows of a registration page.
+    A registration page as an item of a list.
     """
     def __init__(__self__, *,
                  contract_type: Optional['ContractType'] = None,
@@ -2419,7 +2419,7 @@ class PlanSummary(dict):
                  plan_name: Optional[_builtins.str] = None,
                  url_application: Optional[_builtins.str] = None):
         """
-        What a list shows of a registration page.
+        A registration page as an item of a list.
 
         :param 'ContractType' contract_type: How people register: by email address, chat account or messaging-app account.
         :param _builtins.str plan_id: The service's id of the registration page.

@@ -67,13 +67,13 @@ class RegistrationPlanArgs:
                Unset if omitted.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#f8f8f8`.
                Unset if omitted.
-        :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when somebody registers or cancels.
+        :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when a customer registers or cancels.
                Required when RegistrationPlanArgs.contract_type is `"chat"`.
         :param pulumi.Input['ReceptionHoursArgs'] contract_end: When sales end. If omitted, they have no end.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the page (1) or a separate step (2).
                Default: `1`.
         :param pulumi.Input['ReceptionHoursArgs'] contract_start: When sales start. If omitted, they have no start.
-        :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels for what the page shows.
+        :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels of the page.
                Unset if omitted.
         :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
                Provider-side only; not sent to the service.
@@ -271,7 +271,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> pulumi.Input[Optional['ChatRuleArgs']]:
         """
-        What happens on the chat server when somebody registers or cancels.
+        What happens on the chat server when a customer registers or cancels.
         Required when RegistrationPlanArgs.contract_type is `"chat"`.
         """
         return pulumi.get(self, "chat_rule")
@@ -321,7 +321,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="customItemNames")
     def custom_item_names(self) -> pulumi.Input[Optional['CustomItemNamesArgs']]:
         """
-        Custom labels for what the page shows.
+        Custom labels of the page.
         Unset if omitted.
         """
         return pulumi.get(self, "custom_item_names")
@@ -666,14 +666,14 @@ class RegistrationPlan(pulumi.CustomResource):
                Unset if omitted.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#f8f8f8`.
                Unset if omitted.
-        :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when somebody registers or cancels.
+        :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when a customer registers or cancels.
                Required when contract_type is `"chat"`.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] contract_end: When sales end. If omitted, they have no end.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the page (1) or a separate step (2).
                Default: `1`.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] contract_start: When sales start. If omitted, they have no start.
         :param pulumi.Input['ContractType'] contract_type: How people register: by email address, chat account or messaging-app account.
-        :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels for what the page shows.
+        :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels of the page.
                Unset if omitted.
         :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
                Provider-side only; not sent to the service.
@@ -955,7 +955,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> pulumi.Output[Optional['outputs.ChatRule']]:
         """
-        What happens on the chat server when somebody registers or cancels.
+        What happens on the chat server when a customer registers or cancels.
         Required when RegistrationPlanArgs.contract_type is `"chat"`.
         """
         return pulumi.get(self, "chat_rule")
@@ -997,7 +997,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="customItemNames")
     def custom_item_names(self) -> pulumi.Output[Optional['outputs.CustomItemNames']]:
         """
-        Custom labels for what the page shows.
+        Custom labels of the page.
         Unset if omitted.
         """
         return pulumi.get(self, "custom_item_names")

@@ -38,7 +38,7 @@ export const ChatAction = {
 } as const;
 
 /**
- * What a chat rule does.
+ * The action of a chat rule.
  */
 export type ChatAction = (typeof ChatAction)[keyof typeof ChatAction];
 
@@ -60,21 +60,21 @@ export type ChatTargetType = (typeof ChatTargetType)[keyof typeof ChatTargetType
 
 export const ChatTrigger = {
     /**
-     * Automatically, when somebody registers.
+     * Automatically, when a customer registers.
      */
     Auto: "auto",
     /**
-     * Manually, after somebody registered.
+     * Manually, after a customer has registered.
      */
     Manual: "manual",
     /**
-     * When somebody cancels.
+     * When a customer cancels.
      */
     Cancel: "cancel",
 } as const;
 
 /**
- * When a chat rule runs.
+ * The time at which a chat rule runs.
  */
 export type ChatTrigger = (typeof ChatTrigger)[keyof typeof ChatTrigger];
 

@@ -9,24 +9,24 @@ import { pageOfList, refuseWithVariant, variantResponse } from "./variants/varia
 
 export const performer =
   ({ clock, shapes }: WholeSandbox, database: Database) =>
-  async (route: Route, asked: FastifyRequest): Promise<HttpResponse> => {
-    const { params, query, headers, body } = asked as FastifyRequest & Pick<ApiRequest, "params" | "query">;
+  async (route: Route, incoming: FastifyRequest): Promise<HttpResponse> => {
+    const { params, query, headers, body } = incoming as FastifyRequest & Pick<ApiRequest, "params" | "query">;
     const request: ApiRequest = { params, query, headers, body };
     const { policy } = shapes;
     refuseWithVariant(policy, route, body);
     const shaped = (whole: HttpResponse) => variantResponse(policy, route, whole);
     const { inSteps, handle } = route;
     if (inSteps) {
-      const answer = await inSteps(request);
+      const response = await inSteps(request);
       await database.settled();
-      return shaped(answer);
+      return shaped(response);
     }
     const work = () => clock.still(() => handle(request));
     if (route.method !== "GET") return shaped(await database.grouped(work));
     const read = async () => {
-      const answer = work();
-      const { list } = answer;
-      if (!list) return shaped(answer);
+      const response = work();
+      const { list } = response;
+      if (!list) return shaped(response);
       return pageOfList(policy, route, list, query) ?? (await listResponse(list, shaped));
     };
     let generation: number;

@@ -96,7 +96,7 @@ function serve(
   const perform = performer(modes.test, database);
   const ending = new AbortController();
   app.addHook("preClose", async () => ending.abort());
-  const heldBack = (ms: number) => setTimeout(ms, undefined, { signal: ending.signal }).catch(() => {});
+  const delayed = (ms: number) => setTimeout(ms, undefined, { signal: ending.signal }).catch(() => {});
 
   for (const mode of ["test", "live"] as const) {
     for (const route of routes[mode]) {
@@ -106,10 +106,10 @@ function serve(
         config: { route, mode },
         ...(route.largestBody !== undefined && { bodyLimit: route.largestBody }),
         handler: async (request, reply) => {
-          const answer = await perform(route, request);
-          request.note = answer.note;
-          if (answer.delayMs !== undefined) await heldBack(answer.delayMs);
-          return send(reply, answer);
+          const response = await perform(route, request);
+          request.note = response.note;
+          if (response.delayMs !== undefined) await delayed(response.delayMs);
+          return send(reply, response);
         },
       });
     }
@@ -119,11 +119,11 @@ function serve(
 /** @throws ApiError with 401 unless a request of the API has what the mode of its address asks for */
 function requireMode(modes: Modes, route: Route, request: FastifyRequest): void {
   const { authorization, mode: named } = request.headers;
-  const wanted = modes[request.routeOptions.config.mode ?? "test"];
+  const sandbox = modes[request.routeOptions.config.mode ?? "test"];
   if (route.path === tokenPath) {
-    refuseOtherModes(modes, wanted, authorization);
+    refuseOtherModes(modes, sandbox, authorization);
     return;
   }
   const { mode } = request.query as Record<string, unknown>;
-  requireToken(modes, wanted, { authorization, mode: [mode, named] });
+  requireToken(modes, sandbox, { authorization, mode: [mode, named] });
 }

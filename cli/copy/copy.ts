@@ -1,7 +1,7 @@
 // A copy of an account, as a file that `paypages sandbox --db` serves.
 import type { Client } from "../../provider/api/client.js";
 import type { Values } from "../../provider/model/rules.js";
-import { copyCoupon, holderOf } from "../../sandbox/business/coupons.js";
+import { copyCoupon, ownerOf } from "../../sandbox/business/coupons.js";
 import { insertPerson } from "../../sandbox/business/enrollment.js";
 import { type Copy, remember, saveAddress, saveCopy } from "../../sandbox/core/copy.js";
 import { Database } from "../../sandbox/core/database.js";
@@ -125,7 +125,7 @@ function insert(store: Store, { kind, id, parent, members }: Stored, { people }:
 /** Why no one can try a code on the pages of the copy; undefined where someone can. */
 function codeRemark(store: Store, { kind, id, members }: Stored): string | undefined {
   if (kind !== "coupon" || members.coupon_code === undefined) return undefined;
-  const holder = holderOf(store, members);
+  const holder = ownerOf(store, members);
   if (holder?.id === id) return undefined;
   const why = holder ? `there, it belongs to Coupon ${holder.id}` : "the account doesn't return its environment";
   const code = JSON.stringify(members.coupon_code);

@@ -1,7 +1,7 @@
 // Which shapes of the sandbox come closest to the answers of an account: those are for what is made in the copy later.
 import type { Values } from "../../provider/model/rules.js";
-import type { Answering } from "../../sandbox/api/apiSandbox.js";
-import { channelAnswer, objectAnswer, roleAnswer } from "../../sandbox/api/objectResponses.js";
+import type { ResponseContext } from "../../sandbox/api/apiSandbox.js";
+import { channelResponse, objectResponse, roleResponse } from "../../sandbox/api/objectResponses.js";
 import { type ObjectKind, objectKind } from "../../sandbox/core/kinds.js";
 import type { Store, Stored } from "../../sandbox/core/store.js";
 import { changedBody, type ResponsePolicy } from "../../sandbox/variants/policy.js";
@@ -53,10 +53,10 @@ function likeness(sample: readonly Answered[], names: readonly VariantName[]): n
   }, 0);
 }
 
-function answerOf(sandbox: Answering, stored: Stored): Values {
-  if (stored.kind === "roles") return roleAnswer(sandbox, stored);
-  if (stored.kind === "channels") return channelAnswer(sandbox, stored);
-  return objectAnswer(sandbox, objectKind(stored.kind) as ObjectKind, stored);
+function answerOf(sandbox: ResponseContext, stored: Stored): Values {
+  if (stored.kind === "roles") return roleResponse(sandbox, stored);
+  if (stored.kind === "channels") return channelResponse(sandbox, stored);
+  return objectResponse(sandbox, objectKind(stored.kind) as ObjectKind, stored);
 }
 
 /** Every scalar with its path. */

@@ -30,4 +30,6 @@ export interface ApiSandbox extends BusinessSandbox {
 }
 
 /** What answers are formed with. */
-export type Answering = Pick<ApiSandbox, "policy" | "url" | "store"> & { readonly copyOf: Pick<CopyMark, "copy"> };
+export type ResponseContext = Pick<ApiSandbox, "policy" | "url" | "store"> & {
+  readonly copyOf: Pick<CopyMark, "copy">;
+};

@@ -44,11 +44,11 @@ export function refuseOtherModes(
  * A mode takes its own tokens only.
  * @throws Refusal with 401 unless the token is one of them, is still good, and is of the `mode` that was asked for
  */
-export function requireToken(modes: ByMode<ApiSandbox>, wanted: ApiSandbox, request: TokenRequest): void {
+export function requireToken(modes: ByMode<ApiSandbox>, sandbox: ApiSandbox, request: TokenRequest): void {
   const token = bearerOf(request.authorization);
-  const holder = token === undefined ? undefined : Object.values(modes).find(({ store }) => store.holdsToken(token));
-  if (holder !== wanted) throw tokenRefusal(token !== undefined, wanted, holder);
-  refuseOtherMode(wanted, request.mode);
+  const owner = token === undefined ? undefined : Object.values(modes).find(({ store }) => store.holdsToken(token));
+  if (owner !== sandbox) throw tokenRefusal(token !== undefined, sandbox, owner);
+  refuseOtherMode(sandbox, request.mode);
 }
 
 export interface TokenRequest {
@@ -63,11 +63,11 @@ function bearerOf(authorization: string | undefined): string | undefined {
   return token === undefined ? undefined : digest(token);
 }
 
-function tokenRefusal(isGiven: boolean, wanted: ApiSandbox, holder: ApiSandbox | undefined) {
+function tokenRefusal(isGiven: boolean, sandbox: ApiSandbox, owner: ApiSandbox | undefined) {
   const message = !isGiven
     ? "The header `Authorization: Bearer <ACCESS_TOKEN>` is missing."
-    : holder
-      ? `This is a token of mode ${holder.mode}, whose address is ${holder.url}; here, one of mode ${wanted.mode} ` +
+    : owner
+      ? `This is a token of mode ${owner.mode}, whose address is ${owner.url}; here, one of mode ${sandbox.mode} ` +
         "is wanted."
       : "The access token is unknown or has expired; request a new one.";
   const challenge = isGiven ? ', error="invalid_token"' : "";
@@ -78,8 +78,8 @@ function tokenRefusal(isGiven: boolean, wanted: ApiSandbox, holder: ApiSandbox |
  * Where `mode` is sent is not shown: it counts wherever it is found, however often.
  * @throws Refusal with 401 when a request asks for another mode than its credentials are for
  */
-function refuseOtherMode({ mode }: Sandbox, asked: unknown): void {
-  const other = [asked].flat(2).find((one) => (one === "test" || one === "live") && one !== mode);
+function refuseOtherMode({ mode }: Sandbox, requested: unknown): void {
+  const other = [requested].flat(2).find((one) => (one === "test" || one === "live") && one !== mode);
   if (other === undefined) return;
   throw apiError(
     401,

@@ -9,7 +9,7 @@ import { asObject } from "../http/body.js";
 import { noContent, ok } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import type { ApiSandbox } from "./apiSandbox.js";
-import { channelAnswer, objectAnswer, roleAnswer } from "./objectResponses.js";
+import { channelResponse, objectResponse, roleResponse } from "./objectResponses.js";
 import { afterPut, deleteObject, findObject, mergedPut, type ObjectRef, readObject } from "./objects.js";
 import { checkBody } from "./validate.js";
 
@@ -21,14 +21,16 @@ interface ChatObject {
 
 /** The chat platform's responses have their own form. */
 const platform: Readonly<Record<string, ChatObject>> = {
-  roles: { held: "role_ids", answer: roleAnswer },
-  channels: { held: "channel_ids", answer: channelAnswer },
+  roles: { held: "role_ids", answer: roleResponse },
+  channels: { held: "channel_ids", answer: channelResponse },
 };
 
 export function chatRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
   const { store } = sandbox;
   const { path, one } = kind;
-  const { held, answer } = platform[kind.name] ?? { answer: (_, stored) => objectAnswer(sandbox, kind, stored) };
+  const { held: idsField, answer } = platform[kind.name] ?? {
+    answer: (_, stored) => objectResponse(sandbox, kind, stored),
+  };
   return [
     {
       method: "POST",
@@ -45,18 +47,18 @@ export function chatRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
     {
       method: "GET",
       path: one,
-      handle: (request) => ok(answer(sandbox, readObject(sandbox, wanted(kind, request)))),
+      handle: (request) => ok(answer(sandbox, readObject(sandbox, reference(kind, request)))),
     },
     {
       method: "PUT",
       path: one,
       handle(request) {
-        const before = findObject(sandbox, wanted(kind, request));
+        const before = findObject(sandbox, reference(kind, request));
         const body = asObject(request.body);
         // The place of an object among the others is not part of what it is.
         const { position } = before.members;
-        const known = { ...before, members: sentMembers(kind, before.members) };
-        const sent = checked(sandbox, kind, request, mergedPut(sandbox, known, body) ?? body);
+        const stored = { ...before, members: sentMembers(kind, before.members) };
+        const sent = checked(sandbox, kind, request, mergedPut(sandbox, stored, body) ?? body);
         return ok(answer(sandbox, afterPut(sandbox, before, store.update(before, { position, ...sent }))));
       },
     },
@@ -64,16 +66,16 @@ export function chatRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
       method: "DELETE",
       path: one,
       handle(request) {
-        const found = findObject(sandbox, wanted(kind, request));
+        const found = findObject(sandbox, reference(kind, request));
         deleteObject(sandbox, found);
-        if (held) forgetInGuild(store, param(request, "guild_id"), held, found.id);
+        if (idsField) forgetInGuild(store, param(request, "guild_id"), idsField, found.id);
         return noContent;
       },
     },
   ];
 }
 
-const wanted = ({ name, idName, model }: ObjectKind, request: ApiRequest): ObjectRef => ({
+const reference = ({ name, idName, model }: ObjectKind, request: ApiRequest): ObjectRef => ({
   kind: name,
   id: param(request, idName),
   what: model.name,
@@ -82,8 +84,8 @@ const wanted = ({ name, idName, model }: ObjectKind, request: ApiRequest): Objec
 
 /** The members of a body that are given. @throws Refusal with every problem of the body */
 function checked({ isLenient }: ApiSandbox, { model }: ObjectKind, request: ApiRequest, body: Values): Values {
-  const known = { guildId: param(request, "guild_id") };
-  refuseIfAny(checkBody(model, body, { known, isLenient }));
+  const stored = { guildId: param(request, "guild_id") };
+  refuseIfAny(checkBody(model, body, { known: stored, isLenient }));
   return givenIn(body);
 }
 

@@ -6,10 +6,10 @@ import type { Stored } from "../core/store.js";
 import { isObject } from "../core/walkFields.js";
 import type { BodyChange } from "../variants/bodies.js";
 import { changedBody } from "../variants/policy.js";
-import type { Answering } from "./apiSandbox.js";
+import type { ResponseContext } from "./apiSandbox.js";
 
 /** What the answer of a copied object depends on. */
-export type RecordedCopies = Pick<Answering, "store" | "policy" | "copyOf">;
+export type RecordedCopies = Pick<ResponseContext, "store" | "policy" | "copyOf">;
 
 /**
  * @param which what is answered: the object alone, or as an item of its list
@@ -23,31 +23,31 @@ export function asCopied(
 ): Values {
   const now = form(object);
   const remembered = copyOf.copy && recall(store, object);
-  const answered = remembered?.[which];
-  if (!remembered || !answered) return now;
+  const recorded = remembered?.[which];
+  if (!remembered || !recorded) return now;
   const before = form({ ...object, members: remembered.members });
-  return markRecorded(changed(answered, before, now, (members) => changedBody(policy, members)) as Values);
+  return markRecorded(changed(recorded, before, now, (members) => changedBody(policy, members)) as Values);
 }
 
 /**
  * What was answered, with what has changed since in the same form: a number stays a text, a list of one a list.
  * @param shape of members that were not answered before
  */
-export function changed(answered: unknown, before: unknown, now: unknown, shape: BodyChange = (all) => all): unknown {
-  if (isDeepStrictEqual(before, now)) return answered;
-  if (Array.isArray(answered) && answered.length === 1 && !Array.isArray(now) && isObject(now))
-    return [changed(answered[0], before, now, shape)];
-  if (isObject(answered) && isObject(now)) return changedMembers(answered, isObject(before) ? before : {}, now, shape);
-  if (typeof answered === "string" && (typeof now === "number" || typeof now === "boolean")) return String(now);
+export function changed(recorded: unknown, before: unknown, now: unknown, shape: BodyChange = (all) => all): unknown {
+  if (isDeepStrictEqual(before, now)) return recorded;
+  if (Array.isArray(recorded) && recorded.length === 1 && !Array.isArray(now) && isObject(now))
+    return [changed(recorded[0], before, now, shape)];
+  if (isObject(recorded) && isObject(now)) return changedMembers(recorded, isObject(before) ? before : {}, now, shape);
+  if (typeof recorded === "string" && (typeof now === "number" || typeof now === "boolean")) return String(now);
   return now;
 }
 
-function changedMembers(answered: Values, before: Values, now: Values, shape: BodyChange): Values {
-  const members = { ...answered };
+function changedMembers(recorded: Values, before: Values, now: Values, shape: BodyChange): Values {
+  const members = { ...recorded };
   for (const name of new Set([...Object.keys(before), ...Object.keys(now)])) {
     if (isDeepStrictEqual(before[name], now[name])) continue;
     if (now[name] === undefined) delete members[name];
-    else if (name in answered) members[name] = changed(answered[name], before[name], now[name], shape);
+    else if (name in recorded) members[name] = changed(recorded[name], before[name], now[name], shape);
     else members[name] = (shape({ [name]: now[name] }) as Values)[name];
   }
   return members;

@@ -11,7 +11,7 @@ import { asObject } from "../http/body.js";
 import { created, ok, okList } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import type { ApiSandbox } from "./apiSandbox.js";
-import { couponSummary, objectAnswer } from "./objectResponses.js";
+import { couponSummary, objectResponse } from "./objectResponses.js";
 import { afterPut, deleteObject, findObject, listObjects, mergedPut, type ObjectRef, readObject } from "./objects.js";
 import { checkBody } from "./validate.js";
 
@@ -22,7 +22,7 @@ export const couponRoutes = (sandbox: ApiSandbox, kind: ObjectKind): Route[] => 
     handle({ body }) {
       const members = asObject(body);
       refuseIfAny(checkBody(coupon, members, { isLenient: sandbox.isLenient }));
-      return created(objectAnswer(sandbox, kind, insertCoupon(sandbox.store, members)));
+      return created(objectResponse(sandbox, kind, insertCoupon(sandbox.store, members)));
     },
   },
   {
@@ -33,22 +33,22 @@ export const couponRoutes = (sandbox: ApiSandbox, kind: ObjectKind): Route[] => 
   {
     method: "GET",
     path: kind.one,
-    handle: (request) => ok(objectAnswer(sandbox, kind, readObject(sandbox, wanted(request)))),
+    handle: (request) => ok(objectResponse(sandbox, kind, readObject(sandbox, reference(request)))),
   },
   {
     method: "PUT",
     path: kind.one,
     handle(request) {
-      const before = findObject(sandbox, wanted(request));
+      const before = findObject(sandbox, reference(request));
       const after = change(sandbox, before, asObject(request.body));
-      return ok(objectAnswer(sandbox, kind, afterPut(sandbox, before, after)));
+      return ok(objectResponse(sandbox, kind, afterPut(sandbox, before, after)));
     },
   },
   {
     method: "DELETE",
     path: kind.one,
     handle(request) {
-      const found = findObject(sandbox, wanted(request));
+      const found = findObject(sandbox, reference(request));
       const times = usesOf(found);
       if (times > 0) {
         throw apiError(400, "in_use", `The code was used (use_coupon_count is ${times}) and cannot be deleted.`);
@@ -59,7 +59,7 @@ export const couponRoutes = (sandbox: ApiSandbox, kind: ObjectKind): Route[] => 
   },
 ];
 
-const wanted = (request: ApiRequest): ObjectRef => ({
+const reference = (request: ApiRequest): ObjectRef => ({
   kind: "coupon",
   id: param(request, "coupon_id"),
   what: "coupon",

@@ -4,15 +4,15 @@ import type { Field, ObjectModel } from "../../provider/model/field.js";
 /** `billingCycle.installmentsCount` → `billing_cycle.installments_count`; undefined where the model has no such path. */
 export function wirePath(model: ObjectModel, path: string): string | undefined {
   let object: ObjectModel | undefined = model;
-  let isKnown = true;
+  let isDocumented = true;
   const wire = path.replace(/[^.[\]]+/g, (part) => {
     if (/^\d+$/.test(part)) return part;
     const field: Field | undefined = object?.field(part);
     object = field && objectIn(field);
-    isKnown &&= field !== undefined;
+    isDocumented &&= field !== undefined;
     return field?.wire ?? part;
   });
-  return isKnown ? wire : undefined;
+  return isDocumented ? wire : undefined;
 }
 
 /** A message about the property at `path`: the names in its backquotes are those of its siblings, or whole paths. */

@@ -10,7 +10,7 @@ import { dateTime } from "../core/times.js";
 import { changeMembers, isObject } from "../core/walkFields.js";
 import { pageAddress } from "../http/paths.js";
 import type { ResponsePolicy } from "../variants/policy.js";
-import type { Answering } from "./apiSandbox.js";
+import type { ResponseContext } from "./apiSandbox.js";
 import { asCopied, type RecordedCopies } from "./copiedResponses.js";
 import { bitField } from "./permissions.js";
 
@@ -63,10 +63,10 @@ function wrapped(policy: ResponsePolicy, ids: Values, member: string, object: Va
 }
 
 /** An object of a kind whose answers have no form of their own. */
-export const objectAnswer = (sandbox: Answering, kind: ObjectKind, object: Stored): Values =>
-  asCopied(sandbox, object, "answer", (stored) => ownAnswer(sandbox, kind, stored));
+export const objectResponse = (sandbox: ResponseContext, kind: ObjectKind, object: Stored): Values =>
+  asCopied(sandbox, object, "answer", (stored) => sandboxObject(sandbox, kind, stored));
 
-function ownAnswer({ policy, url }: Answering, kind: ObjectKind, { id, members, deletedAt }: Stored): Values {
+function sandboxObject({ policy, url }: ResponseContext, kind: ObjectKind, { id, members, deletedAt }: Stored): Values {
   const page = pageKind(kind.name);
   const ids = { [kind.idName]: id, ...(page && { url_application: pageAddress(page, id, url) }) };
   const object = { ...shown(policy, kind.model, members), ...mark(deletedAt) };
@@ -74,10 +74,10 @@ function ownAnswer({ policy, url }: Answering, kind: ObjectKind, { id, members, 
 }
 
 /** An object as an item of its list. */
-export const objectSummary = (sandbox: Answering, kind: ObjectKind, object: Stored): Values =>
+export const objectSummary = (sandbox: ResponseContext, kind: ObjectKind, object: Stored): Values =>
   asCopied(sandbox, object, "item", (stored) => ownSummary(sandbox, kind, stored));
 
-function ownSummary({ policy, url }: Answering, kind: ObjectKind, stored: Stored): Values {
+function ownSummary({ policy, url }: ResponseContext, kind: ObjectKind, stored: Stored): Values {
   const page = pageKind(kind.name);
   return summed(policy, kind.model, stored, {
     [kind.idName]: stored.id,
@@ -86,10 +86,10 @@ function ownSummary({ policy, url }: Answering, kind: ObjectKind, stored: Stored
   });
 }
 
-export const couponSummary = (sandbox: Answering, coupon: Stored): Values =>
+export const couponSummary = (sandbox: ResponseContext, coupon: Stored): Values =>
   asCopied(sandbox, coupon, "item", (stored) => ownCouponSummary(sandbox, stored));
 
-function ownCouponSummary({ policy }: Answering, stored: Stored): Values {
+function ownCouponSummary({ policy }: ResponseContext, stored: Stored): Values {
   const { id, members, createdAt } = stored;
   return summed(policy, summaryModel, stored, {
     coupon_id: id,
@@ -106,10 +106,10 @@ function ownCouponSummary({ policy }: Answering, stored: Stored): Values {
 }
 
 /** The chat platform's own role object. */
-export const roleAnswer = (sandbox: Answering, role: Stored): Values =>
-  asCopied(sandbox, role, "answer", (stored) => ownRoleAnswer(sandbox, stored));
+export const roleResponse = (sandbox: ResponseContext, role: Stored): Values =>
+  asCopied(sandbox, role, "answer", (stored) => sandboxRole(sandbox, stored));
 
-function ownRoleAnswer({ policy }: Answering, { id, members, deletedAt }: Stored): Values {
+function sandboxRole({ policy }: ResponseContext, { id, members, deletedAt }: Stored): Values {
   if (policy.hasIdsOnly) return { id, ...mark(deletedAt) };
   if (policy.chat === "request") return { id, ...shown(policy, chatRole, members), ...mark(deletedAt) };
   const { permissions, ...role } = shown(policy, chatRole, members, { permissions: [] });
@@ -126,10 +126,10 @@ function ownRoleAnswer({ policy }: Answering, { id, members, deletedAt }: Stored
 }
 
 /** The chat platform's own channel object. */
-export const channelAnswer = (sandbox: Answering, channel: Stored): Values =>
-  asCopied(sandbox, channel, "answer", (stored) => ownChannelAnswer(sandbox, stored));
+export const channelResponse = (sandbox: ResponseContext, channel: Stored): Values =>
+  asCopied(sandbox, channel, "answer", (stored) => sandboxChannel(sandbox, stored));
 
-function ownChannelAnswer({ policy }: Answering, { id, parent, members, deletedAt }: Stored): Values {
+function sandboxChannel({ policy }: ResponseContext, { id, parent, members, deletedAt }: Stored): Values {
   if (policy.hasIdsOnly) return { id, ...mark(deletedAt) };
   const { position, ...sent } = members;
   const ids = { id, guild_id: parent };
@@ -152,19 +152,19 @@ const overwrites = (permissions: unknown, type: 0 | 1): Values[] =>
   ((permissions ?? []) as Values[]).map(({ id, allow, deny }) => ({ id, type, allow: bits(allow), deny: bits(deny) }));
 
 /** A contractor, purchaser or subscriber; only the contractor's members are documented. */
-export const personAnswer = ({ members }: Stored): Values => members;
+export const personResponse = ({ members }: Stored): Values => members;
 
 /** The members of customer and payment records are not documented. */
-export const customerAnswer = ({ id, members, createdAt }: Stored): Values => ({
+export const customerResponse = ({ id, members, createdAt }: Stored): Values => ({
   customer_id: id,
   ...members,
   created_date: dateTime(createdAt),
 });
 
-export const paymentAnswer = (sandbox: RecordedCopies, payment: Stored): Values =>
-  asCopied(sandbox, payment, "answer", ownPaymentAnswer);
+export const paymentResponse = (sandbox: RecordedCopies, payment: Stored): Values =>
+  asCopied(sandbox, payment, "answer", sandboxPayment);
 
-const ownPaymentAnswer = ({ id, members, createdAt }: Stored): Values => ({
+const sandboxPayment = ({ id, members, createdAt }: Stored): Values => ({
   payment_id: id,
   ...Object.fromEntries(Object.entries(members).filter(([name]) => paymentMembers.includes(name))),
   payment_date: dateTime(createdAt),
@@ -174,7 +174,7 @@ const ownPaymentAnswer = ({ id, members, createdAt }: Stored): Values => ({
 const paymentMembers = ["customer_id", "amount", ...pageKinds.map(({ idName }) => idName)];
 
 /** An object as it is stored, its secrets readable: for the controls. */
-export function rawAnswer({ kind, id, parent, members, createdAt, deletedAt }: Stored): Values {
+export function rawResponse({ kind, id, parent, members, createdAt, deletedAt }: Stored): Values {
   const belongsTo = objectKind(kind)?.parent;
   return {
     id,

@@ -3,7 +3,7 @@ import type { Values } from "../../provider/model/rules.js";
 import { apiError, notFound } from "../core/errors.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
-import type { Answering, ApiSandbox } from "./apiSandbox.js";
+import type { ApiSandbox, ResponseContext } from "./apiSandbox.js";
 
 export interface ObjectRef {
   /** Its kind in the store. */
@@ -24,22 +24,22 @@ export function findObject({ store, policy }: ApiSandbox, { kind, id, what, pare
 }
 
 /** What reading finds: in the shape `deleted-mark` also what was deleted. @throws Refusal as `findObject` does */
-export function readObject(sandbox: ApiSandbox, wanted: ObjectRef): Stored {
+export function readObject(sandbox: ApiSandbox, reference: ObjectRef): Stored {
   const { store, policy } = sandbox;
-  const deleted = policy.deleted === "mark" ? store.get(wanted.kind, wanted.id, { deleted: true }) : undefined;
-  return deleted?.parent === (wanted.parent ?? "") ? deleted : findObject(sandbox, wanted);
+  const deleted = policy.deleted === "mark" ? store.get(reference.kind, reference.id, { deleted: true }) : undefined;
+  return deleted?.parent === (reference.parent ?? "") ? deleted : findObject(sandbox, reference);
 }
 
 /** The objects that a list shows, batch by batch. */
 export function* listObjects<T>(
   { store, policy, url, copyOf }: ApiSandbox,
   kind: string,
-  answer: (answering: Answering, stored: Stored) => T,
+  toResponse: (context: ResponseContext, stored: Stored) => T,
 ): Generator<T[]> {
   // Long lists are returned in steps: a policy that changes meanwhile does not concern them.
-  const answering = { store, policy, url, copyOf };
+  const context = { store, policy, url, copyOf };
   for (const found of store.batches(kind, "", { deleted: policy.deleted === "mark" }))
-    yield found.map((stored) => answer(answering, stored));
+    yield found.map((stored) => toResponse(context, stored));
 }
 
 /** The same of all that belongs to something: people to a page, and to all things with `null`. */
@@ -47,9 +47,9 @@ export function* listBelonging<T>(
   { store }: Sandbox,
   kind: string,
   parent: string | null,
-  answer: (stored: Stored) => T,
+  toResponse: (stored: Stored) => T,
 ): Generator<T[]> {
-  for (const found of store.batches(kind, parent)) yield found.map(answer);
+  for (const found of store.batches(kind, parent)) yield found.map(toResponse);
 }
 
 /** Deletes an object for good, or only marks it where a shape wants to speak of it later. */

@@ -11,7 +11,7 @@ import { asObject } from "../http/body.js";
 import { type HttpResponse, ok, okList } from "../http/response.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import type { ApiSandbox } from "./apiSandbox.js";
-import { objectAnswer, objectSummary, personAnswer, unmasked } from "./objectResponses.js";
+import { objectResponse, objectSummary, personResponse, unmasked } from "./objectResponses.js";
 import {
   afterPut,
   deleteObject,
@@ -28,7 +28,7 @@ export function pageRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
   const { store } = sandbox;
   const { path, one, list } = kind;
   const page = pageKind(kind.name);
-  const found = (request: ApiRequest) => findObject(sandbox, wanted(kind, param(request, kind.idName)));
+  const found = (request: ApiRequest) => findObject(sandbox, reference(kind, param(request, kind.idName)));
   return [
     {
       method: "POST",
@@ -45,14 +45,14 @@ export function pageRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
       handle: () =>
         okList(
           list ?? "items",
-          listObjects(sandbox, kind.name, (answering, stored) => objectSummary(answering, kind, stored)),
+          listObjects(sandbox, kind.name, (context, stored) => objectSummary(context, kind, stored)),
         ),
     },
     {
       method: "GET",
       path: one,
       handle: (request) =>
-        ok(objectAnswer(sandbox, kind, readObject(sandbox, wanted(kind, param(request, kind.idName))))),
+        ok(objectResponse(sandbox, kind, readObject(sandbox, reference(kind, param(request, kind.idName))))),
     },
     {
       method: "PUT",
@@ -83,7 +83,7 @@ export function pageRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
 function written(sandbox: ApiSandbox, kind: ObjectKind, object: Stored, shown = object): HttpResponse {
   const page = pageKind(kind.name);
   const note = page && assumedInterval(page, object);
-  return { ...ok(objectAnswer(sandbox, kind, shown)), ...(note !== undefined && { note }) };
+  return { ...ok(objectResponse(sandbox, kind, shown)), ...(note !== undefined && { note }) };
 }
 
 const peopleRoute = (sandbox: ApiSandbox, kind: PageKind): Route => ({
@@ -91,15 +91,15 @@ const peopleRoute = (sandbox: ApiSandbox, kind: PageKind): Route => ({
   path: `${kind.one}/${kind.people.path}`,
   handle: (request) => {
     const page = findPage(sandbox, kind, param(request, kind.idName));
-    return okList(kind.people.list, listBelonging(sandbox, peopleKind(kind), page.id, personAnswer));
+    return okList(kind.people.list, listBelonging(sandbox, peopleKind(kind), page.id, personResponse));
   },
 });
 
-const wanted = ({ name, model }: ObjectKind, id: string): ObjectRef => ({ kind: name, id, what: model.name });
+const reference = ({ name, model }: ObjectKind, id: string): ObjectRef => ({ kind: name, id, what: model.name });
 
 /** @throws Refusal with 404 */
 export const findPage = (sandbox: ApiSandbox, kind: PageKind, id: string): Stored =>
-  findObject(sandbox, wanted(kind, id));
+  findObject(sandbox, reference(kind, id));
 
 /**
  * The properties of a page after a PUT. The whole body is new, but for what cannot be changed and may be omitted; or it

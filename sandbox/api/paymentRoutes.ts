@@ -5,7 +5,7 @@ import { paged } from "../http/paging.js";
 import { ok } from "../http/response.js";
 import { param, type Route } from "../http/routes.js";
 import type { ApiSandbox } from "./apiSandbox.js";
-import { customerAnswer, paymentAnswer } from "./objectResponses.js";
+import { customerResponse, paymentResponse } from "./objectResponses.js";
 
 const paymentKinds: readonly PaymentKind[] = pageKinds.flatMap(({ payments }) => payments ?? []);
 
@@ -17,7 +17,7 @@ export const paymentRoutes = (sandbox: ApiSandbox): Route[] => [
       const id = param(request, "customer_id");
       const customer = sandbox.store.get("customer", id);
       if (!customer) throw notFound("customer", id);
-      return ok(customerAnswer(customer));
+      return ok(customerResponse(customer));
     },
   },
   ...paymentKinds.flatMap((kind) => readsOf(sandbox, kind)),
@@ -28,7 +28,7 @@ const readsOf = (sandbox: ApiSandbox, kind: PaymentKind): Route[] => [
     method: "GET",
     path: `/v1/${kind}`,
     handle: (request) =>
-      ok(paged(sandbox.store, paymentsIn(kind), request, (payment) => paymentAnswer(sandbox, payment))),
+      ok(paged(sandbox.store, paymentsIn(kind), request, (payment) => paymentResponse(sandbox, payment))),
   },
   {
     method: "GET",
@@ -37,7 +37,7 @@ const readsOf = (sandbox: ApiSandbox, kind: PaymentKind): Route[] => [
       const id = param(request, "payment_id");
       const payment = sandbox.store.get(paymentsIn(kind), id);
       if (!payment) throw notFound(`${kind} payment`, id);
-      return ok(paymentAnswer(sandbox, payment));
+      return ok(paymentResponse(sandbox, payment));
     },
   },
 ];

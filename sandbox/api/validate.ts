@@ -36,7 +36,7 @@ export interface CheckOptions extends BodyKind {
  */
 export function schemaProblems(model: ObjectModel, body: Values, kind: BodyKind = {}): ErrorItem[] {
   const validate = validator(model, kind);
-  const errors = validate(body) ? [] : (validate.errors ?? []).filter(isTelling);
+  const errors = validate(body) ? [] : (validate.errors ?? []).filter(isSpecific);
   // They refer to the body.
   validate.errors = null;
   const shown = errors.slice(0, mostErrors + 1).map((error) => fromAjv(model, error));
@@ -72,7 +72,7 @@ export function checkBody(model: ObjectModel, body: Values, options: CheckOption
  * An optional property is its schema or `null`: the error of the first alternative is the one that explains something. Of a
  * value that must be one of some, their list says more than their type.
  */
-const isTelling = ({ keyword, schemaPath, parentSchema }: ErrorObject): boolean =>
+const isSpecific = ({ keyword, schemaPath, parentSchema }: ErrorObject): boolean =>
   keyword !== "anyOf" && !schemaPath.endsWith("/anyOf/1/type") && !(keyword === "type" && parentSchema?.enum);
 
 const nouns: Record<string, string> = {

@@ -119,12 +119,12 @@ function personFrom(kind: PageKind, page: Stored, form: ApplicationForm): Values
 
 function contractFrom(kind: PageKind, page: Stored, form: ApplicationForm): Contract {
   const { card_installments, utm } = form;
-  const asked = fieldsOf(kind, page).map(({ field }) => field);
+  const fields = fieldsOf(kind, page).map(({ field }) => field);
   return {
     paid: 0,
     ...textsIn(kind, page, form, ["phone_number", "shipping_address"]),
     ...(kind.payments && { payment_way: wayOf(page, form) }),
-    ...(card_installments !== undefined && asked.includes("card_installments") && { card_installments }),
+    ...(card_installments !== undefined && fields.includes("card_installments") && { card_installments }),
     ...(utm && isOn(kind, page, "enable_save_utm") && { utm }),
   };
 }
@@ -136,7 +136,7 @@ function textsIn(
   form: ApplicationForm,
   names: readonly (keyof ApplicationForm)[],
 ): Values {
-  const asked = fieldsOf(kind, page).map(({ field }) => field);
-  const texts = names.map((name) => [name, asked.includes(name) ? String(form[name] ?? "").trim() : ""] as const);
+  const fields = fieldsOf(kind, page).map(({ field }) => field);
+  const texts = names.map((name) => [name, fields.includes(name) ? String(form[name] ?? "").trim() : ""] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== ""));
 }

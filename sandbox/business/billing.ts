@@ -15,7 +15,7 @@ export function collect(sandbox: BusinessSandbox, enrollment: Enrollment, contra
   const bill = nextBill(contract, sandbox.clock.now());
   if (!bill) return enrollment;
   if (needsTransfer(contract.payment_way, bill)) {
-    askForTransfer(sandbox, enrollment, contract, bill);
+    requestTransfer(sandbox, enrollment, contract, bill);
     return enrollment;
   }
   if (!willFail(contract)) return receive(sandbox, enrollment, contract, bill);
@@ -39,7 +39,7 @@ export function failNext(sandbox: BusinessSandbox, enrollment: Enrollment, times
 }
 
 /** Asks for a bank transfer, until the deadline of the page's bank invoice, and reminds of it. */
-function askForTransfer(sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contract, bill: Bill): void {
+function requestTransfer(sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contract, bill: Bill): void {
   const { clock, mode } = sandbox;
   const { kind, page, person } = enrollment;
   const days = (name: string) => numberIn(kind, page, `bank_invoice.${name}`);
@@ -48,11 +48,11 @@ function askForTransfer(sandbox: BusinessSandbox, enrollment: Enrollment, contra
   const reminder = daysAfter(until, -(days("remainder_days_before") ?? 2));
   if (reminder > now && reminder < until) clock.schedule({ mode, task: "transfer_notice", id: person.id }, reminder);
   clock.schedule({ mode, task: "transfer_deadline", id: person.id }, until);
-  const asked = saveContract(sandbox, enrollment, { ...contract, transfer_until: until.toISOString() });
-  tellOfTransfer(sandbox, "bank_invoice", enrollment, asked, bill);
+  const requested = saveContract(sandbox, enrollment, { ...contract, transfer_until: until.toISOString() });
+  sendTransferDetails(sandbox, "bank_invoice", enrollment, requested, bill);
 }
 
-function tellOfTransfer(
+function sendTransferDetails(
   sandbox: BusinessSandbox,
   type: "bank_invoice" | "bank_invoice_notice",
   enrollment: Enrollment,
@@ -65,7 +65,7 @@ function tellOfTransfer(
 /** Reminds of a transfer that has not arrived. */
 export function remindOfTransfer(sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contract): void {
   const bill = nextBill(contract, sandbox.clock.now());
-  if (bill && contract.transfer_until) tellOfTransfer(sandbox, "bank_invoice_notice", enrollment, contract, bill);
+  if (bill && contract.transfer_until) sendTransferDetails(sandbox, "bank_invoice_notice", enrollment, contract, bill);
 }
 
 /** A transfer that has not arrived by its deadline is a payment that failed; it can still arrive. */

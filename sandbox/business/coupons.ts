@@ -13,11 +13,11 @@ export const codeKey = (members: Values): string => JSON.stringify(identity.map(
 const identity = couponIdentity.map(wireName);
 
 /** Whether a code is found by these members: an account that was copied may not tell its text, or its environment. */
-export const tellsCode = (members: Values): boolean => identity.every((wire) => isGiven(members[wire]));
+export const hasIdentity = (members: Values): boolean => identity.every((wire) => isGiven(members[wire]));
 
 /** The living coupon with a code. */
 export const findCode = (store: Store, processor_a_env_id: string, coupon_code: string): Stored | undefined =>
-  holderOf(store, { processor_a_env_id, coupon_code });
+  ownerOf(store, { processor_a_env_id, coupon_code });
 
 /** What a code was before it was changed, the newest first. */
 export const revisionsOf = (store: Store, { members }: Stored): Stored[] => store.retired("coupon", codeKey(members));
@@ -37,22 +37,21 @@ export function insertCoupon(store: Store, members: Values, id?: string): Stored
  * both are known and no other code has the same.
  */
 export function copyCoupon(store: Store, id: string, members: Values): Stored {
-  const isFound = tellsCode(members) && !holderOf(store, members);
+  const isFound = hasIdentity(members) && !ownerOf(store, members);
   const stored = { use_coupon_count: 0, ...members };
   return store.insert("coupon", stored, { id, ...(isFound && { key: codeKey(members) }) });
 }
 
 /** The living code that is found by the text and the environment in these members. */
-export const holderOf = (store: Store, members: Values): Stored | undefined =>
-  store.findKey("coupon", codeKey(members));
+export const ownerOf = (store: Store, members: Values): Stored | undefined => store.findKey("coupon", codeKey(members));
 
 /** Stores other properties for a code. @throws Refusal with 409 if another code has the same text */
 export function updateCoupon(store: Store, before: Stored, members: Values): Stored {
   const key = codeKey(members);
   if (key !== codeKey(before.members)) refuseTaken(store, members);
   // In a copy, another code may have had the same from the beginning.
-  const holder = holderOf(store, members);
-  return store.update(before, members, holder && holder.id !== before.id ? undefined : key);
+  const owner = ownerOf(store, members);
+  return store.update(before, members, owner && owner.id !== before.id ? undefined : key);
 }
 
 /** That the kinds of payment on processor A are linked to a coupon of it is an assumption: it is not documented. */
@@ -62,7 +61,7 @@ export const linked = (members: Values): Values => ({
 });
 
 function refuseTaken(store: Store, members: Values): void {
-  const other = holderOf(store, members);
+  const other = ownerOf(store, members);
   if (!other) return;
   const [code, environment] = [members.coupon_code, members.processor_a_env_id].map((value) => JSON.stringify(value));
   const what = `is taken: the coupon ${other.id} has the code ${code} in environment ${environment}.`;

@@ -6,7 +6,7 @@ import type { ApplicationForm, FormProblem } from "./form.js";
 import { declared, isOn, numberIn } from "./pageSettings.js";
 import { type Bill, termsOf } from "./terms.js";
 
-export interface AskedField {
+export interface FormField {
   /** `email`, `notes[0]`, `card.name`. */
   readonly field: string;
   readonly isRequired: boolean;
@@ -23,28 +23,28 @@ const [short, long] = [200, 2000];
  * given, a shipping address must be where one is used, and so must the account that people register with. A payment
  * page with a chat rule or messaging-app settings asks for the account, but does not insist.
  */
-export function fieldsOf(kind: PageKind, page: Stored): AskedField[] {
+export function fieldsOf(kind: PageKind, page: Stored): FormField[] {
   const { members } = page;
-  const asked = (field: string, when: boolean, isRequired = false, maxLength = short): AskedField[] =>
+  const formFields = (field: string, when: boolean, isRequired = false, maxLength = short): FormField[] =>
     when ? [{ field, isRequired, maxLength }] : [];
   const account = (app: "chat" | "msg", settings: unknown) => {
     const isRequired = members.contract_type === app;
-    const isAsked = isRequired || (kind.payments !== undefined && isGiven(settings));
-    return [...asked(`${app}_id`, isAsked, isRequired), ...asked(`${app}_user_name`, isAsked)];
+    const isShown = isRequired || (kind.payments !== undefined && isGiven(settings));
+    return [...formFields(`${app}_id`, isShown, isRequired), ...formFields(`${app}_user_name`, isShown)];
   };
   const notes = (members.notes ?? []) as { require: boolean }[];
   const isPaid = costs(kind, page);
   return [
-    ...asked("name", true, true),
-    ...asked("email", true, true),
-    ...asked("company", !hidesCompany(kind, page)),
-    ...asked("phone_number", isOn(kind, page, "use_phone_number")),
-    ...asked("shipping_address", isOn(kind, page, "use_shipping_address"), true, long),
+    ...formFields("name", true, true),
+    ...formFields("email", true, true),
+    ...formFields("company", !hidesCompany(kind, page)),
+    ...formFields("phone_number", isOn(kind, page, "use_phone_number")),
+    ...formFields("shipping_address", isOn(kind, page, "use_shipping_address"), true, long),
     ...account("chat", members.chat_rule),
     ...account("msg", members.msg),
-    ...notes.flatMap(({ require }, index) => asked(`notes[${index}]`, true, require, long)),
+    ...notes.flatMap(({ require }, index) => formFields(`notes[${index}]`, true, require, long)),
     ...(isOn(kind, page, "contracted_units.accept") ? [{ field: "units", isRequired: false }] : []),
-    ...asked("coupon_code", isPaid, false, long),
+    ...formFields("coupon_code", isPaid, false, long),
     ...(isPaid ? paymentFields(kind, page) : []),
     ...(isOn(kind, page, "agreement_terms.show_agreement_terms") ? [{ field: "agreed", isRequired: true }] : []),
   ];
@@ -70,7 +70,7 @@ function costs(kind: PageKind, page: Stored): boolean {
   return terms !== undefined && (terms.price > 0 || (terms.initial_cost?.amount ?? 0) > 0);
 }
 
-function paymentFields(kind: PageKind, page: Stored): AskedField[] {
+function paymentFields(kind: PageKind, page: Stored): FormField[] {
   const terms = isOn(kind, page, "processor_b_installment.allow")
     ? ((declared(kind, page, "processor_b_installment.terms") ?? []) as number[])
     : [];
@@ -111,15 +111,15 @@ const address =
 
 /** What is wrong with what was filled in, whatever else the page says. */
 export function fieldProblems(kind: PageKind, page: Stored, form: ApplicationForm): FormProblem[] {
-  const asksCard = isCard(wayOf(page, form));
-  const asked = fieldsOf(kind, page).filter(({ field }) => asksCard || !field.startsWith("card."));
+  const needsCard = isCard(wayOf(page, form));
+  const formFields = fieldsOf(kind, page).filter(({ field }) => needsCard || !field.startsWith("card."));
   return [
-    ...asked.flatMap((field) => problemOf(field, filledIn(form, field.field))),
+    ...formFields.flatMap((field) => problemOf(field, filledIn(form, field.field))),
     ...unitsProblems(kind, page, form),
   ];
 }
 
-function problemOf({ field, isRequired, maxLength, choices }: AskedField, value: unknown): FormProblem[] {
+function problemOf({ field, isRequired, maxLength, choices }: FormField, value: unknown): FormProblem[] {
   if (field === "agreed") return value === true ? [] : [{ field, key: "not_agreed" }];
   const text = typeof value === "string" ? value.trim() : (value ?? "");
   if (text === "") return isRequired ? [{ field, key: "required" }] : [];

@@ -15,12 +15,12 @@ export function runChatRule(sandbox: BusinessSandbox, enrollment: Enrollment, tr
   if (rule?.trigger !== trigger || typeof chatId !== "string") return;
   const found = findMember(sandbox.store, rule.guild_id, chatId);
   if (!found) return;
-  const tell = (type: EventType, more: Values = {}) =>
+  const record = (type: EventType, more: Values = {}) =>
     publish(sandbox, { type, ...enrollment, details: { guild_id: rule.guild_id, chat_id: chatId, ...more } });
 
   if (rule.action === "kick") {
     sandbox.store.remove(found);
-    tell("kicked");
+    record("kicked");
     return;
   }
   const list = rule.target_type === "role" ? "role_ids" : "channel_ids";
@@ -29,7 +29,7 @@ export function runChatRule(sandbox: BusinessSandbox, enrollment: Enrollment, tr
   if (changed.length === 0) return;
   const after = rule.action === "grant" ? [...before, ...changed] : before.filter((id) => !changed.includes(id));
   sandbox.store.update(found, { ...found.members, [list]: after });
-  tell(rule.action === "grant" ? "role_granted" : "role_removed", { [list]: changed });
+  record(rule.action === "grant" ? "role_granted" : "role_removed", { [list]: changed });
 }
 
 /** Runs a chat rule with the trigger `manual`. @throws Refusal with 409 */

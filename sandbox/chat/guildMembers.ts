@@ -48,8 +48,8 @@ export function joinGuild({ store }: Sandbox, enrollment: Enrollment): void {
 /** Takes a deleted role or channel from all members of its guild. */
 export function forgetInGuild(store: Store, guildId: string, list: "role_ids" | "channel_ids", id: string): void {
   for (const member of store.list("member", guildId)) {
-    const held = memberIn(member)[list];
-    if (held.includes(id)) store.update(member, { ...member.members, [list]: held.filter((one) => one !== id) });
+    const ids = memberIn(member)[list];
+    if (ids.includes(id)) store.update(member, { ...member.members, [list]: ids.filter((one) => one !== id) });
   }
 }
 

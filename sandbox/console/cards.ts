@@ -8,7 +8,7 @@ import { type PageKind, pageKind, pageKinds } from "../core/kinds.js";
 import { newId, type Stored } from "../core/store.js";
 import type { Entries } from "../http/entries.js";
 import type { ApiRequest, Route } from "../http/routes.js";
-import { keptCard, outcomeOf, readCard, type SeenCard, testCards } from "../site/card.js";
+import { keptCard, type MaskedCard, outcomeOf, readCard, testCards } from "../site/card.js";
 import type { CardOutcome } from "../site/text/keys.js";
 import type { Console } from "./console.js";
 import { linkToSection } from "./consoleDocument.js";
@@ -112,7 +112,7 @@ function tried(sandbox: ConsoleSandbox, entries: Entries): Done {
   return { said: "A person applied with the card.", to: personAddress(sandbox, done.person.id) };
 }
 
-const isRefused = (card: SeenCard): boolean => outcomes[outcomeOf(card)][1].includes("card_declined");
+const isRefused = (card: MaskedCard): boolean => outcomes[outcomeOf(card)][1].includes("card_declined");
 
 function chosenPage({ store }: ConsoleSandbox, chosen: string): { kind: PageKind; page: Stored } {
   const [name = "", id = ""] = chosen.split("/");
@@ -125,16 +125,16 @@ function chosenPage({ store }: ConsoleSandbox, chosen: string): { kind: PageKind
 /** Someone new, who fills in what the page insists on. */
 function formFor(kind: PageKind, page: Stored): ApplicationForm {
   const required = fieldsOf(kind, page).filter(({ isRequired }) => isRequired);
-  const asks = (field: string) => required.some((asked) => asked.field === field);
+  const requires = (field: string) => required.some((other) => other.field === field);
   const notes = required.filter(({ field }) => field.startsWith("notes["));
   const way = paymentWays(page).find(isCard);
   return {
     name: "Test Buyer",
     email: `buyer-${newId().slice(0, 8)}@example.com`,
     agreed: true,
-    ...(asks("shipping_address") && { shipping_address: "1-2-3 Test Street" }),
-    ...(asks("chat_id") && { chat_id: newId() }),
-    ...(asks("msg_id") && { msg_id: newId() }),
+    ...(requires("shipping_address") && { shipping_address: "1-2-3 Test Street" }),
+    ...(requires("chat_id") && { chat_id: newId() }),
+    ...(requires("msg_id") && { msg_id: newId() }),
     ...(notes.length > 0 && { notes: ((page.members.notes ?? []) as unknown[]).map(() => "Test") }),
     ...(way !== undefined && { payment_way: way }),
     card: { name: "Test Buyer", country: "JP", zip: "150-0001", line: "1-2-3" },

@@ -29,8 +29,8 @@ export function clockRoutes(console: Console): Route[] {
       const moving = moveClock(sandbox, bodyAs(clockRequest, orderOf(entries)));
       // A long move continues while its page shows how far it is.
       const moved = await Promise.race([moving, setTimeout(patience, undefined, { ref: false })]);
-      if (moved) return { said: () => saidOf(moved), to };
-      moving.then(saidLater, failedLater);
+      if (moved) return { said: () => messageOf(moved), to };
+      moving.then(finished, failedLater);
       return { said: "The clock is advancing.", to };
     }),
     longFormRoute(console, "/clock/stop", view, async () => {
@@ -43,14 +43,14 @@ export function clockRoutes(console: Console): Route[] {
 /** How long a browser waits for the clock, in milliseconds. */
 const patience = 1000;
 
-function saidOf({ happened, isStopped }: Move): string {
+function messageOf({ happened, isStopped }: Move): string {
   const came =
     happened === 0 ? t("Nothing was scheduled.") : t("Processed: {things}.", { things: counted(happened, "task") });
   return `${t(isStopped ? "Clock stopped." : "Clock advanced.")} ${came}`;
 }
 
 /** The page says itself that the clock has arrived. */
-const saidLater = () => {};
+const finished = () => {};
 
 const failedLater = (error: Error) => {
   process.stderr.write(`sandbox: the clock could not be moved on: ${error.message}\n`);

@@ -34,14 +34,14 @@ export function consoleDocument(
   { title, section, content, search, refreshSeconds }: View,
   refused?: ApiError,
 ): HttpResponse {
-  const said = notes.get(request.query.said);
-  return documentAnswer(
+  const notice = notes.get(request.query.said);
+  return documentResponse(
     refused ? t("Failed: {title}", { title: titleText(title) }) : titleText(title),
     html`${topView(sandbox, search)}
 <div class="frame">
 ${navigation(sandbox, section)}
 <main id="content">
-${said && html`<p class="said" role="status">${said}</p>`}
+${notice && html`<p class="said" role="status">${notice}</p>`}
 ${refused && problemSummary(refused.errors)}
 ${content}
 </main>
@@ -53,7 +53,7 @@ ${content}
 
 /** A page that stands alone: the login, and what is refused before a page is reached. */
 export const plainDocument = (title: string, content: Html, status: number): HttpResponse =>
-  documentAnswer(
+  documentResponse(
     t(title),
     html`<header class="top"><span class="brand">paypages sandbox</span></header>
 <main class="alone" id="content">
@@ -65,7 +65,7 @@ ${content}
 const titleText = (title: Title): string => (typeof title === "string" ? t(title) : title.asIs);
 
 /** @param title in the language of the page */
-function documentAnswer(title: string, content: Html, status = 200, refreshSeconds?: number): HttpResponse {
+function documentResponse(title: string, content: Html, status = 200, refreshSeconds?: number): HttpResponse {
   const page = htmlDocument({
     language: currentLanguage(),
     title: `${title} · paypages sandbox`,

@@ -37,7 +37,7 @@ import { webhookRoutes } from "./webhooksPage.js";
 export function consoleRoutes(sandbox: ConsoleSandbox, others: readonly Route[]): Route[] {
   const console: Console = { sandbox, perform: performer(others), notes: new Notes() };
   return [
-    { method: "GET", path: "/", handle: (request) => rootAnswer(sandbox, request) },
+    { method: "GET", path: "/", handle: (request) => rootResponse(sandbox, request) },
     { method: "GET", path: `${consolePath}/${consoleSheet.name}`, isOpen: true, handle: () => consoleSheet.answer },
     { method: "GET", path: `${consolePath}/${consoleScript.name}`, isOpen: true, handle: () => consoleScript.answer },
     liveRoute(console),
@@ -73,13 +73,13 @@ const languageRoute = (sandbox: ConsoleSandbox): Route => ({
     const language = Entries.from(body).get("language") === "ja" ? "ja" : "en";
     const from = URL.parse(headers.referer ?? "")?.pathname ?? "";
     const to = from.startsWith(linkTo(sandbox)) ? from : linkTo(sandbox);
-    const answer = seeOther(to);
-    return { ...answer, headers: { ...answer.headers, "set-cookie": languageCookie(language) } };
+    const response = seeOther(to);
+    return { ...response, headers: { ...response.headers, "set-cookie": languageCookie(language) } };
   },
 });
 
 /** A browser that opens the bare address is led to the console; the interface has nothing there. */
-function rootAnswer(sandbox: ConsoleSandbox, { headers: { accept = "" } }: ApiRequest) {
+function rootResponse(sandbox: ConsoleSandbox, { headers: { accept = "" } }: ApiRequest) {
   if (!accept.includes("text/html")) throw apiError(404, "not_found", "There is nothing at /.");
   return { status: 302, headers: { location: linkTo(sandbox) } };
 }

@@ -29,6 +29,6 @@ export function curlLines(base: string, { method, path, query, route }: LoggedRe
 /** Live mode has its own address. */
 function tokenLine(base: string, path: string): string {
   const address = quoted(`${base}${path.startsWith("/live/") ? "/live" : ""}${tokenPath}`);
-  const ask = `curl -s -u "$PAYPAGES_APP_ID:$PAYPAGES_APP_SECRET" -d grant_type=client_credentials ${address}`;
-  return `TOKEN=$(${ask} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`;
+  const tokenRequest = `curl -s -u "$PAYPAGES_APP_ID:$PAYPAGES_APP_SECRET" -d grant_type=client_credentials ${address}`;
+  return `TOKEN=$(${tokenRequest} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`;
 }

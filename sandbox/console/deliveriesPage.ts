@@ -13,7 +13,7 @@ import { pagingLinks, table } from "./consoleTables.js";
 import { code, pretty, storedTime, tabs, timeView } from "./consoleWords.js";
 import { copied } from "./copyButton.js";
 import { quoted } from "./curl.js";
-import { knownEvent } from "./eventLists.js";
+import { eventLink } from "./eventLists.js";
 import { formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
 import { linkTo, withQuery } from "./links.js";
@@ -85,7 +85,7 @@ ${rows([
   ["To", code(url)],
   ["Occurred", timeView(stored.createdAt)],
   ["Next attempt", storedTime(next_at)],
-  ["Event", knownEvent(sandbox, event, event_id)],
+  ["Event", eventLink(sandbox, event, event_id)],
   ["Delivery", code(id)],
 ])}
 <h2>Attempts</h2>

@@ -8,7 +8,7 @@ import { type Column, table } from "./consoleTables.js";
 import { code, timeView } from "./consoleWords.js";
 import { t } from "./language.js";
 import { linkTo } from "./links.js";
-import { knownPerson } from "./people.js";
+import { linkedPerson } from "./people.js";
 import { type Html, html } from "./translatedHtml.js";
 
 const when: Column<Stored> = { title: "When", cell: ({ createdAt }) => timeView(createdAt) };
@@ -38,7 +38,7 @@ function amountOf({ store }: ConsoleSandbox, { members }: Stored): { amount?: un
 }
 
 /** An event by its id, under its name. */
-export const knownEvent = (sandbox: ConsoleSandbox, type: string, id: string | undefined): Html =>
+export const eventLink = (sandbox: ConsoleSandbox, type: string, id: string | undefined): Html =>
   id !== undefined && sandbox.store.get("event", id)
     ? html`<a href="${linkTo(sandbox, "events", id)}">${code(type)}</a>`
     : code(type);
@@ -60,7 +60,7 @@ export function eventColumns(sandbox: ConsoleSandbox): Column<Stored>[] {
     title: "Person",
     cell({ members }) {
       const kind = pageKind(String(members.kind));
-      return kind && members.person_id !== undefined && knownPerson(sandbox, kind, members.person_id);
+      return kind && members.person_id !== undefined && linkedPerson(sandbox, kind, members.person_id);
     },
   };
   return [when, person, what(sandbox), details(sandbox)];

@@ -18,7 +18,7 @@ import { t } from "./language.js";
 import { freshPart } from "./liveUpdates.js";
 import { mailTable } from "./mails.js";
 import { knownObject } from "./objectLinks.js";
-import { knownPerson } from "./people.js";
+import { linkedPerson } from "./people.js";
 import { html } from "./translatedHtml.js";
 import { rows } from "./translatedRows.js";
 import { sectionView, type View } from "./view.js";
@@ -55,7 +55,7 @@ function eventView(sandbox: ConsoleSandbox, request: ApiRequest): View {
 ${rows([
   ["When", timeView(event.createdAt)],
   ["Page", knownObject(sandbox, String(name), page_id)],
-  ["Person", kind && person_id !== undefined && knownPerson(sandbox, kind, person_id)],
+  ["Person", kind && person_id !== undefined && linkedPerson(sandbox, kind, person_id)],
   ["Code", coupon_id !== undefined && knownObject(sandbox, "coupon", coupon_id)],
   ["Details", eventDetails(sandbox, event)],
   ["Id", code(id)],

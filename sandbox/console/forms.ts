@@ -31,7 +31,7 @@ export function formRoute(
     handle(request) {
       const entries = Entries.from(request.body);
       try {
-        return speaking(request, () => doneAnswer(console, act(request, entries)));
+        return speaking(request, () => doneResponse(console, act(request, entries)));
       } catch (error) {
         throw shownAgain(console, path, request, entries, again, error);
       }
@@ -54,7 +54,7 @@ export function longFormRoute(
       const entries = Entries.from(request.body);
       try {
         const done = await act(entries);
-        return speaking(request, () => doneAnswer(console, done));
+        return speaking(request, () => doneResponse(console, done));
       } catch (error) {
         throw shownAgain(console, path, request, entries, again, error);
       }
@@ -62,7 +62,7 @@ export function longFormRoute(
   };
 }
 
-function doneAnswer(console: Console, { said, to, isSecret }: Done): HttpResponse {
+function doneResponse(console: Console, { said, to, isSecret }: Done): HttpResponse {
   const text = typeof said === "string" ? t(said) : said();
   return seeOther(withQuery(to, { said: console.notes.add(text, isSecret) }));
 }

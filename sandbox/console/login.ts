@@ -27,9 +27,9 @@ export const loginRoutes = (sandbox: ConsoleSandbox): Route[] => [
       if (!isControlToken(sandbox, token)) {
         throw new ShownError(apiError(401, "unauthorized", wrong), () => speaking(request, () => loginPage(401)));
       }
-      const answer = seeOther(linkTo(sandbox));
+      const response = seeOther(linkTo(sandbox));
       const isSecure = sandbox.place.url.startsWith("https:");
-      return { ...answer, headers: { ...answer.headers, "set-cookie": accessCookie(token, isSecure) } };
+      return { ...response, headers: { ...response.headers, "set-cookie": accessCookie(token, isSecure) } };
     },
   },
 ];

@@ -11,13 +11,13 @@ import { buttonForm } from "./consoleInputs.js";
 import type { ConsoleSandbox } from "./consoleSandbox.js";
 import { type Column, pagingLinks, table } from "./consoleTables.js";
 import { code, timeView } from "./consoleWords.js";
-import { knownEvent } from "./eventLists.js";
+import { eventLink } from "./eventLists.js";
 import { formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
 import { linkTo } from "./links.js";
 import { freshPart } from "./liveUpdates.js";
 import { knownObject } from "./objectLinks.js";
-import { knownPerson } from "./people.js";
+import { linkedPerson } from "./people.js";
 import { type Html, html } from "./translatedHtml.js";
 import { rows } from "./translatedRows.js";
 import { sectionView, type View } from "./view.js";
@@ -79,9 +79,9 @@ ${rows([
   ["Bcc", mail.bcc.join(", ")],
   ["Date", timeView(stored.createdAt)],
   ["Template", [`${t(mail.is_default ? "sandbox default instead of" : "page setting")} `, code(mail.member)]],
-  ["Trigger", mail.event && knownEvent(sandbox, mail.event, mail.event_id)],
+  ["Trigger", mail.event && eventLink(sandbox, mail.event, mail.event_id)],
   ["Page", knownObject(sandbox, mail.kind, mail.page_id)],
-  ["Person", kind && mail.person_id && knownPerson(sandbox, kind, mail.person_id)],
+  ["Person", kind && mail.person_id && linkedPerson(sandbox, kind, mail.person_id)],
 ])}
 <pre class="letter">${mail.body}</pre>`,
   };

@@ -14,7 +14,7 @@ import { type Done, type Failed, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
 import { linkTo } from "./links.js";
 import { jsonChange, versionOf } from "./objectJson.js";
-import { nameOf, objectAddress, wantedObject } from "./objectLinks.js";
+import { nameOf, objectAddress, requestedObject } from "./objectLinks.js";
 import { objectView } from "./objectPage.js";
 import { typedChange } from "./typedChange.js";
 
@@ -27,7 +27,7 @@ export function objectRoutes(console: Console): Route[] {
     pageRoute(console, path, view),
     formRoute(console, path, view, (request, entries) => saveForm(console, request, entries)),
     formRoute(console, `${path}/json`, view, (request, entries) => {
-      const { stored, model } = wantedObject(sandbox, request);
+      const { stored, model } = requestedObject(sandbox, request);
       refuseStale(model, stored, entries);
       const work = () => saved(console, stored, jsonChange(model, stored.members, entries.get("json")));
       // Whatever is wrong is wrong with the one input.
@@ -39,7 +39,7 @@ export function objectRoutes(console: Console): Route[] {
       "/objects/coupon/{id}/use",
       (request, failed) => view(ofCoupon(request), failed),
       (request) => {
-        const { stored } = wantedObject(sandbox, ofCoupon(request));
+        const { stored } = requestedObject(sandbox, ofCoupon(request));
         console.perform("POST /_sandbox/objects/coupon/{id}/use", { params: { id: stored.id } });
         return {
           said: t("Code “{code}” used once.", { code: String(stored.members.coupon_code) }),
@@ -53,7 +53,7 @@ export function objectRoutes(console: Console): Route[] {
 const ofCoupon = (request: ApiRequest): ApiRequest => ({ ...request, params: { ...request.params, kind: "coupon" } });
 
 function saveForm(console: Console, request: ApiRequest, entries: Entries): Done {
-  const { stored, model } = wantedObject(console.sandbox, request);
+  const { stored, model } = requestedObject(console.sandbox, request);
   refuseStale(model, stored, entries);
   const { change, errors } = typedChange(model, stored.members, entries);
   // What cannot be read and what the control refuses are reported together; until then nothing is kept.
@@ -64,11 +64,11 @@ function saveForm(console: Console, request: ApiRequest, entries: Entries): Done
 }
 
 /** Does something, and reports a refusal in another way. */
-function refusing<T>(work: () => T, told: (errors: readonly ErrorItem[]) => readonly ErrorItem[]): T {
+function refusing<T>(work: () => T, translate: (errors: readonly ErrorItem[]) => readonly ErrorItem[]): T {
   try {
     return work();
   } catch (error) {
-    throw error instanceof ApiError ? new ApiError(error.status, told(error.errors)) : error;
+    throw error instanceof ApiError ? new ApiError(error.status, translate(error.errors)) : error;
   }
 }
 
@@ -86,7 +86,7 @@ function saved({ sandbox, perform }: Console, stored: Stored, change: Values): D
 }
 
 function removed({ sandbox, perform }: Console, request: ApiRequest): Done {
-  const { stored, model } = wantedObject(sandbox, request);
+  const { stored, model } = requestedObject(sandbox, request);
   const { operation, params, to } = deletion(sandbox, stored);
   perform(operation, { params });
   return { said: t("Deleted {kind} “{name}”.", { kind: t(nounOf(model)), name: nameOf(stored) }), to };

@@ -15,7 +15,7 @@ import { type Html, html } from "./translatedHtml.js";
 export const pageLabel = (model: ObjectModel): string => nounOf(model).replace(/ page$/, "");
 
 /** The object that a path is about, and its model; old revisions too. @throws Refusal with 404 */
-export function wantedObject({ store }: Sandbox, request: ApiRequest): { stored: Stored; model: ObjectModel } {
+export function requestedObject({ store }: Sandbox, request: ApiRequest): { stored: Stored; model: ObjectModel } {
   const [kind, id] = [param(request, "kind"), param(request, "id")];
   const model = models.get(kind);
   const stored = model && store.get(kind, id, { deleted: true });

@@ -13,7 +13,7 @@ import type { Failed } from "./forms.js";
 import { t } from "./language.js";
 import { linkTo } from "./links.js";
 import { versionOf, wholeText } from "./objectJson.js";
-import { nameOf, objectAddress, wantedObject } from "./objectLinks.js";
+import { nameOf, objectAddress, requestedObject } from "./objectLinks.js";
 import { openLink, peopleLink } from "./pageLists.js";
 import { type Html, html, type Part } from "./translatedHtml.js";
 import { type Row, rows } from "./translatedRows.js";
@@ -21,7 +21,7 @@ import type { SectionName, View } from "./view.js";
 
 /** `failed` where one of its forms is shown again. */
 export function objectView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Failed): View {
-  const { stored, model } = wantedObject(sandbox, request);
+  const { stored, model } = requestedObject(sandbox, request);
   const shown = { title: { asIs: nameOf(stored) }, section: sectionOf(stored) } as const;
   const head = html`<p class="kind">${t(nounOf(model))}</p>
 <h1>${nameOf(stored)}</h1>

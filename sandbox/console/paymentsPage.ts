@@ -11,7 +11,7 @@ import { code, tabs, timeView } from "./consoleWords.js";
 import { pageRoute } from "./forms.js";
 import { linkTo } from "./links.js";
 import { knownObject, pageLabel } from "./objectLinks.js";
-import { knownPerson } from "./people.js";
+import { linkedPerson } from "./people.js";
 import { html } from "./translatedHtml.js";
 import { sectionView, type View } from "./view.js";
 
@@ -40,7 +40,7 @@ const columnsOf = (sandbox: ConsoleSandbox, kind: PageKind): Column<Stored>[] =>
   { title: "When", cell: ({ createdAt }) => timeView(createdAt) },
   { title: "Amount", cell: ({ members }) => numberView(members.amount), isNumber: true },
   { title: "Number", cell: ({ members }) => numberView(members.number), isNumber: true },
-  { title: "Person", cell: ({ members }) => knownPerson(sandbox, kind, members.person_id ?? "") },
+  { title: "Person", cell: ({ members }) => linkedPerson(sandbox, kind, members.person_id ?? "") },
   { title: "Page", cell: ({ members }) => knownObject(sandbox, kind.name, members[kind.idName] ?? "") },
   { title: "Id", cell: ({ id }) => code(id) },
 ];

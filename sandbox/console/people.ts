@@ -104,7 +104,7 @@ export const personAddress = (sandbox: ConsoleSandbox, id: string, ...more: stri
   linkTo(sandbox, "person", id, ...more);
 
 /** The same by kind of page and id; of someone who is gone the id. */
-export function knownPerson(sandbox: ConsoleSandbox, kind: PageKind, id: unknown): Html {
+export function linkedPerson(sandbox: ConsoleSandbox, kind: PageKind, id: unknown): Html {
   const found = sandbox.store.get(peopleKind(kind), String(id));
   return found ? personLink(sandbox, found) : code(id);
 }

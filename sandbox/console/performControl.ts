@@ -18,7 +18,7 @@ export function performer(routes: readonly Route[]): Perform {
   return (operation, { params = {}, body } = {}) => {
     const route = byOperation.get(operation);
     if (!route?.handle) throw new Error(`there is no operation ${operation} that is done at once`);
-    const { body: answer = {} } = route.handle({ params, query: {}, headers: {}, body });
-    return answer as Values;
+    const { body: response = {} } = route.handle({ params, query: {}, headers: {}, body });
+    return response as Values;
   };
 }

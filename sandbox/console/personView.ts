@@ -143,12 +143,12 @@ ${ownEvents(sandbox, sandbox.store.tagged("event", person.id).reverse())}`,
 const valueView = (value: unknown): Part => (typeof value === "object" && value !== null ? json(value) : String(value));
 
 function contractView({ next_payment_at, failed_at, transfer_until, terms, schedule, ...others }: Contract): Html {
-  const told = Object.entries(others).filter(([name]) => name !== "kind" && name !== "page_id");
+  const shown = Object.entries(others).filter(([name]) => name !== "kind" && name !== "page_id");
   return html`${rows([
     ["Next payment", storedTime(next_payment_at)],
     ["Failed since", storedTime(failed_at)],
     ["Transfer due by", storedTime(transfer_until)],
-    ...told.map(([name, value]) => [name, valueView(value)] as const),
+    ...shown.map(([name, value]) => [name, valueView(value)] as const),
   ])}
 ${(terms ?? schedule) && html`<details><summary>Terms and schedule</summary>${json({ terms, schedule })}</details>`}`;
 }

@@ -1,7 +1,7 @@
 // The control that applies to a page without a browser: what CI uses instead of the page's form.
 import { z } from "zod";
 import { contractor } from "../../provider/model/returnedObjects.js";
-import { personAnswer } from "../api/objectResponses.js";
+import { personResponse } from "../api/objectResponses.js";
 import { submit } from "../business/application.js";
 import { applicationForm, type FormProblem, type ProblemKey } from "../business/form.js";
 import { type Quote, quote } from "../business/quote.js";
@@ -80,14 +80,14 @@ export const applyControl: Control<ControlSandbox> = control({
       person_id: person.id,
       status: person.members.status,
       ...(payment && { payment_id: payment.id }),
-      person: personAnswer(person),
-      quote: quoteAnswer(costs),
+      person: personResponse(person),
+      quote: quoteResponse(costs),
     });
   },
 });
 
 /** Days are shown where they are known: not before an approval. */
-function quoteAnswer({ isDueNow, problems: _none, due, later, coupon: _used, ...quoted }: Quote) {
+function quoteResponse({ isDueNow, problems: _none, due, later, coupon: _used, ...quoted }: Quote) {
   return {
     ...quoted,
     ...(quoted.first && { later: later.map(({ at, ...each }) => ({ ...(due !== "approval" && { at }), ...each })) }),

@@ -69,7 +69,7 @@ export const clockControls: readonly Control<ControlSandbox>[] = [
     id: "readClock",
     summary: "Reads the sandbox's own time",
     response: progress,
-    handle: clockAnswer,
+    handle: clockResponse,
   }),
   control({
     method: "PUT",
@@ -97,10 +97,10 @@ export const clockControls: readonly Control<ControlSandbox>[] = [
       const moving = moveClock(sandbox, body);
       if (wait === "false") {
         moving.catch(({ message }: Error) => process.stderr.write(`sandbox: The clock stopped: ${message}\n`));
-        return { status: 202, body: clockAnswer(sandbox) };
+        return { status: 202, body: clockResponse(sandbox) };
       }
       const { happened, isStopped } = await moving;
-      return ok({ ...clockAnswer(sandbox), happened, ...(isStopped && { stopped: true }) });
+      return ok({ ...clockResponse(sandbox), happened, ...(isStopped && { stopped: true }) });
     },
   }),
   control({
@@ -112,7 +112,7 @@ export const clockControls: readonly Control<ControlSandbox>[] = [
     response: clock,
     async inSteps(sandbox) {
       await sandbox.clock.stop();
-      return clockAnswer(sandbox);
+      return clockResponse(sandbox);
     },
   }),
 ];
@@ -139,7 +139,7 @@ const backwards = (now: Date): string =>
   `is before the sandbox's time, ${now.toISOString()}; its clock only goes forward.`;
 
 /** `next_due_at` is when something is to happen next. */
-function clockAnswer({ clock }: Sandbox) {
+function clockResponse({ clock }: Sandbox) {
   const { move, lastMove: last } = clock;
   const next = clock.next();
   const failed = clock.failed();

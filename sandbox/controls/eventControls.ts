@@ -37,8 +37,8 @@ export const eventControls: readonly Control<ControlSandbox>[] = [
     summary: "Lists what has happened",
     query: { ...paging, page: text("Id of a page: only what happened there.") },
     response: pageOf(event),
-    handle: ({ store }, request) => paged(store, "event", request, eventAnswer, { page: "page_id" }),
+    handle: ({ store }, request) => paged(store, "event", request, eventResponse, { page: "page_id" }),
   }),
 ];
 
-const eventAnswer = ({ id, members, createdAt }: Stored) => ({ id, at: createdAt, ...members });
+const eventResponse = ({ id, members, createdAt }: Stored) => ({ id, at: createdAt, ...members });

@@ -1,6 +1,6 @@
 // The controls that show guilds: their roles, channels and members.
 import { z } from "zod";
-import { rawAnswer } from "../api/objectResponses.js";
+import { rawResponse } from "../api/objectResponses.js";
 import { notFound } from "../core/errors.js";
 import { type Control, controlsFor } from "../http/controls.js";
 import { param } from "../http/routes.js";
@@ -40,8 +40,8 @@ export const guildControls: readonly Control<ControlSandbox>[] = [
       if (roles.length + channels.length + members.length === 0) throw notFound("guild", guild_id);
       return {
         guild_id,
-        roles: roles.map(rawAnswer),
-        channels: channels.map(rawAnswer),
+        roles: roles.map(rawResponse),
+        channels: channels.map(rawResponse),
         members: members.map((member) => member.members),
       };
     },

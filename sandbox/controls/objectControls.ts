@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
-import { rawAnswer } from "../api/objectResponses.js";
+import { rawResponse } from "../api/objectResponses.js";
 import { listBelonging } from "../api/objects.js";
 import { useCode } from "../business/codes.js";
 import { updateCoupon, usesOf } from "../business/coupons.js";
@@ -58,7 +58,7 @@ export const objectControls: readonly Control<ControlSandbox>[] = [
       const kind = param(request, "kind");
       // Roles and channels belong to guilds; the others to nothing.
       const parent = objectKind(kind)?.parent === undefined ? "" : null;
-      return okList("items", listBelonging(sandbox, kind, parent, rawAnswer));
+      return okList("items", listBelonging(sandbox, kind, parent, rawResponse));
     },
   }),
   control({
@@ -70,7 +70,7 @@ export const objectControls: readonly Control<ControlSandbox>[] = [
     response: storedObject,
     handle({ store }, request) {
       modelOf(request);
-      return rawAnswer(find(store, param(request, "kind"), param(request, "id"), { deleted: true }));
+      return rawResponse(find(store, param(request, "kind"), param(request, "id"), { deleted: true }));
     },
   }),
   control({
@@ -88,7 +88,7 @@ export const objectControls: readonly Control<ControlSandbox>[] = [
       const model = modelOf(request);
       const before = find(sandbox.store, param(request, "kind"), param(request, "id"));
       refuseIfAny(manualEditErrors(model, request.body));
-      return rawAnswer(changeObject(sandbox, before, request.body));
+      return rawResponse(changeObject(sandbox, before, request.body));
     },
   }),
 ];

@@ -1,6 +1,6 @@
 // The controls of payments that are given back. The specification describes neither.
 import { z } from "zod";
-import { paymentAnswer, rawAnswer } from "../api/objectResponses.js";
+import { paymentResponse, rawResponse } from "../api/objectResponses.js";
 import { chargeBack, findPayment, type PaidEnrollment, refund } from "../business/refunds.js";
 import { notFound } from "../core/errors.js";
 import { type Control, controlsFor } from "../http/controls.js";
@@ -22,7 +22,7 @@ export const paymentControls: readonly Control<ControlSandbox>[] = [
     isBodyOptional: true,
     response: storedObject,
     refusals: { 409: "That much is not left of it." },
-    handle: (sandbox, request) => answer(sandbox, refund(sandbox, paymentOf(sandbox, request), request.body.amount)),
+    handle: (sandbox, request) => response(sandbox, refund(sandbox, paymentOf(sandbox, request), request.body.amount)),
   }),
   control({
     method: "POST",
@@ -32,7 +32,7 @@ export const paymentControls: readonly Control<ControlSandbox>[] = [
     doc: "The sandbox's own invention.",
     response: storedObject,
     refusals: { 409: "Nothing is left of it." },
-    handle: (sandbox, request) => answer(sandbox, chargeBack(sandbox, paymentOf(sandbox, request))),
+    handle: (sandbox, request) => response(sandbox, chargeBack(sandbox, paymentOf(sandbox, request))),
   }),
 ];
 
@@ -44,7 +44,7 @@ function paymentOf(sandbox: ControlSandbox, request: PathRequest): PaidEnrollmen
   return found;
 }
 
-const answer = (sandbox: ControlSandbox, { payment }: PaidEnrollment) => ({
-  ...rawAnswer(payment),
-  ...paymentAnswer(sandbox, payment),
+const response = (sandbox: ControlSandbox, { payment }: PaidEnrollment) => ({
+  ...rawResponse(payment),
+  ...paymentResponse(sandbox, payment),
 });

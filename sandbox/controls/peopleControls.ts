@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { contractor } from "../../provider/model/returnedObjects.js";
 import { givenIn, isGiven, type Values } from "../../provider/model/rules.js";
-import { paymentAnswer, personAnswer, rawAnswer } from "../api/objectResponses.js";
+import { paymentResponse, personResponse, rawResponse } from "../api/objectResponses.js";
 import { findPage } from "../api/pages.js";
 import { checkBody } from "../api/validate.js";
 import { begin } from "../business/application.js";
@@ -93,7 +93,7 @@ const onePage: readonly Control<ControlSandbox>[] = [
     respond(sandbox, request) {
       const { kind, page } = pageOf(sandbox, request);
       const added = addPerson(sandbox, kind, page, request.body);
-      return createdPerson(sandbox, added.person, personAnswer(added.person));
+      return createdPerson(sandbox, added.person, personResponse(added.person));
     },
   }),
   control({
@@ -176,7 +176,7 @@ export const createdPerson = ({ url }: ControlSandbox, { id }: Stored, body: Val
   headers: { location: `${url}/_sandbox/people/${id}` },
 });
 
-const withId = (person: Stored): Values => ({ person_id: person.id, ...personAnswer(person) });
+const withId = (person: Stored): Values => ({ person_id: person.id, ...personResponse(person) });
 
 /** All that is known of a person. */
 function whole(sandbox: ControlSandbox, enrollment: Enrollment): Values {
@@ -187,8 +187,8 @@ function whole(sandbox: ControlSandbox, enrollment: Enrollment): Values {
     ...withId(person),
     contract: contractOf(sandbox, enrollment),
     payments: paymentsOf(sandbox, enrollment).map((payment) => ({
-      ...rawAnswer(payment),
-      ...paymentAnswer(sandbox, payment),
+      ...rawResponse(payment),
+      ...paymentResponse(sandbox, payment),
     })),
   };
 }

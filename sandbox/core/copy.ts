@@ -40,24 +40,25 @@ export const saveCopy = (store: Store, copy: Copy): void => {
 export const unknownSecret = "a-secret-that-the-account-does-not-tell";
 
 /** What the answers for the objects of a kind are called in the store. */
-export const answersOf = (kind: string): string => `answer of ${kind}`;
+export const responsesOf = (kind: string): string => `answer of ${kind}`;
 
-const told = new WeakSet<object>();
+const recorded = new WeakSet<object>();
 
 /** Marks an answer as one that the account gave: it has its form already. */
-export function markRecorded<T extends object>(answer: T): T {
-  told.add(answer);
-  return answer;
+export function markRecorded<T extends object>(response: T): T {
+  recorded.add(response);
+  return response;
 }
 
-export const isTold = (answer: unknown): boolean => typeof answer === "object" && answer !== null && told.has(answer);
+export const isRecorded = (response: unknown): boolean =>
+  typeof response === "object" && response !== null && recorded.has(response);
 
 export const remember = (store: Store, { kind, id, members }: Stored, told: Omit<Remembered, "members">): void => {
-  store.insert(answersOf(kind), { ...told, members }, { id });
+  store.insert(responsesOf(kind), { ...told, members }, { id });
 };
 
 export const recall = (store: Store, { kind, id }: Stored): Remembered | undefined =>
-  store.get(answersOf(kind), id)?.members as Remembered | undefined;
+  store.get(responsesOf(kind), id)?.members as Remembered | undefined;
 
 /** Stores other members for a copied object than were made of its answers, which stay as they are. */
 export function amend(
@@ -66,8 +67,8 @@ export function amend(
   change: Pick<Remembered, "members" | "supplied">,
   key?: string,
 ): void {
-  const answers = store.get(answersOf(object.kind), object.id);
-  if (answers) store.update(answers, { ...answers.members, ...change });
+  const responses = store.get(responsesOf(object.kind), object.id);
+  if (responses) store.update(responses, { ...responses.members, ...change });
   store.update(object, change.members, key);
 }
 

@@ -68,14 +68,14 @@ const firstPageInLog = (log: string): Buffer | undefined =>
     const head = at(0, 32);
     if (head.length < 32) return undefined;
     const frame = 24 + head.readUInt32BE(8);
-    let seen: Buffer | undefined;
+    let previous: Buffer | undefined;
     let committed: Buffer | undefined;
     for (let start = 32; start + frame <= size; start += frame) {
       const header = at(start, 24);
       const isOfThisRound = header.subarray(8, 16).equals(head.subarray(16, 24));
       if (!isOfThisRound) break;
-      if (header.readUInt32BE(0) === 1) seen = at(start + 24, headerLength);
-      if (header.readUInt32BE(4) !== 0) committed = seen;
+      if (header.readUInt32BE(0) === 1) previous = at(start + 24, headerLength);
+      if (header.readUInt32BE(4) !== 0) committed = previous;
     }
     return committed;
   });

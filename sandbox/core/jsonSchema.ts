@@ -36,7 +36,7 @@ export function bodySchema(model: ObjectModel, options: BodyKind & SchemaStyle =
   };
 }
 
-export interface AnswerKind {
+export interface ResponseKind {
   /** Wire names of the members that are there in every answer, and not `null`. */
   readonly always?: readonly string[];
   /** Whether there may be members that the model does not know. */
@@ -46,7 +46,7 @@ export interface AnswerKind {
 /** An object in an answer. The members that every object has lie beside it, and are not among these. */
 export function responseSchema(
   model: ObjectModel,
-  { always = [], isOpen = false, ...style }: AnswerKind & SchemaStyle = {},
+  { always = [], isOpen = false, ...style }: ResponseKind & SchemaStyle = {},
 ): JsonSchema {
   const shown = model.fields.filter((field) => field.isSent && !field.isAlways);
   return {

@@ -22,7 +22,7 @@ export function paged<T>(
   store: Store,
   kind: string,
   { query }: Pick<ApiRequest, "query">,
-  answer: (stored: Stored) => T,
+  response: (stored: Stored) => T,
   filters: Readonly<Record<string, LookedUp>> = {},
   parent: string | null = "",
 ): PageOfList<T> {
@@ -41,5 +41,5 @@ export function paged<T>(
   const where = Object.fromEntries(given.map(([name, member]) => [member, String(query[name])]));
   const found =
     given.length > 0 ? store.newestWith(kind, where, count + 1, last) : store.newest(kind, count + 1, last, parent);
-  return { items: found.slice(0, count).map(answer), has_more: found.length > count };
+  return { items: found.slice(0, count).map(response), has_more: found.length > count };
 }

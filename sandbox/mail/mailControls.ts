@@ -30,7 +30,7 @@ export const mailControls: readonly Control<Sandbox>[] = [
       page: text("Id of a page: only those that it caused."),
     },
     response: pageOf(storedMail),
-    handle: ({ store }, request) => paged(store, "mail", request, mailAnswer, { to: "to", page: "page_id" }),
+    handle: ({ store }, request) => paged(store, "mail", request, mailResponse, { to: "to", page: "page_id" }),
   }),
   control({
     method: "GET",
@@ -42,7 +42,7 @@ export const mailControls: readonly Control<Sandbox>[] = [
       const id = param(request, "id");
       const found = store.get("mail", id);
       if (!found) throw notFound("mail", id);
-      return mailAnswer(found);
+      return mailResponse(found);
     },
   }),
   control({
@@ -54,4 +54,4 @@ export const mailControls: readonly Control<Sandbox>[] = [
   }),
 ];
 
-const mailAnswer = ({ id, members, createdAt }: Stored) => ({ id, at: createdAt.toISOString(), ...members });
+const mailResponse = ({ id, members, createdAt }: Stored) => ({ id, at: createdAt.toISOString(), ...members });

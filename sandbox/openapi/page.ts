@@ -18,7 +18,7 @@ import { styles } from "./styles.js";
 import { webhookTag } from "./webhookDescription.js";
 
 /** The page, for a sandbox at this address. */
-export const pageAnswer = (url: string): HttpResponse =>
+export const pageResponse = (url: string): HttpResponse =>
   htmlResponse(page(url), { styles: [digestOf(styles.toString())] });
 
 const page = (url: string): Html =>

@@ -165,5 +165,5 @@ export const responseSchemas: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** The response of the chat platform, where it has its own form. */
-export const platformAnswerOf = (name: string): JsonSchema | undefined =>
+export const platformResponseOf = (name: string): JsonSchema | undefined =>
   responseSchemas[name] ? ref(name) : undefined;

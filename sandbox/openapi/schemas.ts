@@ -6,7 +6,7 @@ import { type BodyKind, bodySchema, type JsonSchema, responseSchema, type Schema
 import { models, type ObjectKind, objectKinds, pageKind } from "../core/kinds.js";
 import { namedSchemas, ref } from "../http/schema.js";
 import { fieldWords, objectWords } from "./fieldWords.js";
-import { platformAnswerOf, responseSchemas } from "./responseSchemas.js";
+import { platformResponseOf, responseSchemas } from "./responseSchemas.js";
 import { eventSchema } from "./webhookDescription.js";
 
 const style: SchemaStyle = { nested: ({ name }) => ref(name), doc: fieldWords };
@@ -29,9 +29,9 @@ export const bodyOf = ({ name }: ObjectModel): JsonSchema => ref(name);
 export const updateOf = (kind: ObjectKind): JsonSchema =>
   ref(updateKind(kind) ? updateName(kind.model) : kind.model.name);
 /** An object as it is answered. */
-export const answerOf = (model: ObjectModel): JsonSchema => ref(responseName(model));
+export const responseOf = (model: ObjectModel): JsonSchema => ref(responseName(model));
 
-const answer = ({ name, model, declared }: ObjectKind): JsonSchema => {
+const response = ({ name, model, declared }: ObjectKind): JsonSchema => {
   const title = responseName(model);
   if (declared.isAnswerShown) return { ...responseSchema(model, style), title };
   return {
@@ -57,8 +57,8 @@ export function schemas(): Record<string, JsonSchema> {
       return update ? [[title, { ...body(kind.model, update), title }] as const] : [];
     }),
     ...objectKinds
-      .filter(({ declared }) => !platformAnswerOf(upperFirst(declared.noun)))
-      .map((kind) => [responseName(kind.model), answer(kind)] as const),
+      .filter(({ declared }) => !platformResponseOf(upperFirst(declared.noun)))
+      .map((kind) => [responseName(kind.model), response(kind)] as const),
     ...Object.entries({ ...responseSchemas, ...namedSchemas(), WebhookEvent: eventSchema }).map(
       ([name, schema]) => [name, { ...schema, title: name }] as const,
     ),

@@ -9,8 +9,8 @@ import { tokenPath } from "../http/paths.js";
 import { ref } from "../http/schema.js";
 import type { Operations } from "./operation.js";
 import { pageOfList, paging } from "./parameters.js";
-import { platformAnswerOf, summaryName } from "./responseSchemas.js";
-import { answerOf, bodyOf, updateOf } from "./schemas.js";
+import { platformResponseOf, summaryName } from "./responseSchemas.js";
+import { bodyOf, responseOf, updateOf } from "./schemas.js";
 import { closed, listOf, oneOf, text } from "./schemaWords.js";
 
 const token: Operations = {
@@ -91,9 +91,9 @@ function objectOperations(kind: ObjectKind): Operations {
   const whole = closed({
     [idName]: id,
     ...(page && { url_application: text("Address of the page.") }),
-    ...(member === undefined ? {} : { [member]: answerOf(model) }),
+    ...(member === undefined ? {} : { [member]: responseOf(model) }),
   });
-  const answer = (doc: string, status: 200 | 201 = 200) => ({ status, doc, schema: whole }) as const;
+  const response = (doc: string, status: 200 | 201 = 200) => ({ status, doc, schema: whole }) as const;
   const refusals = declared.identity && { refusals: taken };
   return {
     [`POST ${path}`]: {
@@ -101,7 +101,7 @@ function objectOperations(kind: ObjectKind): Operations {
       tag,
       summary: `Makes a ${noun}`,
       body: { schema: bodyOf(model) },
-      success: answer(`The ${words.one} that was made.`, declared.created),
+      success: response(`The ${words.one} that was made.`, declared.created),
       ...refusals,
     },
     [`GET ${path}`]: {
@@ -118,7 +118,7 @@ function objectOperations(kind: ObjectKind): Operations {
       id: `read${model.name}`,
       tag,
       summary: `Reads a ${noun}`,
-      success: answer(`The ${words.one}.`),
+      success: response(`The ${words.one}.`),
     },
     [`PUT ${one}`]: {
       id: `update${model.name}`,
@@ -128,7 +128,7 @@ function objectOperations(kind: ObjectKind): Operations {
         words.update ??
         `The body is the whole ${words.one}: what it omits is unset. What cannot be changed may be omitted.`,
       body: { schema: updateOf(kind) },
-      success: answer(`The ${words.one} as it is now.`),
+      success: response(`The ${words.one} as it is now.`),
       ...refusals,
     },
     [`DELETE ${one}`]: {
@@ -162,7 +162,7 @@ function chatOperations({ model, path: all, one, declared }: ObjectKind): Operat
   const { noun } = declared;
   const name = upperFirst(noun);
   const tag = "Chat roles and channels";
-  const success = { status: 200, doc: `The ${noun}.`, schema: platformAnswerOf(name) ?? answerOf(model) } as const;
+  const success = { status: 200, doc: `The ${noun}.`, schema: platformResponseOf(name) ?? responseOf(model) } as const;
   const body = { schema: bodyOf(model) };
   return {
     [`POST ${all}`]: { id: `create${name}`, tag, summary: `Makes a ${noun}`, body, success },

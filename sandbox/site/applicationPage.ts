@@ -5,7 +5,7 @@ import type { Quote } from "../business/quote.js";
 import { type Html, html } from "../http/html.js";
 import { hiddenInputs } from "../ui/formFields.js";
 import { rows } from "../ui/rows.js";
-import { cardText, cardToken, type SeenCard, seenName } from "./card.js";
+import { cardText, cardToken, type MaskedCard, maskedName } from "./card.js";
 import { type FormView, groupView, problemSummary } from "./formView.js";
 import type { Group } from "./input.js";
 import { closedWords, offerRows, waitingView } from "./offer.js";
@@ -25,7 +25,7 @@ export interface ApplicationView extends FormView {
   /** Who applies, where that was asked for before. */
   readonly who?: Who;
   /** A card that was looked at before. */
-  readonly card?: SeenCard;
+  readonly card?: MaskedCard;
   /** Values that the form carries along. */
   readonly hidden: Readonly<Record<string, string>>;
 }
@@ -107,7 +107,7 @@ ${hiddenInputs(hidden)}
 function withKnownCard({ texts, card }: ApplicationView, group: Group): Group {
   if (group.name !== "card" || !card) return group;
   const kept = html`<p class="note">${texts.payment.cardKept(cardText(texts, card))}</p>
-${hiddenInputs({ [seenName]: cardToken(card) })}`;
+${hiddenInputs({ [maskedName]: cardToken(card) })}`;
   const inputs = group.inputs.map((input) => (input.isSecret ? { ...input, isRequired: undefined } : input));
   return { ...group, inputs, above: html`${kept}${group.above}` };
 }

@@ -4,7 +4,7 @@ import type { CardOutcome, SiteProblemKey } from "./text/keys.js";
 import type { Texts } from "./text/translation.js";
 
 /** What the sandbox knows of a card once it has looked at it. */
-export interface SeenCard {
+export interface MaskedCard {
   /** A member of ProcessorBInstallment; undefined for brands that it does not have. */
   readonly brand?: Brand;
   readonly lastDigits: string;
@@ -48,21 +48,21 @@ export const testCards: readonly { readonly number: string; readonly outcome: Ca
   { number: "4000 0000 0000 0077", outcome: "slow" },
 ];
 
-export const outcomeOf = ({ brand, lastDigits }: SeenCard): CardOutcome =>
+export const outcomeOf = ({ brand, lastDigits }: MaskedCard): CardOutcome =>
   (brand === "visa" && testCards.find(({ number }) => number.endsWith(lastDigits))?.outcome) || "pays";
 
 /** How long the answer to an application with a slow card takes. */
 export const slowMilliseconds = 3000;
 
 /** A card by its number alone. */
-export function readCard(number: string): SeenCard {
+export function readCard(number: string): MaskedCard {
   const plain = digits(number);
   const brand = brandOf(plain);
   return { ...(brand && { brand }), lastDigits: plain.slice(-4) };
 }
 
 /** What is wrong with a card that does not pay. */
-export function paymentProblem(card: SeenCard): { readonly field: string; readonly key: SiteProblemKey } | undefined {
+export function paymentProblem(card: MaskedCard): { readonly field: string; readonly key: SiteProblemKey } | undefined {
   switch (outcomeOf(card)) {
     case "declined":
       return { field: "card.number", key: "card_declined" };
@@ -76,18 +76,18 @@ export function paymentProblem(card: SeenCard): { readonly field: string; readon
 }
 
 /** The card as business keeps it. */
-export const keptCard = (card: SeenCard): KeptCard => ({
+export const keptCard = (card: MaskedCard): KeptCard => ({
   ...(card.brand && { brand: card.brand }),
   last_digits: card.lastDigits,
   ...(outcomeOf(card) === "fails_later" && { fails_later: true }),
 });
 
 /** «Visa ending in 4242». */
-export const cardText = ({ payment }: Texts, { brand, lastDigits }: SeenCard): string =>
+export const cardText = ({ payment }: Texts, { brand, lastDigits }: MaskedCard): string =>
   payment.cardEnding(brand ? brandName(brand) : payment.card, lastDigits);
 
 /** The card that business has kept. */
-export const seenCard = ({ brand, last_digits }: KeptCard): SeenCard =>
+export const maskedCard = ({ brand, last_digits }: KeptCard): MaskedCard =>
   readToken(`${brand ?? ""}-${last_digits}`) ?? { lastDigits: last_digits };
 
 /** The parts of a card that are never written back into a page. */
@@ -103,7 +103,7 @@ export interface CardProblem {
 }
 
 /** Looks at the form of a card's data; any number whose check digit is right will do. */
-export function lookAtCard(entries: CardEntries, now: Date): { card?: SeenCard; problems: readonly CardProblem[] } {
+export function lookAtCard(entries: CardEntries, now: Date): { card?: MaskedCard; problems: readonly CardProblem[] } {
   const number = digits(entries.number);
   const brand = brandOf(number);
   const found = [numberProblem(number, brand), expiryProblem(entries.expiry, now), codeProblem(entries.code, brand)];
@@ -113,12 +113,12 @@ export function lookAtCard(entries: CardEntries, now: Date): { card?: SeenCard; 
 }
 
 /** Name of the value in which pages hand a card on. */
-export const seenName = "card.seen";
+export const maskedName = "card.seen";
 
 /** A card as it is handed on: `visa-4242`. */
-export const cardToken = ({ brand, lastDigits }: SeenCard): string => `${brand ?? ""}-${lastDigits}`;
+export const cardToken = ({ brand, lastDigits }: MaskedCard): string => `${brand ?? ""}-${lastDigits}`;
 
-export function readToken(token: string): SeenCard | undefined {
+export function readToken(token: string): MaskedCard | undefined {
   const [, name, lastDigits] = /^([a-z_]*)-(\d{4})$/.exec(token) ?? [];
   const brand = allBrands.find((known) => known === name);
   return lastDigits === undefined ? undefined : { ...(brand && { brand }), lastDigits };

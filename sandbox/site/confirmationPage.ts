@@ -6,7 +6,7 @@ import { hiddenInputs } from "../ui/formFields.js";
 import { type Row, rows } from "../ui/rows.js";
 import type { Who } from "./applicationPage.js";
 import { buttonWords, dueLine, laterView } from "./bill.js";
-import { cardText, type SeenCard } from "./card.js";
+import { cardText, type MaskedCard } from "./card.js";
 import { displayed } from "./formView.js";
 import type { Group, Input } from "./input.js";
 import { orderBar, orderView } from "./orderView.js";
@@ -23,7 +23,7 @@ export interface ConfirmationView {
   /** Whether other amounts were shown before. */
   readonly isChanged: boolean;
   /** Undefined where no card is used. */
-  readonly card?: SeenCard;
+  readonly card?: MaskedCard;
   readonly hidden: Readonly<Record<string, string>>;
 }
 
@@ -67,8 +67,8 @@ ${laterView(plan, quote)}
 /** Who applies, where the form itself does not ask. */
 function whoRows({ plan, groups, who }: ConfirmationView): readonly Row[] {
   const { form } = plan.texts;
-  const isAsked = groups.some(({ inputs }) => inputs.some(({ name }) => name === "email"));
-  if (isAsked) return [];
+  const hasEmailField = groups.some(({ inputs }) => inputs.some(({ name }) => name === "email"));
+  if (hasEmailField) return [];
   return [
     [plan.word("name", form.name), who.name],
     [form.email, who.email],

@@ -4,7 +4,7 @@ import { pageKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import { pageAddress } from "../http/paths.js";
 
-interface Asked {
+interface Question {
   readonly method: string;
   /** Path and query. */
   readonly url: string;
@@ -13,7 +13,7 @@ interface Asked {
 /** Where the page is that has this address at the account; undefined for every other request. */
 export function copiedPage(
   { store, copyOf }: Pick<Sandbox, "store"> & { readonly copyOf: CopyMark },
-  { method, url }: Asked,
+  { method, url }: Question,
 ): string | undefined {
   if (!copyOf.copy || !["GET", "HEAD"].includes(method) || /^\/($|\?|v1\/|_sandbox\/)/.test(url)) return undefined;
   const [path = "", query] = url.split("?", 2);

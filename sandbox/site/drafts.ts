@@ -2,7 +2,7 @@
 // so that going back never asks whether to send the form once more.
 import { newId } from "../core/store.js";
 import type { Entries } from "../http/entries.js";
-import type { SeenCard } from "./card.js";
+import type { MaskedCard } from "./card.js";
 import type { Problem } from "./problems.js";
 
 /** Without what is secret of a card. */
@@ -11,9 +11,14 @@ export type Draft =
       readonly page: "form";
       readonly entries: Entries;
       readonly problems: readonly Problem[];
-      readonly card?: SeenCard;
+      readonly card?: MaskedCard;
     }
-  | { readonly page: "confirmation"; readonly entries: Entries; readonly isChanged: boolean; readonly card?: SeenCard }
+  | {
+      readonly page: "confirmation";
+      readonly entries: Entries;
+      readonly isChanged: boolean;
+      readonly card?: MaskedCard;
+    }
   | { readonly page: "mail"; readonly email: string; readonly link: string };
 
 /** Name of the drafts in addresses. */

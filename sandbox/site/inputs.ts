@@ -1,5 +1,5 @@
 // The inputs of a page's form, group by group: what business asks for, with labels and the ways to fill it in.
-import { type AskedField, fieldsOf, paymentWays } from "../business/fields.js";
+import { type FormField, fieldsOf, paymentWays } from "../business/fields.js";
 import type { Entries } from "../http/entries.js";
 import { html } from "../http/html.js";
 import type { Group, Input, Look } from "./input.js";
@@ -8,8 +8,8 @@ import type { Plan } from "./plan.js";
 
 /** The whole form of a page; `isSecondStep` leaves out what the first step of contract flow 2 has asked for. */
 export function groupsOf(plan: Plan, isSecondStep = false): readonly Group[] {
-  const asked = fieldsOf(plan.kind, plan.stored).filter(({ field }) => !(isSecondStep && isWho(field)));
-  const inputs = new Map(asked.map((field) => [field.field, inputOf(plan, field)]));
+  const fields = fieldsOf(plan.kind, plan.stored).filter(({ field }) => !(isSecondStep && isWho(field)));
+  const inputs = new Map(fields.map((field) => [field.field, inputOf(plan, field)]));
   const some = (pattern: RegExp) => [...inputs].filter(([name]) => pattern.test(name)).map(([, input]) => input);
   const { form } = plan.texts;
   const paysByB = paymentWays(plan.stored).includes("processor_b");
@@ -65,7 +65,7 @@ const isWho = (field: string): boolean => field === "name" || field === "email";
 
 const personLegend = (plan: Plan): string => plan.word("purchaser", plan.texts.form.person);
 
-function inputOf(plan: Plan, { field, isRequired }: AskedField): Input {
+function inputOf(plan: Plan, { field, isRequired }: FormField): Input {
   return { name: field, isRequired, ...lookOf(plan, field, isRequired) };
 }
 

@@ -4,7 +4,7 @@ import type { ApiError } from "../core/errors.js";
 import type { Mode } from "../core/mode.js";
 import { html } from "../http/html.js";
 import type { HttpResponse } from "../http/response.js";
-import { pageAnswer } from "./pageDocument.js";
+import { pageResponse } from "./pageDocument.js";
 import { texts } from "./text/languages.js";
 
 export const missingPage = (mode: Mode, language: PageLanguage): HttpResponse =>
@@ -33,7 +33,7 @@ function notice(
   status: number,
   { heading, text }: { heading: string; text: string },
 ): HttpResponse {
-  return pageAnswer(mode, {
+  return pageResponse(mode, {
     language,
     status,
     title: heading,

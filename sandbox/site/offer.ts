@@ -74,7 +74,7 @@ export function waitingView(plan: Plan, { waiting, needed, endsAt }: Availabilit
   const hours = plan.number("waiting_list.interval") ?? 0;
   if (type === 0 || (type === 2 && hours <= 0)) return undefined;
   const deadline = plan.date("waiting_list.application_deadline") ?? endsAt;
-  const told = {
+  const notes = {
     1: () => html`<p>${words.manual}</p>`,
     2: () => html`<p>${words.automatic(hours)}</p>`,
     3: () => html`<p>${words.conditional(plan.number("waiting_list.min_participants"))}</p>
@@ -83,7 +83,7 @@ ${rows([
   [words.applied, words.appliedOf(waiting, needed || undefined)],
 ])}`,
   }[type];
-  return told && html`<section class="note"><h2>${words.heading}</h2>${told()}</section>`;
+  return notes && html`<section class="note"><h2>${words.heading}</h2>${notes()}</section>`;
 }
 
 /** Why no one can apply now: the page's own words, or ours. */

@@ -29,7 +29,7 @@ export interface PageContent {
 export function planPage(mode: Mode, plan: Plan, page: Omit<PageContent, "language" | "background">): HttpResponse {
   const [header, footer] = [plan.rich("lp_header"), plan.rich("lp_footer")];
   const background = plan.text("background_color");
-  return pageAnswer(mode, {
+  return pageResponse(mode, {
     ...page,
     language: plan.language,
     ...(background !== undefined && { background }),
@@ -40,7 +40,7 @@ ${footer && html`<div class="panel rich">${footer}</div>`}`,
   });
 }
 
-export function pageAnswer(mode: Mode, page: PageContent): HttpResponse {
+export function pageResponse(mode: Mode, page: PageContent): HttpResponse {
   const { language, title, content, footer = [], background, formTargets = [], status = 200 } = page;
   const { sheet, source } = ownStyle(colorsOf(background));
   const document = htmlDocument({

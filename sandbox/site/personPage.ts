@@ -112,8 +112,8 @@ function statusWord({ texts }: Plan, status: unknown): string {
 function notes(value: unknown): readonly Row[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((note): Row[] => {
-    const { name, value: said } = (note ?? {}) as { name?: unknown; value?: unknown };
-    return typeof name === "string" && typeof said === "string" ? [[name, text(said)]] : [];
+    const { name, value: answer } = (note ?? {}) as { name?: unknown; value?: unknown };
+    return typeof name === "string" && typeof answer === "string" ? [[name, text(answer)]] : [];
   });
 }
 

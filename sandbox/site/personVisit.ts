@@ -32,13 +32,13 @@ export function openedPersonPage(
   path: string,
 ): HttpResponse {
   const draft = drafts.get(path, query.get(draftName));
-  if (draft?.page === "form") return personAnswer(sandbox, enrollment, draft.entries, draft.problems);
+  if (draft?.page === "form") return personResponse(sandbox, enrollment, draft.entries, draft.problems);
   const news = query.has("applied") ? "applied" : query.has("saved") ? "saved" : undefined;
   const { chat_id, chat_user_name } = enrollment.person.members;
   const known = Object.entries({ chat_id, chat_user_name }).flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value] as const] : [],
   );
-  return personAnswer(sandbox, enrollment, new Entries(new Map(known)), [], news);
+  return personResponse(sandbox, enrollment, new Entries(new Map(known)), [], news);
 }
 
 /** Carries out what the page offers, and nothing else. @throws Refusal where business does not allow it any more */
@@ -88,7 +88,7 @@ function cardIn(sandbox: SiteSandbox, enrollment: Enrollment, entries: Entries):
   return { ...looked, problems: looked.problems.map(({ part, key }) => ({ field: `card.${part}`, key })) };
 }
 
-function personAnswer(
+function personResponse(
   sandbox: SiteSandbox,
   enrollment: Enrollment,
   entries: Entries,

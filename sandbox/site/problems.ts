@@ -1,7 +1,7 @@
 // What is wrong with a form: what business finds, what the page looks at itself, and the words for both.
 import type { FormProblem } from "../business/form.js";
 import type { Entries } from "../http/entries.js";
-import { type CardPart, cardParts, lookAtCard, readToken, type SeenCard, seenName } from "./card.js";
+import { type CardPart, cardParts, lookAtCard, type MaskedCard, maskedName, readToken } from "./card.js";
 import type { ShownProblem } from "./formView.js";
 import type { Group } from "./input.js";
 import { brandsOf } from "./paymentInputs.js";
@@ -27,7 +27,7 @@ export function inOrder(groups: readonly Group[], problems: readonly Problem[]):
 
 export interface Findings {
   /** The card, where one is used and nothing is wrong with it. */
-  readonly card?: SeenCard;
+  readonly card?: MaskedCard;
   readonly problems: readonly Problem[];
 }
 
@@ -40,9 +40,9 @@ export function lookAtPayment(plan: Plan, groups: readonly Group[], entries: Ent
   if (!groups.some(({ name }) => name === "card")) return { problems: [] };
   const typed = (part: CardPart) => entries.get(`card.${part}`);
   // Looked at on a page before, from where on its number is gone; another card that is typed counts.
-  const seen = cardParts.every((part) => typed(part) === "") ? readToken(entries.get(seenName)) : undefined;
-  const { card, problems } = seen
-    ? { card: seen, problems: [] }
+  const masked = cardParts.every((part) => typed(part) === "") ? readToken(entries.get(maskedName)) : undefined;
+  const { card, problems } = masked
+    ? { card: masked, problems: [] }
     : lookAtCard({ number: typed("number"), expiry: typed("expiry"), code: typed("code") }, now);
   return {
     ...(card && { card }),
@@ -55,5 +55,5 @@ export function lookAtPayment(plan: Plan, groups: readonly Group[], entries: Ent
   };
 }
 
-const takesInstallments = (plan: Plan, { brand }: SeenCard): boolean =>
+const takesInstallments = (plan: Plan, { brand }: MaskedCard): boolean =>
   brand !== undefined && brandsOf(plan).includes(brand);

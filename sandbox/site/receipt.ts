@@ -6,7 +6,7 @@ import type { Stored } from "../core/store.js";
 import { type Html, html } from "../http/html.js";
 import { type Row, rows } from "../ui/rows.js";
 import { paymentView } from "./bill.js";
-import { cardText, seenCard } from "./card.js";
+import { cardText, maskedCard } from "./card.js";
 import { wayName } from "./paymentInputs.js";
 import type { Plan } from "./plan.js";
 
@@ -48,7 +48,7 @@ ${remarks(plan)}
 
 /** How a contract is paid for: the card, or another way. */
 export function paidWith(plan: Plan, { card, payment_way }: Contract): string | undefined {
-  if (card) return cardText(plan.texts, seenCard(card));
+  if (card) return cardText(plan.texts, maskedCard(card));
   return payment_way && wayName(plan, payment_way);
 }
 

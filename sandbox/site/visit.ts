@@ -14,11 +14,11 @@ import { applicationPage, type Who } from "./applicationPage.js";
 import {
   cardToken,
   keptCard,
+  type MaskedCard,
+  maskedName,
   outcomeOf,
   paymentProblem,
   readToken,
-  type SeenCard,
-  seenName,
   slowMilliseconds,
 } from "./card.js";
 import { areOtherAmounts, confirmationPage } from "./confirmationPage.js";
@@ -55,11 +55,11 @@ export function openedPage(visit: Visit, entries: Entries, draftId: unknown): Ht
   const draft = visit.drafts.get(visit.address, draftId) ?? { page: "form", entries, problems: [] };
   switch (draft.page) {
     case "form":
-      return formAnswer(visit, draft);
+      return formResponse(visit, draft);
     case "confirmation":
-      return confirmationAnswer(visit, draft);
+      return confirmationResponse(visit, draft);
     case "mail":
-      return mailAnswer(visit, draft);
+      return mailResponse(visit, draft);
   }
 }
 
@@ -67,7 +67,7 @@ export function openedPage(visit: Visit, entries: Entries, draftId: unknown): Ht
 export function nextPage(visit: Visit, entries: Entries): HttpResponse {
   const step = entries.get("step");
   if (step === "edit") {
-    const card = readToken(entries.get(seenName));
+    const card = readToken(entries.get(maskedName));
     return shownLater(visit, { page: "form", entries, problems: [], ...(card && { card }) });
   }
   const before = step === "apply" ? appliedWith(visit, entries) : undefined;
@@ -77,7 +77,7 @@ export function nextPage(visit: Visit, entries: Entries): HttpResponse {
   const { card, problems } = lookAtPayment(visit.plan, groups, entries, visit.sandbox.clock.now());
   const known = card && { card };
   if (step === "quote") return shownLater(visit, { page: "form", entries, problems: quoted(visit, form), ...known });
-  const all = inOrder(groups, [...askedProblems(visit, groups, form), ...problems]);
+  const all = inOrder(groups, [...problemsOnPage(visit, groups, form), ...problems]);
   if (all.length > 0) return shownLater(visit, { page: "form", entries, problems: all, ...known });
   if (isFirstStep(visit)) return shownLater(visit, sentMail(visit, entries, form));
   const offer = quote(visit.sandbox, visit.plan.kind, visit.plan.stored, form);
@@ -101,10 +101,10 @@ const quoted = ({ sandbox, plan }: Visit, form: ApplicationForm): readonly Probl
   quote(sandbox, plan.kind, plan.stored, form).problems;
 
 /** What business refuses, as far as this step asks for it. */
-function askedProblems({ sandbox, plan }: Visit, groups: readonly Group[], form: ApplicationForm): readonly Problem[] {
-  const asked = new Set(groups.flatMap(({ inputs }) => inputs.map(({ name }) => name)));
+function problemsOnPage({ sandbox, plan }: Visit, groups: readonly Group[], form: ApplicationForm): readonly Problem[] {
+  const names = new Set(groups.flatMap(({ inputs }) => inputs.map(({ name }) => name)));
   const problems = check(sandbox, plan.kind, plan.stored, form);
-  return problems.filter(({ field }) => field === undefined || asked.has(field));
+  return problems.filter(({ field }) => field === undefined || names.has(field));
 }
 
 function formOf({ plan, who }: Visit, groups: readonly Group[], entries: Entries): ApplicationForm {
@@ -117,7 +117,7 @@ function carried({ plan }: Visit, entries: Entries): Readonly<Record<string, str
   return { token: entries.get("token") || newId(), ...(plan.flag("enable_save_utm") && entries.some(utmNames)) };
 }
 
-function formAnswer(visit: Visit, { entries, problems, card }: Extract<Draft, { page: "form" }>): HttpResponse {
+function formResponse(visit: Visit, { entries, problems, card }: Extract<Draft, { page: "form" }>): HttpResponse {
   const { sandbox, plan, who } = visit;
   const groups = groupsFor(visit);
   const form = formOf(visit, usedGroups(groups, entries), entries);
@@ -153,12 +153,12 @@ function sentMail(visit: Visit, entries: Entries, { name = "", email = "" }: App
   return { page: "mail", email: members.email, link };
 }
 
-function mailAnswer({ sandbox, plan }: Visit, { email, link }: Extract<Draft, { page: "mail" }>): HttpResponse {
+function mailResponse({ sandbox, plan }: Visit, { email, link }: Extract<Draft, { page: "mail" }>): HttpResponse {
   const content = mailPage(plan, email, link, webAddress(plan.text("url_redirect_1")));
   return planPage(sandbox.mode, plan, { title: plan.texts.mailStep.heading, content });
 }
 
-function confirmationAnswer(visit: Visit, draft: Extract<Draft, { page: "confirmation" }>): HttpResponse {
+function confirmationResponse(visit: Visit, draft: Extract<Draft, { page: "confirmation" }>): HttpResponse {
   const { sandbox, plan } = visit;
   const { entries, card, isChanged } = draft;
   const groups = usedGroups(groupsFor(visit), entries);
@@ -170,7 +170,7 @@ function confirmationAnswer(visit: Visit, draft: Extract<Draft, { page: "confirm
     isChanged,
     quote: quote(sandbox, plan.kind, plan.stored, form),
     who: { name: form.name ?? "", email: form.email ?? "" },
-    hidden: { ...carried(visit, entries), ...(card && { [seenName]: cardToken(card) }) },
+    hidden: { ...carried(visit, entries), ...(card && { [maskedName]: cardToken(card) }) },
     ...(card && { card }),
   });
   const targets = ["url_redirect_1", "url_redirect_2"].flatMap((name) => webAddress(plan.text(name)) ?? []);
@@ -178,7 +178,7 @@ function confirmationAnswer(visit: Visit, draft: Extract<Draft, { page: "confirm
   return planPage(sandbox.mode, plan, { title, content, status: isChanged ? 409 : 200, formTargets: targets });
 }
 
-function apply(visit: Visit, entries: Entries, form: ApplicationForm, card: SeenCard | undefined): HttpResponse {
+function apply(visit: Visit, entries: Entries, form: ApplicationForm, card: MaskedCard | undefined): HttpResponse {
   const { sandbox, plan } = visit;
   const refused = card && paymentProblem(card);
   if (refused) {
@@ -191,8 +191,8 @@ function apply(visit: Visit, entries: Entries, form: ApplicationForm, card: Seen
   }
   const members = { kind: plan.kind.name, person_id: done.person.id };
   sandbox.store.insert("form token", members, { key: tokenKey(visit, entries), parent: plan.stored.id });
-  const answer = seeOther(addressAfter(visit, done.person));
-  return card && outcomeOf(card) === "slow" ? { ...answer, delayMs: slowMilliseconds } : answer;
+  const response = seeOther(addressAfter(visit, done.person));
+  return card && outcomeOf(card) === "slow" ? { ...response, delayMs: slowMilliseconds } : response;
 }
 
 /**

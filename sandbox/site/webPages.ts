@@ -29,16 +29,16 @@ function routesOf(sandbox: SiteSandbox, kind: PageKind, drafts: Drafts): Route[]
   const missing = ({ headers }: ApiRequest) => missingPage(sandbox.mode, browserLanguage(headers["accept-language"]));
 
   /** What a visit to the page of a plan answers; those of plans that are not there have their own. */
-  const visiting = (answer: (visit: Visit, request: ApiRequest) => HttpResponse) => (request: ApiRequest) => {
+  const visiting = (respond: (visit: Visit, request: ApiRequest) => HttpResponse) => (request: ApiRequest) => {
     const stored = sandbox.store.get(kind.name, param(request, "id"), { deleted: true });
     if (!stored) return missing(request);
     if (stored.deletedAt) return deletedPage(sandbox.mode, languageOf(stored.members));
     const path = pageAddress(kind, stored.id, prefixOf[sandbox.mode]);
-    return answer({ sandbox, drafts, plan: new Plan(kind, stored), path, address: path }, request);
+    return respond({ sandbox, drafts, plan: new Plan(kind, stored), path, address: path }, request);
   };
 
   /** The second step of contract flow 2, from the link in a mail. */
-  const started = (answer: (visit: Visit, request: ApiRequest, before: Entries) => HttpResponse) =>
+  const started = (respond: (visit: Visit, request: ApiRequest, before: Entries) => HttpResponse) =>
     visiting((visit, request) => {
       const known = sandbox.store.get("mail address", param(request, "token"));
       // Earlier versions didn't keep the kind of the page.
@@ -47,13 +47,13 @@ function routesOf(sandbox: SiteSandbox, kind: PageKind, drafts: Drafts): Route[]
       const { name, email, utm } = known.members;
       const who = { name: String(name), email: String(email) };
       const address = `${visit.path}/start/${known.id}`;
-      return answer({ ...visit, who, address }, request, Entries.from(utm));
+      return respond({ ...visit, who, address }, request, Entries.from(utm));
     });
 
-  const ofPerson = (answer: (visit: Visit, request: ApiRequest, person: Stored) => HttpResponse) =>
+  const ofPerson = (respond: (visit: Visit, request: ApiRequest, person: Stored) => HttpResponse) =>
     visiting((visit, request) => {
       const person = sandbox.store.get(peopleKind(kind), param(request, "person"));
-      return person?.parent === visit.plan.stored.id ? answer(visit, request, person) : missing(request);
+      return person?.parent === visit.plan.stored.id ? respond(visit, request, person) : missing(request);
     });
 
   return [

@@ -1,5 +1,5 @@
 // What objects are found by, from what they say: so a snapshot need not say it twice.
-import { codeKey, tellsCode } from "../business/coupons.js";
+import { codeKey, hasIdentity } from "../business/coupons.js";
 import { customerKey, peopleKind, personTag } from "../business/enrollment.js";
 import { memberKey } from "../chat/guildMembers.js";
 import { pageKinds, paymentsIn } from "../core/kinds.js";
@@ -11,7 +11,7 @@ type Identity = Pick<NewObject, "key" | "tag">;
 const ofPerson = ({ members }: SnapshotObject): Identity => ({ tag: String(members.person_id) });
 
 const identities: Readonly<Record<string, (object: SnapshotObject) => Identity>> = {
-  coupon: ({ members }) => (tellsCode(members) ? { key: codeKey(members) } : {}),
+  coupon: ({ members }) => (hasIdentity(members) ? { key: codeKey(members) } : {}),
   customer: ({ members }) => ({ key: customerKey(members.email) }),
   member: ({ parent = "", members }) => ({ key: memberKey(parent, String(members.chat_id)) }),
   event: ofPerson,

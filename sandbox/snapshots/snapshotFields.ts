@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Values } from "../../provider/model/rules.js";
 import { eventTypes } from "../business/events.js";
-import { answersOf } from "../core/copy.js";
+import { responsesOf } from "../core/copy.js";
 import { models, pageKinds, paymentsIn } from "../core/kinds.js";
 import { variantNames } from "../variants/variants.js";
 import { storedEndpoint } from "../webhooks/endpointOrder.js";
@@ -157,7 +157,7 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(pageKinds.flatMap(({ payments }) => (payments ? [[paymentsIn(payments), payment]] : []))),
   ...Object.fromEntries(
     [...models.keys(), ...pageKinds.flatMap(({ payments }) => (payments ? [paymentsIn(payments)] : []))].map((kind) => [
-      answersOf(kind),
+      responsesOf(kind),
       response,
     ]),
   ),

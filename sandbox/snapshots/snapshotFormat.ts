@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Values } from "../../provider/model/rules.js";
 import { peopleKind } from "../business/enrollment.js";
 import { taskNames } from "../business/scheduledTasks.js";
-import { answersOf } from "../core/copy.js";
+import { responsesOf } from "../core/copy.js";
 import { models, pageKinds, paymentsIn } from "../core/kinds.js";
 import { named } from "../http/schema.js";
 
@@ -29,7 +29,7 @@ export const snapshotKinds: readonly string[] = [
   "event",
   "mail",
   "copy",
-  ...[...models.keys(), ...paymentKinds].map(answersOf),
+  ...[...models.keys(), ...paymentKinds].map(responsesOf),
   "address",
 ];
 

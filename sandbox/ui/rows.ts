@@ -5,8 +5,8 @@ import { type Html, html, type Part } from "../http/html.js";
 export type Row = readonly [name: string, value: Part];
 
 export function rows(list: readonly Row[]): Html | undefined {
-  const told = list.filter(([, value]) => value !== undefined && value !== false && value !== "");
-  if (told.length === 0) return undefined;
+  const shown = list.filter(([, value]) => value !== undefined && value !== false && value !== "");
+  if (shown.length === 0) return undefined;
   return html`<dl class="rows">
-${told.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
+${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
 }

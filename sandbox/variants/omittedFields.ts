@@ -28,9 +28,9 @@ function memberAsSent(field: Field, value: unknown): unknown {
 }
 
 export const omitted: Fill = (model, members) =>
-  changeMembers(model, members, (field, value) => (saysSomething(field, value) ? value : undefined));
+  changeMembers(model, members, (field, value) => (isMeaningful(field, value) ? value : undefined));
 
-function saysSomething(field: Field, value: unknown): boolean {
+function isMeaningful(field: Field, value: unknown): boolean {
   if (!isGiven(value) || isOff(field, value)) return false;
   return field.default.kind !== "value" || !isDeepStrictEqual(value, field.default.value);
 }

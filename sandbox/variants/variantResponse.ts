@@ -1,5 +1,5 @@
 // The policy for whole responses and refusals.
-import { isTold } from "../core/copy.js";
+import { isRecorded } from "../core/copy.js";
 import { type ApiError, refuseIfAny } from "../core/errors.js";
 import { objectKinds } from "../core/kinds.js";
 import { isObject } from "../core/walkFields.js";
@@ -18,14 +18,14 @@ export function refuseWithVariant({ refusesNulls }: ResponsePolicy, { path }: Ro
   if (refusesNulls && hasVariant(path)) refuseIfAny(nullsIn(body));
 }
 
-export function variantResponse(policy: ResponsePolicy, route: Route, answer: HttpResponse): HttpResponse {
-  if (!hasVariant(route.path)) return answer;
+export function variantResponse(policy: ResponsePolicy, route: Route, response: HttpResponse): HttpResponse {
+  if (!hasVariant(route.path)) return response;
   const put = route.method === "PUT" ? policy.put : "object";
-  const status = policy.hasOtherStatuses ? otherStatus(route, answer.status) : answer.status;
-  const note = answer.note === undefined ? {} : { note: answer.note };
+  const status = policy.hasOtherStatuses ? otherStatus(route, response.status) : response.status;
+  const note = response.note === undefined ? {} : { note: response.note };
   if (put === "nothing" || status === 204) return { status: 204, ...note };
-  const body = put === "empty object" ? {} : (variantBody(policy, answer.body) as object);
-  return { status, ...(answer.body !== undefined && { body }), ...note };
+  const body = put === "empty object" ? {} : (variantBody(policy, response.body) as object);
+  return { status, ...(response.body !== undefined && { body }), ...note };
 }
 
 /** The page of a list that a request asks for; undefined where lists come whole. */
@@ -44,13 +44,13 @@ export function pageOfList(
 
 /** What the account of a copy has returned itself stays as it is, single and in lists. */
 function variantBody(policy: ResponsePolicy, body: unknown): unknown {
-  if (policy.bodies.length === 0 || isTold(body)) return body;
+  if (policy.bodies.length === 0 || isRecorded(body)) return body;
   const shaped = (value: unknown) => changedBody(policy, value);
   if (!isObject(body)) return shaped(body);
-  const lists = Object.entries(body).filter(([, value]) => Array.isArray(value) && value.some(isTold));
+  const lists = Object.entries(body).filter(([, value]) => Array.isArray(value) && value.some(isRecorded));
   const told = lists.map(([name, items]) => [
     name,
-    (items as unknown[]).map((item) => (isTold(item) ? item : shaped(item))),
+    (items as unknown[]).map((item) => (isRecorded(item) ? item : shaped(item))),
   ]);
   return {
     ...(shaped({ ...body, ...Object.fromEntries(lists.map(([name]) => [name, []])) }) as object),

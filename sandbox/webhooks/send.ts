@@ -22,7 +22,7 @@ export interface Post {
 }
 
 /** What is kept of an answer, in bytes. */
-const keptOfAnswer = 1024;
+const keptOfResponse = 1024;
 
 export class Sender {
   private agent: Agent | undefined;
@@ -85,9 +85,9 @@ async function beginning(body: AsyncIterable<Buffer>): Promise<string> {
     for await (const chunk of body) {
       chunks.push(chunk);
       length += chunk.length;
-      if (length >= keptOfAnswer) break; // which ends the connection, too
+      if (length >= keptOfResponse) break; // which ends the connection, too
     }
   } catch {}
   // As a stream: a character that is cut in two is dropped.
-  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, keptOfAnswer), { stream: true });
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, keptOfResponse), { stream: true });
 }

@@ -51,7 +51,7 @@ export const webhookControls: readonly Control<WebhookSandbox>[] = [
         throw apiError(409, "too_many", `There are ${mostEndpoints} endpoints, which is the most; remove one first.`);
       }
       const added = addEndpoint(store, body);
-      return { ...endpointAnswer(added), secret: endpointOf(added).secret };
+      return { ...endpointResponse(added), secret: endpointOf(added).secret };
     },
   }),
   control({
@@ -60,7 +60,7 @@ export const webhookControls: readonly Control<WebhookSandbox>[] = [
     id: "listWebhookEndpoints",
     summary: "Lists the webhook endpoints",
     response: items(webhookEndpoint),
-    handle: ({ store }) => ({ items: store.list("webhook endpoint").map(endpointAnswer) }),
+    handle: ({ store }) => ({ items: store.list("webhook endpoint").map(endpointResponse) }),
   }),
   control({
     method: "DELETE",
@@ -81,7 +81,7 @@ export const webhookControls: readonly Control<WebhookSandbox>[] = [
     response: storedDelivery,
     handle(sandbox, request) {
       const to = find(sandbox, "webhook endpoint", param(request, "id"));
-      return deliveryAnswer(enqueueTest(sandbox, to, request.body.event, sandbox.clock.now()));
+      return deliveryResponse(enqueueTest(sandbox, to, request.body.event, sandbox.clock.now()));
     },
   }),
   control({
@@ -99,7 +99,7 @@ export const webhookControls: readonly Control<WebhookSandbox>[] = [
       const { status } = request.query;
       const isStatus = status === undefined || (deliveryStatuses as readonly unknown[]).includes(status);
       refuseIfAny(isStatus ? [] : [fieldError("invalid", "status", `must be one of ${deliveryStatuses.join(", ")}.`)]);
-      return paged(store, "delivery", request, deliveryAnswer, { endpoint: "endpoint_id", status: "status" });
+      return paged(store, "delivery", request, deliveryResponse, { endpoint: "endpoint_id", status: "status" });
     },
   }),
   control({
@@ -108,7 +108,7 @@ export const webhookControls: readonly Control<WebhookSandbox>[] = [
     id: "readDelivery",
     summary: "Reads a delivery",
     response: storedDelivery,
-    handle: (sandbox, request) => deliveryAnswer(find(sandbox, "delivery", param(request, "id"))),
+    handle: (sandbox, request) => deliveryResponse(find(sandbox, "delivery", param(request, "id"))),
   }),
   control({
     method: "POST",
@@ -126,7 +126,7 @@ export const webhookControls: readonly Control<WebhookSandbox>[] = [
       if (!sandbox.store.get("webhook endpoint", endpoint_id)) {
         throw apiError(409, "no_endpoint", "The endpoint of the delivery was removed; nothing can be delivered to it.");
       }
-      return deliveryAnswer(requeue(sandbox, found));
+      return deliveryResponse(requeue(sandbox, found));
     },
   }),
 ];
@@ -139,13 +139,13 @@ function find({ store }: WebhookSandbox, kind: "webhook endpoint" | "delivery", 
 }
 
 /** Without the secret, which is shown only once. */
-function endpointAnswer(stored: Stored) {
+function endpointResponse(stored: Stored) {
   const { url, events } = endpointOf(stored);
   return { id: stored.id, url, events, created_at: stored.createdAt.toISOString() };
 }
 
 /** `created_at` is when it happened, by the clock of the sandbox; all other times are real ones. */
-const deliveryAnswer = ({ id, members, createdAt }: Stored) => ({
+const deliveryResponse = ({ id, members, createdAt }: Stored) => ({
   id,
   ...members,
   created_at: createdAt.toISOString(),

@@ -52,7 +52,7 @@ describe("paypages sandbox", () => {
     expect(output.err).toBe("");
   });
 
-  test("begins with the demo; what it holds is written into a file, emptied, and put back", async () => {
+  test("starts with the demo, whose objects are written into a file, deleted, and restored", async () => {
     const { firstLine, output } = run("sandbox", "--port", "0", "--demo");
     const url = await firstLine;
     const command = async (...args: string[]) => {
@@ -72,7 +72,7 @@ describe("paypages sandbox", () => {
     expect([await wrong.ended, wrong.output.err]).toEqual([2, expect.stringMatching(/ 400:\n {2}`scene` must be 1/)]);
   });
 
-  test("takes credentials, and does not print the secret", async () => {
+  test("accepts credentials, and does not print the secret", async () => {
     const secret = "s:e&c%r=ét 秘密";
     const { firstLine, output, child, ended } = run(
       "sandbox",
@@ -92,14 +92,17 @@ describe("paypages sandbox", () => {
     expect(output.out + output.err).not.toContain(secret);
   });
 
-  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("ends cleanly at %s, connections or not", async (signal) => {
-    const { firstLine, child, ended } = run("sandbox", "--port", "0");
-    await new TestClient(await firstLine).get("/v1/advance");
-    child.kill(signal);
-    expect(await ended).toBe(0);
-  });
+  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+    "ends cleanly on %s, with or without connections",
+    async (signal) => {
+      const { firstLine, child, ended } = run("sandbox", "--port", "0");
+      await new TestClient(await firstLine).get("/v1/advance");
+      child.kill(signal);
+      expect(await ended).toBe(0);
+    },
+  );
 
-  test("says in one line that a port is in use", async () => {
+  test("reports in one line that a port is in use", async () => {
     const port = new URL(await run("sandbox", "--port", "0").firstLine).port;
     const second = run("sandbox", "--port", port);
     expect(await second.ended).toBe(2);
@@ -109,7 +112,7 @@ describe("paypages sandbox", () => {
     });
   });
 
-  test("names its pages by the address under which others reach it", async () => {
+  test("names its pages by its public address", async () => {
     const first = run("sandbox", "--port", "0");
     const { port } = new URL(await first.firstLine);
     first.child.kill("SIGTERM");
@@ -124,7 +127,7 @@ describe("paypages sandbox", () => {
   });
 
   test.each(["school.example", "ftp://school.example", "http://school.example/?a=1"])(
-    "says in one line that %s is not an address of that kind",
+    "reports in one line that %s is not such an address",
     async (address) => {
       const { output, ended } = run("sandbox", "--port", "0", "--public-url", address);
       expect(await ended).toBe(2);
@@ -132,7 +135,7 @@ describe("paypages sandbox", () => {
     },
   );
 
-  test("a public address needs a control token and a separate secret, and prints both", async () => {
+  test("needs a control token and a separate secret for a public address, and prints both", async () => {
     const { firstLine, output, child, ended } = run("sandbox", "--port", "0", "--public-url", "https://pay.example");
     expect(await firstLine).toBe("https://pay.example");
     await expect.poll(() => output.out).toMatch(/control token[^\n]*\n\n {2}\S{24}\n/);
@@ -142,7 +145,7 @@ describe("paypages sandbox", () => {
     await ended;
   });
 
-  test("takes secrets from the environment, and prints none", async () => {
+  test("reads secrets from the environment, and prints none", async () => {
     const secrets = { APP_SECRET: "e1-secret", LIVE_APP_SECRET: "e2-secret", CONTROL_TOKEN: "e3-secret" };
     const environment = Object.entries(secrets).map(([name, secret]) => [`PAYPAGES_SANDBOX_${name}`, secret]);
     const { firstLine, output } = runWith(
@@ -167,13 +170,13 @@ describe("paypages sandbox", () => {
     ["--app-id", "application id"],
     ["--app-secret", "secret of the application"],
     ["--host", "address to listen on"],
-  ])("says that %s is empty", async (option, noun) => {
+  ])("reports that %s is empty", async (option, noun) => {
     const { output, ended } = run("sandbox", "--port", "0", option, "");
     expect(await ended).toBe(2);
     expect(output).toEqual({ out: "", err: `paypages sandbox: ${printed(optionEmpty({ noun }))}\n` });
   });
 
-  test("says that a file can't be used", async () => {
+  test("reports that a file can't be used", async () => {
     const { output, ended } = run("sandbox", "--port", "0", "--db", join(folder, "none", "x.db"));
     expect(await ended).toBe(2);
     expect(output.err).toMatch(/^paypages sandbox: .*none.x\.db .*\n.*\nPP7005: .*\n$/);
@@ -188,7 +191,7 @@ describe("paypages sandbox", () => {
     expect((await client.post("/v1/client/coupon", coupon({ rate: 150 }))).status).toBe(status);
   });
 
-  test("takes shapes, one by one and several at once", async () => {
+  test("accepts response variants, singly and several together", async () => {
     const { firstLine } = run("sandbox", "--port", "0", "--shape", "texts,nulls", "--shape", "extra");
     const { body } = await new TestClient(await firstLine).get("/_sandbox/shapes");
     expect(body).toEqual({ shapes: ["nulls", "extra", "texts"] });
@@ -198,7 +201,7 @@ describe("paypages sandbox", () => {
     ["all,round", /^paypages sandbox: .*"round".*\n.*\bnulls\b.*\nPP7114: .*\n$/],
     ["omit,nulls", /^paypages sandbox: .*omit and nulls.*\n.*\nPP7115: .*\n$/],
     ["", /^paypages sandbox: .*"".*\n.*\nPP7114: .*\n$/],
-  ])("says that the shapes %j don't exist", async (names, message) => {
+  ])("reports that the response variants %j don't exist", async (names, message) => {
     const { output, ended } = run("sandbox", "--port", "0", "--shape", names);
     expect(await ended).toBe(2);
     expect(output.err).toMatch(message);
@@ -210,7 +213,7 @@ describe("paypages sandbox", () => {
     expect(output.err).toContain("number from 0 to 65535");
   });
 
-  test("killed at any moment, it comes back with all that it had answered for", async () => {
+  test("restarts after a kill at any moment with everything that it had confirmed", async () => {
     const db = join(folder, "killed.db");
     const first = run("sandbox", "--port", "0", "--db", db);
     const client = new TestClient(await first.firstLine);
@@ -237,7 +240,7 @@ describe("paypages sandbox", () => {
     expect((await second.get(`/v1/client/coupon/${used}`)).body.coupon.use_coupon_count).toBe(3);
   });
 
-  test("killed again and again while people apply, it has every application whole or not at all", async () => {
+  test("has every application completely or not at all after repeated kills", async () => {
     const db = join(folder, "rounds.db");
     const page = "/v1/client/product";
     const start = async () => {
@@ -289,7 +292,7 @@ describe("paypages sandbox", () => {
     expect(answered.length).toBeGreaterThan(0);
   });
 
-  test("two on two files are each their own", async () => {
+  test("keeps two sandboxes with two files separate", async () => {
     const both = ["one.db", "other.db"].map((name) => run("sandbox", "--port", "0", "--db", join(folder, name)));
     const [one, other] = await Promise.all(both.map(async ({ firstLine }) => new TestClient(await firstLine)));
     const made = await Promise.all(
@@ -304,7 +307,7 @@ describe("paypages sandbox", () => {
     expect(Date.parse(times[1]) - Date.parse(times[0])).toBeGreaterThan(29 * 86_400_000);
   });
 
-  test("on an address that others reach, it says what that means and prints a control token", async () => {
+  test("reports the consequences of an address that others reach, and prints a control token", async () => {
     const { firstLine, output } = run("sandbox", "--port", "0", "--host", "0.0.0.0");
     const url = await firstLine;
     await expect.poll(() => output.out).toContain("The sandbox listens on 0.0.0.0. Every machine");
@@ -313,7 +316,7 @@ describe("paypages sandbox", () => {
     expect([(await ask({})).status, (await ask({ "x-sandbox-token": token })).status]).toEqual([401, 200]);
   });
 
-  test("takes a control token and credentials of mode live, and prints neither", async () => {
+  test("accepts a control token and live credentials, and prints neither", async () => {
     const args = ["--live-app-id", "live", "--live-app-secret", "l1ve-secret", "--control-token", "my-t0ken"];
     const { firstLine, output } = run("sandbox", "--port", "0", ...args);
     const url = await firstLine;
@@ -325,7 +328,7 @@ describe("paypages sandbox", () => {
     expect(output.out + output.err).not.toMatch(/l1ve-secret|my-t0ken/);
   });
 
-  test("says that credentials of live mode are missing", async () => {
+  test("reports that live credentials are missing", async () => {
     const { output, ended } = run("sandbox", "--port", "0", "--live-app-id", "live");
     expect(await ended).toBe(2);
     expect(output.err).toBe(`paypages sandbox: ${printed(liveCredentialsIncomplete({ missing: "secret" }))}\n`);
@@ -333,7 +336,7 @@ describe("paypages sandbox", () => {
 });
 
 describe("paypages", () => {
-  test("--version is the version of the package", async () => {
+  test("--version prints the version of the package", async () => {
     const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
     const { output, ended } = run("--version");
     expect(await ended).toBe(0);
@@ -351,21 +354,21 @@ describe("paypages", () => {
     for (const { name, says } of shapes) expect(sandbox.output.out).toContain(`${name.padEnd(15)} ${says}\n`);
   });
 
-  test("openapi has the address that it is given, and takes only addresses", async () => {
+  test("openapi prints the given address, and accepts only addresses", async () => {
     const [good, wrong] = [run("openapi", "--url", "https://pay.example/"), run("openapi", "--url", "nonsense")];
     expect([await good.ended, await wrong.ended]).toEqual([0, 2]);
     expect(JSON.parse(good.output.out).servers[0].url).toBe("https://pay.example");
     expect(wrong.output).toEqual({ out: "", err: expect.stringMatching(/\nPP5104: /) });
   });
 
-  test("a reader that goes away early is not a failure", async () => {
+  test("ends without a failure when its reader closes early", async () => {
     const { child, output, ended } = run("openapi");
     child.stdout.destroy();
     expect(await ended).toBe(0);
     expect(output.err).toBe("");
   });
 
-  test("an unknown command is refused", async () => {
+  test("refuses an unknown command", async () => {
     const { output, ended } = run("sandpit");
     expect(await ended).toBe(2);
     expect(output.err).toContain("sandpit");

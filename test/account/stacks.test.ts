@@ -87,7 +87,7 @@ describe("paypages compare", () => {
     expect((await project.control("GET", "requests")).counts).toEqual({});
   });
 
-  it("compares secrets when it is asked to, and a file with a stack", async () => {
+  it("compares secrets on request, and a file with a stack", async () => {
     const { output } = await project.pulumi("stack", "export", "--stack", "prod");
     const file = join(project.folder, "prod.json");
     writeFileSync(file, output);
@@ -102,7 +102,7 @@ describe("paypages compare", () => {
 });
 
 describe("paypages doctor", () => {
-  it("finds nothing wrong with a stack that works, and writes nothing", async () => {
+  it("finds no problem in a working stack, and writes nothing", async () => {
     const found = await run("doctor", "--stack", "prod");
     expect(found).toMatchObject({ exitCode: 0, err: "" });
     for (const text of [
@@ -120,7 +120,7 @@ describe("paypages doctor", () => {
     expect(await writes()).toEqual([]);
   });
 
-  it("names the command that fixes it", async () => {
+  it("names the command that fixes the problem", async () => {
     const broken = { ...project, environment: { ...project.environment, PAYPAGES_MODE: "live" } };
     const found = await paypages(broken, "doctor", "--stack", "dev");
     expect(found).toMatchObject({ exitCode: 1, err: "" });
@@ -129,7 +129,7 @@ describe("paypages doctor", () => {
   });
 });
 
-it("doctor finds a misspelt setting, which would be a guard that is off", async () => {
+it("finds a misspelled setting, which would disable a guard", async () => {
   await project.pulumi("config", "set", "--stack", "dev", "paypages:liveStack", "prod");
   const found = await run("doctor", "--stack", "dev");
   await project.pulumi("config", "rm", "--stack", "dev", "paypages:liveStack");
@@ -139,7 +139,7 @@ it("doctor finds a misspelt setting, which would be a guard that is off", async 
 });
 
 describe("paypages inventory", () => {
-  it("knows which stack manages what, and what nobody does; reads alone", async () => {
+  it("lists which stack manages what, and what is unmanaged, with read requests only", async () => {
     const found = await run("inventory", "--stack", "prod", "--all-stacks", "--json", "--fail-on", "unmanaged,gone");
     expect(found).toMatchObject({ exitCode: 0, err: "" });
     const { objects, stacks } = JSON.parse(found.out);
@@ -153,7 +153,7 @@ describe("paypages inventory", () => {
     holdsNoSecret(found);
   });
 
-  it("writes the page, and fails on what it is asked to fail on", async () => {
+  it("writes the page, and fails on the requested findings", async () => {
     const file = join(project.folder, "inventory.html");
     const found = await run("inventory", "--html", file, "--fail-on", "unmanaged");
     expect(found.exitCode).toBe(1);
@@ -162,7 +162,7 @@ describe("paypages inventory", () => {
   });
 });
 
-describe("mistakes: one message each, and exit code 2", () => {
+describe("a mistake is one message, and exit code 2", () => {
   it.each<[args: string[], message: RegExp]>([
     [
       ["compare", "dev", "nowhere"],
@@ -186,7 +186,7 @@ describe("mistakes: one message each, and exit code 2", () => {
       /^paypages inventory: no\/such\/folder\.html .*: ENOENT.*\n.*\nPP5011: .*\n$/,
     ],
     [["inventory", "--colour"], /^error: unknown option '--colour'\n$/],
-  ])("%j", async (args, message) => {
+  ])("for %j", async (args, message) => {
     const found = await run(...args);
     expect(found.exitCode).toBe(2);
     expect(found.err).toMatch(message);
@@ -194,7 +194,7 @@ describe("mistakes: one message each, and exit code 2", () => {
     holdsNoSecret(found);
   });
 
-  it("no credentials", async () => {
+  it("without credentials", async () => {
     const none = { ...project.environment, PAYPAGES_APP_ID: "", PAYPAGES_APP_SECRET: "" };
     const found = await paypages({ ...project, environment: none }, "inventory");
     expect(found).toMatchObject({ exitCode: 2, out: "" });

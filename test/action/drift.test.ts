@@ -70,7 +70,7 @@ async function editPrice(price: number): Promise<void> {
 }
 const pushed = (): Promise<string> => git("log", "-p", "--format=%s", "main..origin/console-changes");
 
-it("leaves an account alone that matches the program", async () => {
+it("changes nothing if the account matches the program", async () => {
   const run = await drift();
   expect(run, run.log).toMatchObject({ exitCode: 0, summary: "" });
   expect(gitHub.state.requests).toEqual([]);

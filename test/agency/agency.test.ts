@@ -123,7 +123,7 @@ const pagesAt = async (): Promise<{ id: string; label: string; price: number }[]
   (await control(sandbox.url, "GET", "objects/paid")).items as { id: string; label: string; price: number }[];
 
 describe("an agency", () => {
-  test("makes the stacks of all its clients", async () => {
+  test("creates the stacks of all its clients", async () => {
     const { exitCode, output } = await agency("desk", "up").ended;
     expect(exitCode, output).toBe(0);
     // The stack itself is a resource, too.
@@ -132,7 +132,7 @@ describe("an agency", () => {
     expect(await pagesAt()).toHaveLength(8);
   });
 
-  test("knows of all stacks what they manage", async () => {
+  test("knows what all stacks manage", async () => {
     const { exitCode, output } = await start("desk", process.execPath, inventory).ended;
     expect(exitCode, output).toBe(0);
     for (const name of clientNames) expect(output).toContain(name);
@@ -150,7 +150,7 @@ describe("an agency", () => {
     expect((await pagesAt()).find(({ id }) => id === changed?.id)?.price).toBe(1);
   });
 
-  test("never works on a stack from two machines at once, and continues where a run was killed", async () => {
+  test("never works on a stack from two machines concurrently, and resumes after a killed run", async () => {
     setClients(clientNames.map((name) => clientOf(name, 4900)));
     const fault = { kind: "hang" };
     await control(sandbox.url, "POST", "faults", { method: "PUT", path: "*", fault });
@@ -184,7 +184,7 @@ describe("an agency", () => {
     ).toEqual(["ann", "ben"]);
   });
 
-  test("policies know the old price from the database", async () => {
+  test("has policies that read the old price from the database", async () => {
     const pack = placePack(join(root, "desk"));
     setClients(clientNames.map((name) => clientOf(name, 49000)));
     const options = ["--stack", "ben", "--non-interactive", ...pack.options()];
@@ -196,7 +196,7 @@ describe("an agency", () => {
   test.each([
     ["the agency's program", ["agency.mts", "drift", "--client", "ann"]],
     ["the inventory", inventory],
-  ])("%s never shows the password of a database that does not answer", async (_, args) => {
+  ])("shows with %s never the password of a database that doesn't respond", async (_, args) => {
     const address = { PULUMI_BACKEND_URL: "postgres://app:planted-password@127.0.0.1:1/states" };
     const { exitCode, output } = await start("desk", process.execPath, args, address).ended;
     expect(exitCode, output).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ const price = today >= ${JSON.stringify(day)} ? 5200 : 4800;
 new OneTimeProduct("book", { productName: "Book", processorAEnvId: "1", price, label: "new" });
 `;
 
-it("applies the change of its day, unless the one of today is another", async () => {
+it("applies the change of its day, unless today's change is different", async () => {
   const file = join(project.folder, "approval.json");
   const write = (day: string) => writeFileSync(join(project.folder, "index.js"), program(day));
   const approve = async () => {

@@ -82,7 +82,7 @@ const edited = (change: object): string => {
   return copy;
 };
 
-it("has both accounts and the stack that the program refers to", () => {
+it("contains both accounts and the stack that the program refers to", () => {
   const { accounts, references } = JSON.parse(readFileSync(file, "utf8"));
   expect(accounts).toMatchObject([{ of: { appId: testCredentials.appId } }, { of: { appId: second.appId } }]);
   expect(Object.keys(accounts[1].objects)).toEqual([expect.stringMatching(/^OneTimeProduct /)]);
@@ -104,7 +104,7 @@ it("is refused on another stack, also if the file was edited for it", async () =
   expect(await writes()).toEqual([]);
 });
 
-it("is refused if the file was edited to be longer valid", async () => {
+it("is refused if the file was edited to be valid longer", async () => {
   await refuses(/was edited/, edited({ expiresAt: "2099-01-01T00:00:00.000Z" }));
   const brief = join(project.folder, "brief.json");
   const run = await paypages(project, "approve", "--stack", "dev", "--out", brief, "--valid-for", "1s");

@@ -51,7 +51,7 @@ async function expectAccessible(page: Page, what: string, part: Part, inTheDark 
 const focused = (page: Page, of: "id" | "name" | "value"): Promise<string> =>
   page.evaluate<string>(`document.activeElement?.getAttribute("${of}") ?? ""`);
 
-test("by keyboard alone, from the first page to the last", async () => {
+test("can be used only by keyboard, from the first page to the last", async () => {
   const { id, people } = await business.makePage("product", plans.product);
   const page = await browser.open(`${business.client.url}/p/product/${id}`);
   const tabTo = async (name: string) => {
@@ -79,7 +79,7 @@ test("by keyboard alone, from the first page to the last", async () => {
   expect(await people()).toMatchObject([{ email: entries.email }]);
 });
 
-test("problems take the focus, and lead to their inputs", async () => {
+test("moves the focus to problems, which link to their inputs", async () => {
   const page = await open("paid", plans.paid);
   await goOn(page);
   await expect.poll(() => focused(page, "id")).toBe("problems");
@@ -100,7 +100,7 @@ test("problems take the focus, and lead to their inputs", async () => {
 });
 
 describe.each([...kinds.entries()])("%i: %s", (turn, kind) => {
-  test("at 320 pixels nothing has to be scrolled sideways", async () => {
+  test("needs no horizontal scrolling at 320 pixels", async () => {
     const long = "W".repeat(120);
     const members = { ...plans[kind], provider_name: long, meta_information: long, free_space: long };
     const { meta_information: _none, ...registration } = members;
@@ -113,7 +113,7 @@ describe.each([...kinds.entries()])("%i: %s", (turn, kind) => {
   });
 
   const turns = languages.slice(turn % languages.length).slice(0, 1);
-  test.each(casesOf(languages, turns))("a checker of accessibility finds nothing, in %s", async (language) => {
+  test.each(casesOf(languages, turns))("passes an accessibility checker, in %s", async (language) => {
     const page = await open(kind, { ...plans[kind], language });
     expect(await page.locator("html").getAttribute("lang")).toBe(language);
     const isOwn = language === plans[kind].language || turns.includes(language);
@@ -123,7 +123,7 @@ describe.each([...kinds.entries()])("%i: %s", (turn, kind) => {
 });
 
 test.each(casesOf(languages, languages.slice(0, 1)))(
-  "a checker of accessibility finds nothing where a payment has failed, in %s",
+  "passes an accessibility checker after a failed payment, in %s",
   async (language) => {
     const { id, join } = await business.makePage("paid", { ...plans.paid, language });
     const person = await join({ notes: ["x"], agreed: true });

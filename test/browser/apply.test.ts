@@ -18,7 +18,7 @@ async function pageOf(kind: Kind, members: Json) {
   return { ...made, web };
 }
 
-describe("an application to the end", () => {
+describe("a complete application", () => {
   test.each(Object.keys(plans) as (keyof typeof plans)[])("%s", async (kind) => {
     const { web, people } = await pageOf(kind, plans[kind]);
     await fillIn(web);
@@ -29,7 +29,7 @@ describe("an application to the end", () => {
     expect(await people()).toMatchObject([{ ...hanako, status: kind === "advance" ? 5 : 2 }]);
   });
 
-  test("in two steps, with the link that would be in a mail", async () => {
+  test("has two steps, with the link that an email contains", async () => {
     const { web, people } = await pageOf("product", { ...plans.product, contract_flow: 2 });
     await fillIn(web);
     await goOn(web);
@@ -40,7 +40,7 @@ describe("an application to the end", () => {
     expect(await people()).toMatchObject([hanako]);
   });
 
-  test("going back from the confirmation keeps what was typed, but for the card", async () => {
+  test("keeps what was typed on the way back from the confirmation, except for the card", async () => {
     const { web } = await pageOf("product", plans.product);
     await fillIn(web);
     await goOn(web);
@@ -50,7 +50,7 @@ describe("an application to the end", () => {
   });
 });
 
-test("going back after a purchase buys nothing more", async () => {
+test("buys nothing more on the way back after a purchase", async () => {
   const { web, people } = await pageOf("product", plans.product);
   await fillIn(web, { email: "" });
   await goOn(web); // with a mistake
@@ -69,7 +69,7 @@ test("going back after a purchase buys nothing more", async () => {
   expect(await people()).toHaveLength(1);
 });
 
-test("a code reduces the price", async () => {
+test("reduces the price with a code", async () => {
   const coupon_code = await business.makeCoupon({ rate: 25 });
   const { web, id } = await pageOf("product", plans.product);
   await fillIn(web, { coupon_code });
@@ -82,7 +82,7 @@ test("a code reduces the price", async () => {
   expect(items[0]).toMatchObject({ product_id: id, amount: 2850 });
 });
 
-test("a page that is sold out has no form", async () => {
+test("shows no form on a page that is sold out", async () => {
   const { web, join } = await pageOf("product", { ...plans.product, stock: 1 });
   expect(await web.getByText("Remaining").locator("..").innerText()).toMatch(/1$/);
   await join({ shipping_address: "Tokyo", agreed: true });
@@ -96,7 +96,7 @@ test.each([
   ["en", "en", "Review your application", "Your application is complete"],
   ["pt", "pt", "Revise a sua solicitação", "Sua solicitação foi concluída"],
   ["no language", "ja", "お申し込み内容をご確認ください", "お申し込みが完了しました"],
-])("a plan with %s speaks %s", async (language, lang, confirm, done) => {
+])("shows for %s the page in %s", async (language, lang, confirm, done) => {
   const { language: _its, ...plan } = plans.product;
   const { web } = await pageOf("product", language === lang ? { ...plan, language } : plan);
   const said = async () => [await web.locator("html").getAttribute("lang"), await web.locator("h1").innerText()];
@@ -108,7 +108,7 @@ test.each([
   expect(await said()).toEqual([lang, done]);
 });
 
-test("a chosen way to pay shows what it asks for, and nothing else", async () => {
+test("shows what the chosen payment method needs, and nothing else", async () => {
   const { web } = await pageOf("paid", plans.paid);
   const shown = async () => [
     await web.locator(".group-card").isVisible(),
@@ -121,12 +121,12 @@ test("a chosen way to pay shows what it asks for, and nothing else", async () =>
   expect(await shown()).toEqual([false, false]);
 });
 
-describe("an address of the plan's own", () => {
+describe("the plan's redirect address", () => {
   const shop = createServer((_request, response) => response.end("<title>Thank you</title>"));
   beforeAll(() => new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve)));
   afterAll(() => new Promise((resolve) => shop.close(resolve)));
 
-  test("is where the browser goes when the application is complete", async () => {
+  test("is opened when the application is complete", async () => {
     const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/thanks`;
     const { web, people } = await pageOf("product", { ...plans.product, url_redirect_2: url });
     await fillIn(web);

@@ -16,7 +16,7 @@ async function open(kind: "product" | "paid", width = 1280): Promise<Page> {
 
 const typedInto = (page: Page, name: string) => page.locator(`[name="${name}"]`).inputValue();
 
-test("a card's number is grouped as it is typed, by its brand, and corrected in its middle", async () => {
+test("groups a card's number while it is typed, by its brand, and accepts corrections in its middle", async () => {
   const page = await open("product");
   const number = page.getByLabel("Card number");
   const typed: [typed: string, shown: string, brand: string][] = [
@@ -45,7 +45,7 @@ test("a card's number is grouped as it is typed, by its brand, and corrected in 
   expect(await page.getByRole("alert").innerText()).toContain("The card has insufficient funds.");
 });
 
-test("a code and the units change the price at once, and the card stays typed", async () => {
+test("changes the price immediately with a code and the units, and keeps the typed card", async () => {
   const page = await open("paid");
   const before = page.url();
   const coupon_code = await business.makeCoupon({ payment_type: 4, rate: 25 });
@@ -71,7 +71,7 @@ test("a code and the units change the price at once, and the card stays typed", 
   await page.getByRole("button", { name: "10,200円を支払って申し込む" }).waitFor();
 });
 
-describe("what is due stays in sight, and hides nothing that has the focus", () => {
+describe("the amount due is always visible, and hides nothing that has the focus", () => {
   test.each([
     ["on a desk", 1280, "#amounts tfoot"],
     ["on a phone", 390, "#bar"],

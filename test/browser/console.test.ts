@@ -29,7 +29,7 @@ async function press(page: Page, name: string): Promise<void> {
 const said = (page: Page) => page.getByRole("status").innerText();
 
 test(
-  "a refresh finds a price that was changed in the console, and an update reverts it",
+  "finds in a refresh a price that was changed in the console, and reverts it in an update",
   async () => {
     const project = await startProject();
     onTestFinished(() => project.close());
@@ -55,7 +55,7 @@ test(
   10 * minute,
 );
 
-test("an injected fault affects the next request, and is reported", async () => {
+test("injects a fault into the next request, and reports it", async () => {
   const page = await openSection("Faults");
   await page.getByLabel("Fault", { exact: true }).selectOption("status");
   await page.getByLabel("Status").fill("503");
@@ -69,7 +69,7 @@ test("an injected fault affects the next request, and is reported", async () => 
   expect(await struck.innerText()).toContain("GET /v1/client/coupon");
 });
 
-test("advancing the clock takes a payment", async () => {
+test("takes a payment when the clock is advanced", async () => {
   const { join } = await business.makePage("paid", { plan_name: "Evening class", price: 4800 });
   await join({ name: "Hanako Yamada" });
   const page = await openSection("Payments");
@@ -85,7 +85,7 @@ test("advancing the clock takes a payment", async () => {
   expect(await payments.first().innerText()).toMatch(/4800\s+2\s+Hanako/);
 });
 
-test("with scripts, a list follows what happens, a text is copied, and a file is read into a form", async () => {
+test("with scripts, updates a list, copies a text, and reads a file into a form", async () => {
   const page = await open("/requests", { permissions: ["clipboard-read", "clipboard-write"] });
   await page.getByLabel("Live").waitFor();
   await business.client.get("/v1/client/product/fresh-one");
@@ -100,7 +100,7 @@ test("with scripts, a list follows what happens, a text is copied, and a file is
   await expect.poll(() => page.getByLabel("The snapshot, as JSON").inputValue()).toBe("{}");
 });
 
-test("a mistake takes the focus, and leads to its input", async () => {
+test("moves the focus to a mistake, which links to its input", async () => {
   const { id } = await business.makePage("product");
   const page = await open(`/objects/product/${id}`);
   const focused = () => page.evaluate<string>("document.activeElement?.id");
@@ -113,7 +113,7 @@ test("a mistake takes the focus, and leads to its input", async () => {
   expect(await page.locator("#price").inputValue()).toBe("a lot");
 });
 
-test("inputs are shown where they count only", async () => {
+test("shows inputs only if they apply", async () => {
   const { id } = await business.makePage("product");
   const faults = await open("/faults", withoutScripts);
   const isShown = (page: Page, name: string) => page.locator(`[name="${name}"]`).isVisible();
@@ -186,7 +186,7 @@ describe("every page", () => {
     ["light", "ja", "all but colors"],
   ];
   test.each(casesOf(looks, looks.slice(0, 1)))(
-    "has nothing that a checker of accessibility finds, %s, in %s: %s",
+    "passes an accessibility checker, %s, in %s: %s",
     (colorScheme, locale, part) =>
       each({ colorScheme, locale }, async (page, path) => {
         expect([path, await violationsIn(page, part)]).toEqual([path, []]);

@@ -36,7 +36,7 @@ const widthOf = (page: Page): Promise<number> => page.evaluate<number>("document
 
 const phone = { viewport: { width: 320, height: 640 } };
 
-test("shows what there is, and leads there", async () => {
+test("shows the objects, and links to them", async () => {
   const page = await open(school.inventory);
   expect(await page.title()).toBe("Inventory · sandbox.example.com · test");
   const tiles = await page.locator(".tiles a").allInnerTexts();
@@ -50,7 +50,7 @@ test("shows what there is, and leads there", async () => {
   );
 });
 
-test("the time line: bars from the first day to the last, filled as far as the code is used", async () => {
+test("shows in the time line bars from the first day to the last, filled by the code's uses", async () => {
   const page = await open(school.inventory);
   await unfold(page);
   const bar = async (code: string) => {
@@ -76,7 +76,7 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
   test.each([
     ["on a desk", {}],
     ["on a phone", phone],
-  ])("a checker of accessibility finds nothing %s", async (_where, options) => {
+  ])("passes an accessibility checker %s", async (_where, options) => {
     const page = await open(school.inventory, { colorScheme, ...options });
     await unfold(page);
     expect(await violationsIn(page, colorScheme === "dark" ? "colors" : "all")).toEqual([]);
@@ -100,13 +100,13 @@ test.each([
   ["the school's", () => school.inventory],
   ["long names", () => inventoryOf(hostile(long))],
   ["an empty account", () => inventoryOf([])],
-])("at 320 pixels nothing has to be scrolled sideways: %s", async (_what, inventory) => {
+])("needs no horizontal scrolling at 320 pixels: %s", async (_what, inventory) => {
   const page = await open(inventory(), phone);
   await unfold(page);
   expect(await widthOf(page)).toBe(320);
 });
 
-test("texts stay texts, whatever is in them", async () => {
+test("shows any text as text", async () => {
   const texts = [
     ...hostileTexts,
     "<img src=x onerror=alert(1)>",

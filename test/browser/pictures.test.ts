@@ -66,7 +66,7 @@ function within<T>(path: string, work: (store: Store) => T): T {
 const taken = (pages: ReturnType<typeof account>, most?: number) =>
   takePictures([pages], { signal: new AbortController().signal, show: () => {}, ...(most !== undefined && { most }) });
 
-test("show each page, whatever its id; other hosts are not asked for its images", async () => {
+test("show each page, whatever its id, without requests to other hosts for its images", async () => {
   const { pictures, remarks } = await taken(
     account({ "Book 1/2?": { free_space: '<p>Look</p><img src="https://images.example.com/1.png">' } }),
   );
@@ -81,7 +81,7 @@ test("show each page, whatever its id; other hosts are not asked for its images"
   ]);
 });
 
-test("say of each page why its confirmation is not shown", async () => {
+test("have a reason for each page whose confirmation is missing", async () => {
   const { pictures, remarks } = await taken(
     account({
       mailed: { contract_flow: 2 },
@@ -99,7 +99,7 @@ test("say of each page why its confirmation is not shown", async () => {
   ]);
 });
 
-test("are none of a page that does not open, and none beyond what a report can hold", async () => {
+test("omit a page that doesn't open, and those beyond the limit of a report", async () => {
   const { pictures, remarks } = await taken(account({ one: {}, two: {}, three: {} }, ["one"]), 1);
   expect(new Set(pictures.map(({ change }) => change)).size).toBe(1);
   expect(remarks).toEqual([
@@ -112,7 +112,7 @@ test("are none of a page that does not open, and none beyond what a report can h
 
 const english = { characters: "ab", script: "[a-z]" };
 
-test("say that the machine has no font for Japanese, where a page has Japanese text", async () => {
+test("report a missing Japanese font, if a page has Japanese text", async () => {
   const browser = (await openBrowser()) as Browser;
   const page = await browser.newPage();
   await page.setContent("<p>Evening classes 夜間クラス</p>");
@@ -127,7 +127,7 @@ test("say that the machine has no font for Japanese, where a page has Japanese t
   expect(remarks).toEqual(hasFont ? [] : [expect.stringContaining("`apt-get install fonts-noto-cjk`")]);
 });
 
-test("end when somebody interrupts", async () => {
+test("end on an interrupt", async () => {
   const controller = new AbortController();
   const show = (text: string) => text.includes("page 2") && controller.abort(new Error("interrupted"));
   await expect(takePictures([account({ one: {}, two: {} })], { signal: controller.signal, show })).rejects.toThrow(

@@ -24,7 +24,7 @@ if (isOn) {
 }
 `;
 
-it("shows what is to come, rehearses it, and makes it on its day or later", async () => {
+it("shows future changes, rehearses them, and applies them on their day or later", async () => {
   writeFileSync(join(project.folder, "index.js"), program);
   /** What the engine and commands find in their environment. */
   const environment = project.environment as Record<string, string>;

@@ -46,7 +46,7 @@ const script = (...args: string[]) => node("--import", "tsx", ...args);
 
 const filesOf = (edits: readonly Edit[]) => [...new Set(edits.map(({ file }) => file))];
 
-it("a resource is at most five hand-written files, a field is one line: generated, built, and run on the engine", async () => {
+it("needs at most five hand-written files for a resource and one line for a field: generated, built, and run on the engine", async () => {
   expect(filesOf(resourceEdits).length).toBeLessThanOrEqual(5);
   expect(fieldEdits.map(({ text }) => text.split("\n").length - 1)).toEqual([1]);
   for (const edit of [...resourceEdits, ...fieldEdits]) apply(edit);

@@ -9,13 +9,13 @@ import { textOf } from "./pages.js";
 const page = textOf("docs/assumptions.md");
 const assumptions = page.split("\n").filter((line) => line.startsWith("- "));
 
-test("there are assumptions", () => expect(assumptions.length).toBeGreaterThan(30));
+test("lists assumptions", () => expect(assumptions.length).toBeGreaterThan(30));
 
-test.each(assumptions)("%s", (line) => {
+test.each(assumptions)("states %s", (line) => {
   expect(line).toMatch(/^- The service doesn't document .+; the (provider|sandbox)\b.+\.$/);
 });
 
-test("fields are those of the model", () => {
+test("names fields of the model", () => {
   const wires = new Set(models.flatMap((model) => fieldsOf(model, () => true).map(({ field }) => field.wire)));
   const named = [...page.matchAll(/`([a-z]+(?:_[a-z0-9]+)+)(?:\.([a-z_]+))?`/g)].flatMap(([, ...names]) => names);
   const ids = ["product_id", "paid_id"];
@@ -29,7 +29,7 @@ describe("the sandbox", () => {
   const { advance, product } = pageSamples;
   const roles = "/v1/chat/guilds/1/roles";
 
-  it("needs the name of a role, and the name and type of a channel", async () => {
+  it("requires the name of a role, and the name and type of a channel", async () => {
     expect((await sandbox.client.post(roles, {})).body.error).toMatchObject([{ field: "name" }]);
     const { body } = await sandbox.client.post("/v1/chat/guilds/1/channels", {});
     expect(body.error.map(({ field }: { field: string }) => field).sort()).toEqual(["name", "type"]);
@@ -40,7 +40,7 @@ describe("the sandbox", () => {
     expect((await sandbox.client.put(`${roles}/${body.id}`, { name: "Friends" })).body).toMatchObject({ position: 7 });
   });
 
-  it("refuses fields that it doesn't know", async () => {
+  it("refuses unknown fields", async () => {
     const { status, body } = await sandbox.client.post(product.path, { ...product.least, surprise: 1 });
     expect([status, body.error]).toEqual([400, [expect.objectContaining({ field: "surprise" })]]);
   });

@@ -5,6 +5,6 @@ import { eventTypes } from "../../sandbox/business/events.js";
 
 const guide = readFileSync(new URL("../../docs/sandbox/webhooks.md", import.meta.url), "utf8");
 
-test("docs/sandbox/webhooks.md names every event", () => {
+test("names every event in docs/sandbox/webhooks.md", () => {
   expect(Object.keys(eventTypes).filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });

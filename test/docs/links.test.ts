@@ -41,6 +41,6 @@ const leadsNowhere = (page: string, href: string): boolean => {
   return !anchorsIn(readFileSync(target, "utf8")).includes(anchor);
 };
 
-it.each(pages)("%s", (page) => {
+it.each(pages)("leads to existing targets from %s", (page) => {
   expect(linksIn(textOf(page)).filter((href) => leadsNowhere(page, href))).toEqual([]);
 });

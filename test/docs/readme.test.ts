@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-it("does what it says, line by line", async () => {
+it("works line by line as described", async () => {
   const port = await freePort();
   const text = asHere(sectionOf(textOf("README.md"), "Quick start"), tarballs(), port);
   const printed: string[] = [];

@@ -120,7 +120,7 @@ async function followed(page: string, attempts = 3): Promise<void> {
   }
 }
 
-it.each(recipes)("%s", (page) => followed(page));
+it.each(recipes)("works as described: %s", (page) => followed(page));
 
 /** Writes each version of a page's programs into a separate folder, without its commands. */
 function writePrograms(page: string): void {
@@ -137,7 +137,7 @@ function writePrograms(page: string): void {
   }
 }
 
-it("the programs of all of them are well typed", () => {
+it("has well-typed programs on all pages", () => {
   for (const page of all) writePrograms(page);
   expect(typeCheck(join(root, "types"))).toBe("");
 });

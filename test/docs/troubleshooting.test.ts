@@ -54,7 +54,7 @@ const has = (said: string, message: string): boolean => {
   });
 };
 
-describe("the code's own words", () => {
+describe("a message of the code is in the guide", () => {
   const sources = ["provider", "sdk/nodejs"]
     .flatMap((folder) => readdirSync(join(repository, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts") && !entry.name.endsWith(".test.ts"))
@@ -65,7 +65,7 @@ describe("the code's own words", () => {
   });
 });
 
-describe("Pulumi's own words", () => {
+describe("a message of Pulumi is in the guide", () => {
   skipFor(process.platform === "win32" ? reasons.windows : undefined);
   const root = mkdtempSync(join(tmpdir(), "paypages-messages-"));
   let shell: Shell;

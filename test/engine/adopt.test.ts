@@ -20,7 +20,7 @@ async function madeInTheConsole(): Promise<string> {
   return (await project.objects("product"))[0]?.id as string;
 }
 
-it("the preview lists what will be changed, or fails; afterwards adoptId can go", async () => {
+it("lists in the preview what will be changed, or fails, and needs no adoptId afterwards", async () => {
   const adoptId = await madeInTheConsole();
   project.declare(page({ adoptId: "nowhere" }));
   const refused = await project.preview();
@@ -47,7 +47,7 @@ it("the preview lists what will be changed, or fails; afterwards adoptId can go"
   expect(await project.objects("product")).toMatchObject([{ id: adoptId, price: 1500 }]);
 });
 
-it("the option `import` takes an object over, in the same program for dynamic resources and the plugin", async () => {
+it("imports an object with the option `import`, in the same program for dynamic resources and the plugin", async () => {
   const id = await madeInTheConsole();
   const imported = (options: Values) => ({
     page: { kind: "OneTimeProduct", args: { ...essentials.product?.args, price: 1500 }, options },

@@ -15,7 +15,7 @@ const one = (kind: string, args: Values): Program => ({ it: { kind, args } });
 const args = (name: keyof typeof essentials): Values => essentials[name]?.args ?? {};
 const { productIds: _, ...code } = args("code");
 
-it("all problems of a resource are reported together; each has its own test beside the model", async () => {
+it("reports all problems of a resource together (each has its own test next to the model)", async () => {
   project = await startProject({}, scripted);
   project.declare(one("RegistrationPlan", { contractType: "chat", planName: 5, language: "de", planname: "x" }));
   const preview = await project.preview();
@@ -31,7 +31,7 @@ it("all problems of a resource are reported together; each has its own test besi
   expect((await project.control("GET", "requests")).counts).toEqual({});
 });
 
-it("what somebody may mean is reported in the preview, and not again when it is as before", async () => {
+it("reports doubtful inputs in the preview, and not again if they are unchanged", async () => {
   project = await startProject();
   project.declare({
     it: { kind: "Coupon", args: { ...code, price: 5, endDate: "2020/01/31" } },
@@ -59,7 +59,7 @@ it("what somebody may mean is reported in the preview, and not again when it is 
   expect([destroyed.exitCode, warnings(destroyed.told)]).toEqual([0, []]);
 });
 
-it("a preview against an address where nothing listens says so once", async () => {
+it("reports once in a preview that nothing listens at the address", async () => {
   project = await startProject({ PAYPAGES_SANDBOX_BASE_URL: "http://127.0.0.1:1" });
   project.declare(essentials);
   const { output, exitCode } = await project.preview();
@@ -68,7 +68,7 @@ it("a preview against an address where nothing listens says so once", async () =
   expect(output).toContain("(sandboxBaseUrl, or PAYPAGES_SANDBOX_BASE_URL)");
 });
 
-it("an import of what is not there says what to do", async () => {
+it("gives advice for an import of a missing object", async () => {
   project = await startProject({}, scripted);
   project.declare({ it: { kind: "ChatRole", args: args("role"), options: { import: "guild/1" } } });
   const { output } = await project.preview();
@@ -94,7 +94,7 @@ it.each<[title: string, environment: Record<string, string>, told: RegExp[]]>([
     { PAYPAGES_SANDBOX_BASE_URL: "http://example.com" },
     [/sandboxBaseUrl`? is http:\/\/example\.com: it must be https/],
   ],
-])("%s: said once", async (_, environment, told) => {
+])("reports %s once", async (_, environment, told) => {
   project = await startProject(environment, scripted);
   project.declare(essentials);
   const { output, exitCode } = await project.preview();
@@ -102,7 +102,7 @@ it.each<[title: string, environment: Record<string, string>, told: RegExp[]]>([
   for (const text of told) expect(output.match(new RegExp(text, "g"))).toHaveLength(1);
 });
 
-it("a wrong secret says so, and is not repeated", async () => {
+it("reports a wrong secret without its value", async () => {
   project = await startProject({ PAYPAGES_APP_SECRET: "wrong-planted-secret" }, scripted);
   project.declare(one("ChatRole", args("role")));
   // The preview fails as the `up` would.
@@ -113,14 +113,14 @@ it("a wrong secret says so, and is not repeated", async () => {
   expect(output).not.toMatch(/\n\s+at /);
 });
 
-it("configuration of the stack wins over the environment", async () => {
+it("prefers the configuration of the stack to the environment", async () => {
   project = await startProject({ PAYPAGES_APP_ID: "somebody-else" }, scripted);
   project.declare(one("ChatRole", args("role")));
   await project.pulumi("config", "set", "--stack", "dev", "paypages:appId", "test-app");
   expect(await project.up()).toMatchObject({ exitCode: 0 });
 });
 
-it.each([dynamic, native])("a misspelt setting stops a preview ($name)", async (way) => {
+it.each([dynamic, native])("stops a preview at a misspelled setting ($name)", async (way) => {
   project = await startProject({}, way);
   project.declare(one("ChatRole", args("role")));
   await project.pulumi("config", "set", "--stack", "dev", "paypages:liveStack", "prod");

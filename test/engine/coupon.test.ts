@@ -79,7 +79,7 @@ describe("many codes of one program", () => {
   let made: Awaited<ReturnType<typeof codes>>;
   const whole = () => succeed(project.preview("--refresh", "--expect-no-changes"));
 
-  it("are made, and some of them used", async () => {
+  it("are created, and some of them used", async () => {
     project.declare(before);
     expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 14 } });
     made = await codes();
@@ -87,7 +87,7 @@ describe("many codes of one program", () => {
     for (const [text, times] of Object.entries(uses)) await use(made[text]?.id, times);
   });
 
-  it("a preview shows what each change will be", async () => {
+  it("have a preview that shows the kind of each change", async () => {
     project.declare(after);
     const preview = await project.preview();
     expect(preview).toMatchObject({ exitCode: 0, changes: { update: 4, replace: 5, same: 5 } });
@@ -101,7 +101,7 @@ describe("many codes of one program", () => {
       expect(preview.output).toContain(text);
   });
 
-  it("an up does it, also where a code was used since the preview, and nothing differs afterwards", async () => {
+  it("are updated as previewed, also a code used since the preview, without a difference afterwards", async () => {
     await use(made.MEANWHILE?.id, 1);
     await succeed(project.up());
     const live = await codes();
@@ -132,7 +132,7 @@ describe("many codes of one program", () => {
     await whole();
   });
 
-  it("what is protected, forced or has two resources is refused, and nothing is lost", async () => {
+  it("are refused if protected, forced or declared twice, without a loss", async () => {
     const ids = await idsOf("GUARDED", "UNUSED");
     project.declare({ ...after, guarded: code("GUARDED", { rate: 30 }, { protect: true }) });
     const guarded = await project.preview();
@@ -155,7 +155,7 @@ describe("many codes of one program", () => {
     expect(await project.objects("coupon")).toHaveLength(12);
   });
 
-  it("what somebody has changed is followed by a refresh, and put back where it can be", async () => {
+  it("are followed by a refresh after changes outside Pulumi, and restored if possible", async () => {
     project.declare(after);
     const live = await codes();
     await use(live.USED?.id, 1);
@@ -179,7 +179,7 @@ describe("many codes of one program", () => {
     expect(await codes()).toMatchObject({ USED: { rate: 30 }, OTHER: { payment_type: 1 } });
   });
 
-  it("is revised by an up that refreshes first, too", async () => {
+  it("are revised by an up with a refresh, too", async () => {
     const live = await codes();
     await use(live.UNUSED?.id, 2);
     const fixed = code("FIXED", { productIds: ["b"] });
@@ -192,13 +192,13 @@ describe("many codes of one program", () => {
   });
 });
 
-describe("a code by itself", () => {
+describe("a single code", () => {
   beforeAll(async () => {
     project = await startProject();
   });
   afterAll(() => project.close());
 
-  it("what refers to it follows its revision, and only that", async () => {
+  it("has its revision followed by references to it, and only by them", async () => {
     const page = (property: string): Declared => ({
       kind: "OneTimeProduct",
       args: { ...essentials.product?.args, freeSpace: { ref: `code.${property}` } },
@@ -230,7 +230,7 @@ describe("a code by itself", () => {
     await succeed(project.preview("--expect-no-changes"));
   });
 
-  it("used, it stops a destroy before what it refers to, until the program chooses; all else goes", async () => {
+  it("stops a destroy before the objects it refers to if it was used, until the program chooses; the others are deleted", async () => {
     const program = (changes: Values): Program => ({
       plan: plan(4800),
       code: code("STAYS", { ...essentials.code?.args, couponCode: "STAYS", ...changes }),

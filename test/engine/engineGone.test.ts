@@ -16,7 +16,7 @@ const project = useProject({}, hosted, "each");
 const { productIds: _, ...code } = (essentials.code as Declared).args;
 const made = { ...essentials, code: { kind: "Coupon", args: code } };
 
-it("what was made for it is removed, and made once by the next run", async () => {
+it("removes what was created for the ended engine, and the next run creates it once", async () => {
   project.declare(made);
   await project.arm({
     method: "POST",

@@ -49,7 +49,7 @@ async function expectWhole(): Promise<void> {
   for (const kind of Object.values(sandboxKinds)) expect(await project.objects(kind)).toHaveLength(1);
 }
 
-it("creates", async () => {
+it("creates what it can, and the next run creates the rest", async () => {
   project.declare(essentials);
   await project.arm(
     { method: "POST", path: "/v1/client/coupon", fault: { kind: "reset-after" } },
@@ -88,7 +88,7 @@ it("creates", async () => {
   await expectWhole();
 });
 
-it("updates: what can be done is done, and the next run does the rest", async () => {
+it("updates what it can, and the next run updates the rest", async () => {
   project.declare(relabeled("new"));
   await project.arm(
     { ...always, method: "PUT", path: "/v1/client/product/*", fault: status(400) },
@@ -110,7 +110,7 @@ it("updates: what can be done is done, and the next run does the rest", async ()
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 3, same: 5 } });
 });
 
-it("a refresh: the state is kept as it is", async () => {
+it("keeps the state after a failed refresh", async () => {
   for (const kind of ["product", "paid", "installments"]) {
     const [object] = await project.objects(kind);
     await project.control("PATCH", `objects/${kind}/${object?.id}`, { label: "by hand" });
@@ -133,7 +133,7 @@ it("a refresh: the state is kept as it is", async () => {
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 3, same: 5 } });
 });
 
-it("no token, and no connection: nothing has happened", async () => {
+it("changes nothing without a token or a connection", async () => {
   project.declare(relabeled("newer"));
   const resources = async () => JSON.parse(await project.stateText()).deployment.resources;
   const before = await resources();
@@ -160,7 +160,7 @@ it("no token, and no connection: nothing has happened", async () => {
   await expectWhole();
 });
 
-it("deletes: what can be deleted is, and the next run does the rest", async () => {
+it("deletes what it can, and the next run deletes the rest", async () => {
   await project.arm(
     { ...always, method: "DELETE", path: "/v1/client/product/*", fault: status(500) },
     { ...always, method: "GET", path: "/v1/advance/*/contractor", fault: { kind: "not-json" } },

@@ -40,7 +40,7 @@ async function startHost() {
   return { call, leave };
 }
 
-it("ends when nothing is running", async () => {
+it("ends if nothing is running", async () => {
   const { leave } = await startHost();
   expect((await leave()).milliseconds).toBeLessThan(5000);
 });
@@ -63,7 +63,7 @@ describe("on the engine", () => {
     page: { kind: "OneTimeProduct", args: { ...essentials.product?.args, price } },
   });
 
-  it("finishes the update that is running, then ends", async () => {
+  it("finishes the running update, then ends", async () => {
     project.declare(page(1000));
     expect(await project.up()).toMatchObject({ exitCode: 0 });
     // So that the update has something to report, to an engine that is gone.

@@ -59,7 +59,7 @@ async function expectWhole(): Promise<void> {
 }
 
 describe("Ctrl-C", () => {
-  it("once: what is under way comes to its end, and is in the state", async () => {
+  it("once lets running operations finish, and saves them in the state", async () => {
     const ended = await interrupted(async () => interruptEngine(project.mark));
     expect(ended.changes).toMatchObject({ create: 1 });
     expect(ended.errors.page).toMatch(/^updating OneTimeProduct "Book" \w+ .*: no answer from \S+ within 4 s/);
@@ -68,7 +68,7 @@ describe("Ctrl-C", () => {
     await expectWhole();
   });
 
-  it("twice: the engine ends at once; the next run says what to do", async () => {
+  it("twice ends the engine immediately, and the next run gives advice", async () => {
     await interrupted(async (running) => {
       let isRunning = true;
       running.finally(() => {

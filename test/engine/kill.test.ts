@@ -15,7 +15,7 @@ const project = useProject({}, hosted, "each");
 const { productIds: _, ...args } = essentials.code?.args ?? {};
 const code = (changes: Values = {}): Program => ({ code: { kind: "Coupon", args: { ...args, ...changes } } });
 
-it("a revision that was interrupted after the service had made it", async () => {
+it("continues a revision that was interrupted after the service had created it", async () => {
   project.declare(code());
   await project.up();
   const [before] = await project.objects("coupon");
@@ -33,7 +33,7 @@ it("a revision that was interrupted after the service had made it", async () => 
   expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
 });
 
-it("a create of a code that was interrupted stops, and says how to adopt it", async () => {
+it("stops after an interrupted create of a code, with advice how to adopt it", async () => {
   project.declare(code());
   await killedAt(project, { method: "POST", path: "/v1/client/coupon", fault: { kind: "hang", when: "after" } });
   const [made] = await project.objects("coupon");
@@ -47,7 +47,7 @@ it("a create of a code that was interrupted stops, and says how to adopt it", as
   expect(await project.objects("coupon")).toMatchObject([{ id: made?.id }]);
 });
 
-it("an update of a page that was interrupted is done by the next run", async () => {
+it("completes an interrupted update of a page in the next run", async () => {
   const page = (price: number): Program => ({
     page: { kind: "OneTimeProduct", args: { ...essentials.product?.args, price } },
   });

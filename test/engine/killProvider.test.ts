@@ -59,7 +59,7 @@ async function expectWhole(price: number, rate: number): Promise<void> {
   expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
 }
 
-describe("killed while it", () => {
+describe("a provider killed while it", () => {
   it("creates codes", async () => {
     project.declare({ ...pages(1000), three: code("THREE", { rate: 20 }) });
     expect(await project.up()).toMatchObject({ exitCode: 0 });

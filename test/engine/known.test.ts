@@ -21,7 +21,7 @@ const outputs = {
 };
 
 describe.each(casesOf([dynamic, native], [native]))("$name", (way) => {
-  it("an object that is yet to be made, and one that stays", async () => {
+  it("returns in a preview what is known of a new object, and of one that stays", async () => {
     project = await startProject({}, way);
     project.declare(program, outputs);
     const preview = await project.preview();

@@ -19,7 +19,7 @@ async function expectGone(): Promise<void> {
   for (const kind of Object.values(sandboxKinds)) expect(await project.objects(kind)).toEqual([]);
 }
 
-it("with everything set: made, and then nothing differs", async () => {
+it("shows no difference after a create with every property set", async () => {
   project.declare(everything);
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 8 } });
   expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
@@ -28,7 +28,7 @@ it("with everything set: made, and then nothing differs", async () => {
   await expectGone();
 });
 
-describe("with only what is needed", () => {
+describe("a program with only required properties", () => {
   const changed = (name: keyof typeof essentials, changes: Values): Program => {
     const { kind, args } = essentials[name] as Declared;
     return { ...essentials, [name]: { kind, args: { ...args, ...changes } } };
@@ -56,7 +56,7 @@ describe("with only what is needed", () => {
     expect(await cost()).toEqual({});
   });
 
-  it("finds what was changed in the console, defaults included, and reverts it", async () => {
+  it("has changes in the console found, defaults included, and reverted", async () => {
     const [plan] = await project.objects("paid");
     await project.control("PATCH", `objects/paid/${plan?.id}`, {
       price: 3900,
@@ -81,7 +81,7 @@ describe("with only what is needed", () => {
     expect(after).toMatchObject({ price: 4800, display_free_space: 3 });
   });
 
-  it("shows exactly the changed property, and unsets to the default", async () => {
+  it("shows exactly the changed property, and resets to the default", async () => {
     project.declare(changed("plan", { salesCount: 50 }));
     const preview = await project.preview();
     expect(preview.output).toMatch(/\+ salesCount: 50/);
@@ -109,5 +109,5 @@ describe("with only what is needed", () => {
     expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
   });
 
-  it("all goes with its stack", expectGone);
+  it("deletes everything with its stack", expectGone);
 });

@@ -54,7 +54,7 @@ const told = ({ diagnostics }: Summary, severity: string): string[] =>
     .sort();
 const isLive = () => liveRun({ baseUrl: `${project.url}/live` }).text;
 /** Where a message about a resource stands: the dynamic adapter does not learn the resource's name. */
-it("a preview says that it is live and which prices change, and nothing is made a second time", async () => {
+it("reports in a preview that it is live and which prices change, and creates nothing twice", async () => {
   project = await startProject(liveMode);
   await byHand("/v1/client/product", { product_name: "Book", processor_a_env_id: "1", price: 900 });
   const spring = { processor_a_env_id: "1", coupon_name: "Spring", coupon_code: "SPRING" };
@@ -126,7 +126,7 @@ it("a preview says that it is live and which prices change, and nothing is made 
   expect((await objects("product")).map(({ product_name }) => product_name).sort()).toEqual(["Atlas", "Book"]);
 });
 
-it("a stack stays in its mode, and in what has answered as test", async () => {
+it("keeps a stack in its mode, and in test mode at its first address", async () => {
   project = await startProject();
   project.declare({ product: one("product") });
   expect(await project.up()).toMatchObject({ exitCode: 0 });
@@ -158,7 +158,7 @@ it("a stack stays in its mode, and in what has answered as test", async () => {
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 1 } });
 });
 
-it("a mode from the environment counts as well: each object knows its own", async () => {
+it("uses the mode of the environment as well, and each object keeps its own", async () => {
   project = await startProject(liveMode);
   project.declare({ product: one("product") });
   await project.up();
@@ -186,7 +186,7 @@ it("a mode from the environment counts as well: each object knows its own", asyn
   expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
 });
 
-it("only the stacks that `liveStacks` names may be live", async () => {
+it("allows live mode only in the stacks that `liveStacks` names", async () => {
   project = await startProject(liveMode);
   project.declare({ product: one("product") });
   // The project's own setting holds for all its stacks.

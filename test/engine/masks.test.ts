@@ -8,7 +8,7 @@ const project = useProject();
 
 const masks = shapes.map(({ name }) => name).filter((name) => name.startsWith("mask-"));
 
-it.each(masks)("%s", async (mask) => {
+it.each(masks)("learns %s", async (mask) => {
   const declare = (channelSecret: string, accessToken: string) => {
     const secrets = { msg: { channelId: "c", channelSecret }, adsConversionApi: { accessToken } };
     project.declare({ page: { kind: "OneTimeProduct", args: { ...essentials.product?.args, ...secrets } } });
@@ -30,6 +30,6 @@ it.each(masks)("%s", async (mask) => {
   for (const secret of [hash, base64]) expect(state).not.toContain(secret);
 });
 
-it("nothing differs afterwards", async () => {
+it("shows no difference afterwards", async () => {
   expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
 });

@@ -30,7 +30,7 @@ const told = ({ diagnostics }: Summary): string[] =>
     .map(({ severity, message }) => `${severity}: ${message.trimEnd()}`)
     .sort();
 
-it("addresses, counts, codes that are gone, adoptions, and what the service does not take over", async () => {
+it("reports addresses, counts, missing codes, adoptions, and what the service doesn't apply", async () => {
   project.declare({
     product: one("product", {}),
     used: code("USED"),

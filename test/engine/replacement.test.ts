@@ -59,7 +59,7 @@ async function within<T>(variables: Readonly<Record<string, string>>, run: () =>
   }
 }
 
-describe("pages with people on them", () => {
+describe("pages with customers", () => {
   beforeAll(async () => {
     project = await startProject();
   });
@@ -85,7 +85,7 @@ describe("pages with people on them", () => {
   let first: Record<string, string>;
   const now = () => left(...Object.values(first));
 
-  it("a new environment is refused by preview and up, before anything is made", async () => {
+  it("have a new environment refused by preview and up, before anything is created", async () => {
     first = await held(before, 3);
     project.declare({ ...before, refused: page("refused", moved) });
     for (const run of [() => project.preview(), () => project.up()]) {
@@ -99,7 +99,7 @@ describe("pages with people on them", () => {
     expect((await pages()).map(({ id }) => id).sort()).toEqual(Object.values(first).sort());
   });
 
-  it("goes through in that very up with a choice, whichever goes first", async () => {
+  it("are replaced in the same up with an option, in either order", async () => {
     project.declare(chosen);
     expect(await project.preview()).toMatchObject({ exitCode: 0, changes: { replace: 4 } });
     expect(await project.up()).toMatchObject({ exitCode: 0, changes: { replace: 4 } });
@@ -111,7 +111,7 @@ describe("pages with people on them", () => {
     });
   });
 
-  it("--target-replace follows the choice; without one the people stay where they are, and the program can still choose", async () => {
+  it("follow the option with --target-replace, and without one are kept, so that the program can still choose", async () => {
     const own = { ownRetained: page("ownRetained", retain), ownDeleted: page("ownDeleted", force) };
     project.declare({ ...chosen, ...own });
     const urns = await Promise.all(["ownRetained", "ownDeleted", "ownRefused"].map(urnOf));
@@ -131,13 +131,13 @@ describe("pages with people on them", () => {
   });
 });
 
-describe("by itself", () => {
+describe("a single page", () => {
   beforeEach(async () => {
     project = await startProject({}, hosted);
   });
   afterEach(() => project.close());
 
-  it("killed between the new page and the deletion: the next up continues", async ({ skip }) => {
+  it("is replaced by the next up after a kill between create and deletion", async ({ skip }) => {
     if (process.platform !== "linux") skip(reasons.notLinux);
     const { plan: id } = await held({ plan: page("plan") }, 0);
     project.declare({ plan: page("plan", moved) });
@@ -154,7 +154,7 @@ describe("by itself", () => {
     await quiet();
   });
 
-  it("a stack that is stuck already gets out by the choice in the program, or by the setting, also when destroyed", async () => {
+  it("gets out of a stuck stack by the program's option, or by the setting, also in a destroy", async () => {
     // The old pages wait for their deletion, with the inputs that they had, and nothing remembers whose place was taken.
     const ids = await held({ one: page("one"), two: page("two") }, 0);
     project.declare({ one: page("one", moved), two: page("two", moved) });
@@ -196,7 +196,7 @@ describe("by itself", () => {
     expect(await project.stateText()).not.toContain("RecurringPlan::");
   });
 
-  it("a campaign ends in one up with the setting or the variable; without them, the choices are listed once", async () => {
+  it("ends its campaign in one up with the setting or the variable, and without them the options are listed once", async () => {
     const { productIds: _, ...args } = essentials.code?.args ?? {};
     const codes = (...names: string[]): Program =>
       Object.fromEntries(names.map((name) => [name, { kind: "Coupon", args: { ...args, couponCode: name } }]));
@@ -236,7 +236,7 @@ describe("by itself", () => {
   });
 });
 
-it("two that adopt the same are refused by the preview; one that leaves never takes the other's page", async () => {
+it("refuses in the preview two resources that adopt one page, and never deletes another resource's page", async () => {
   // YAML knows no property beside the schema's.
   project = await startProject({}, scripted);
   onTestFinished(() => project.close());

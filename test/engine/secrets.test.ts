@@ -110,12 +110,12 @@ async function failing(method: string, step: () => Promise<Summary>): Promise<vo
   expectNoSecret(run);
 }
 
-it("a service repeats them in the answer to a create", async () => {
+it("hides secrets that the service repeats in the response to a create", async () => {
   project.declare(pages("one"));
   await failing("POST", () => project.up(...toTheEnd));
 });
 
-it("all goes well", async () => {
+it("hides secrets in a successful run", async () => {
   project.declare(pages("one"), {
     msg: "unmarked.msg",
     ads: "marked.adsConversionApi",
@@ -133,14 +133,14 @@ it("all goes well", async () => {
   expect(holding(planted(), [preview.output, outputs.output, await project.stateText()])).toEqual([]);
 });
 
-it("a service repeats them in the answer to an update, a read and a delete", async () => {
+it("hides secrets that the service repeats in the responses to an update, a read and a delete", async () => {
   project.declare(pages("two"));
   await failing("PUT", () => project.up(...toTheEnd));
   await failing("GET", () => project.refresh(...loud));
   await failing("DELETE", () => project.destroy(...toTheEnd));
 });
 
-it("a service shows one that somebody has changed, also to a resource that only reads", async () => {
+it("hides a secret that was changed outside Pulumi, also in a resource that only reads", async () => {
   const shown = JSON.stringify(awkward("PLANTED-BY-HAND"));
   const passOn = passedTo(
     () => project.url,
@@ -159,7 +159,7 @@ it("a service shows one that somebody has changed, also to a resource that only 
   expectNoSecret(up);
 });
 
-it.each([401, 500])("a failed token request repeats the credentials, with %s", async (status) => {
+it.each([401, 500])("hides the credentials that a failed token request repeats, with %s", async (status) => {
   instead = (_, path) =>
     path === tokenPath
       ? (response, { headers }) =>
@@ -170,7 +170,7 @@ it.each([401, 500])("a failed token request repeats the credentials, with %s", a
   expectNoSecret(run);
 });
 
-it("the application's secret is in the configuration", async () => {
+it("hides the application's secret of the configuration", async () => {
   await project.pulumi("config", "set", "--stack", "dev", "--secret", "paypages:appSecret", appSecret);
   for (const step of ["up", "destroy"] as const) {
     const run = await project[step]();
@@ -179,7 +179,7 @@ it("the application's secret is in the configuration", async () => {
   }
 });
 
-it("a preview marks a secret that isn't known yet", async () => {
+it("marks an unknown secret in a preview", async () => {
   const msg = { channelId: "c", channelSecret: { ref: "other.planId" } };
   project.declare({
     other: page("registration", {}),

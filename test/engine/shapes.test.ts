@@ -29,7 +29,7 @@ async function expectNoSecret(): Promise<void> {
 }
 
 it.each(casesOf(together, together.slice(0, 1)).map((group) => group.map(({ name }) => name as string)))(
-  "answers in the shapes %s",
+  "creates with the response variants %s",
   async (...group) => {
     await project.control("PUT", "shapes", { shapes: group });
     expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0, changes: { same: 8 } });
@@ -37,12 +37,12 @@ it.each(casesOf(together, together.slice(0, 1)).map((group) => group.map(({ name
   },
 );
 
-it("after all of them nothing differs, and all is destroyed", async () => {
+it("shows no difference after all of them, and destroys everything", async () => {
   expect(await project.preview("--expect-no-changes")).toMatchObject({ exitCode: 0 });
   expect(await project.destroy()).toMatchObject({ exitCode: 0, changes: { delete: 8 } });
 });
 
-it("made, changed and destroyed where all shapes come together", async () => {
+it("creates, changes and destroys with all response variants together", async () => {
   await project.control("PUT", "shapes", { shapes: ["all"] });
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 8 } });
   expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });

@@ -22,7 +22,7 @@ const plan = (changes: Values = {}): Program => ({
 });
 
 describe.each(casesOf([dynamic, native], [native]))("$name", (way) => {
-  it("keeps what was set in the console, lists what it reverts, and takes the server default for null", async () => {
+  it("keeps what was set in the console, lists what it reverts, and resets to the server default on null", async () => {
     project = await startProject({}, way);
     project.declare(plan());
     expect(await project.up()).toMatchObject({ exitCode: 0 });

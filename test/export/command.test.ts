@@ -31,7 +31,7 @@ const run = (...args: string[]) => paypages({ folder, environment: environment()
 const files = (...path: string[]) => readdirSync(join(folder, ...path)).sort();
 const read = (...path: string[]) => readFileSync(join(folder, ...path), "utf8");
 
-it("writes a program, reads with GET alone, and writes the same again", async () => {
+it("writes a program, reads with GET only, and writes the same again", async () => {
   const first = await run("--out", "shop");
   expect(first).toMatchObject({ exitCode: 0, err: "" });
   expect(first.out).toMatch(/RecurringPlan +3\n/);
@@ -54,7 +54,7 @@ it("writes a program, reads with GET alone, and writes the same again", async ()
   ).toEqual([]);
 });
 
-it("writes only what is asked for", async () => {
+it("writes only the requested objects", async () => {
   await run("--out", "codes", "--only", "Coupon", "--matching", "once");
   const program = read("codes", "index.ts");
   expect(program.match(/new paypages\.\w+/g)).toEqual(["new paypages.Coupon"]);
@@ -65,7 +65,7 @@ it("writes only what is asked for", async () => {
   expect(read("managed", "index.ts")).not.toMatch(/mail\w+:|autoRetry|permissions/);
 });
 
-it("leaves out what a stack manages", async () => {
+it("omits what a stack manages", async () => {
   const resource = (kind: string, name: string, id: string) => ({
     urn: `urn:pulumi:prod::shop::paypages:index:${kind}::${name}`,
     type: `paypages:index:${kind}`,
@@ -84,7 +84,7 @@ it("leaves out what a stack manages", async () => {
   expect(program).toContain('// Managed by the stack prod as "members".');
 });
 
-describe("says what keeps it from being done", () => {
+describe("reports why it can't run", () => {
   it.each([
     ["a folder that is not empty", ["--out", "."], /\(old\.ts\)[\s\S]*\nPP5302: /],
     [
@@ -106,7 +106,7 @@ describe("says what keeps it from being done", () => {
     expect(files()).toEqual(["old.ts"]);
   });
 
-  it("no credentials", async () => {
+  it("without credentials", async () => {
     const none = { ...environment(), PAYPAGES_APP_SECRET: "" };
     const { exitCode, err } = await paypages({ folder, environment: none }, "export");
     expect(exitCode).toBe(2);
@@ -119,7 +119,7 @@ describe("says what keeps it from being done", () => {
   });
 });
 
-it("an object that cannot be read is reported, and read by the next run", async () => {
+it("reports an unreadable object, and reads it in the next run", async () => {
   const fault = { kind: "status", status: 500 };
   await service.control("POST", "faults", { method: "GET", path: `/v1/client/coupon/${ids.all}`, times: 20, fault });
   const first = await run("--out", "shop");
@@ -137,7 +137,7 @@ it("an object that cannot be read is reported, and read by the next run", async 
   expect(files("shop")).not.toContain(".paypages-export.jsonl");
 });
 
-it("an object that vanishes between its list and its read is reported", async () => {
+it("reports an object that is deleted between its list and its read", async () => {
   const fault = { kind: "status", status: 404 };
   await service.control("POST", "faults", { method: "GET", path: `/v1/client/paid/${ids.spring}`, fault });
   const { exitCode, out } = await run("--out", "shop");

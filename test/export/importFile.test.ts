@@ -68,7 +68,7 @@ it.each(casesOf(rows, rows.slice(0, 1)))("imports every field of every kind, wit
   expect(await writesAt(service)).toBe(16);
 });
 
-it("imports objects that have secrets, of which the file has none; the first up sends them", async () => {
+it("imports objects with secrets, which the file omits and the first up sends", async () => {
   const { pulumi, folder, facts, ...rest } = await exported(account(true), { language: "typescript" });
   const file = readFileSync(join(folder, importFileName), "utf8");
   for (const secret of Object.values(planted)) expect(file).not.toContain(secret);

@@ -86,7 +86,7 @@ describe.each(casesOf([yaml, native, javascript, python, go], [yaml, native, pyt
     if (absent) context.skip(`${absent} is not on PATH`);
   });
 
-  it("takes over every field of every kind, and changes nothing", async () => {
+  it("adopts every field of every kind, and changes nothing", async () => {
     const objects = { ...account(false), ...(language === yaml ? {} : manyPages(12)) };
     await wholeWay(language, Object.keys(objects).length, await makeAccount(service, objects));
   });

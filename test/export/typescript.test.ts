@@ -45,7 +45,7 @@ const isFormatted = ({ folder }: ExportedProgram) => {
 };
 
 describe("TypeScript", () => {
-  it("takes over every field of every kind, and changes nothing", async () => {
+  it("adopts every field of every kind, and changes nothing", async () => {
     const objects = account(false);
     const ids = await makeAccount(service, objects);
     const { facts, pulumi, clean, text } = await exported(ids, { language: "typescript" });

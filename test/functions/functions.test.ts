@@ -35,10 +35,10 @@ function untrue(kind: string, said: Values): string[] {
     .map(({ name }) => name);
 }
 
-describe.each(["", ...shapes.map(({ name }) => name), "all"])("answers in the shape %j", (shape) => {
+describe.each(["", ...shapes.map(({ name }) => name), "all"])("functions with the response variant %j", (shape) => {
   beforeEach(() => service.control("PUT", "shapes", { shapes: shape === "" ? [] : [shape] }));
 
-  it.each([...pages, "Coupon", "ChatRole", "ChatChannel"])("tell of a %s what is so", async (kind) => {
+  it.each([...pages, "Coupon", "ChatRole", "ChatChannel"])("return the properties of a %s", async (kind) => {
     const said = await look(`get${kind}`, ids(kind));
     expect(said).toMatchObject(ids(kind));
     expect(untrue(kind, said)).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(["", ...shapes.map(({ name }) => name), "all"])("answers in the sh
     expect(String((listed[list] as Values[])[0]?.[key])).toBe(idOf(kind));
   });
 
-  it("tell of the people and the payments", async () => {
+  it("return customers and payments", async () => {
     const { contractors } = await look("getContractors", { planId: idOf("RegistrationPlan"), status: 2 });
     const remarks = { notes: ["a planted remark"], affiliate: { code: "planted" } };
     expect(contractors).toMatchObject([{ ...person, status: 2, ...remarks }]);
@@ -122,7 +122,7 @@ describe("lists are filtered", () => {
   );
 });
 
-describe("what is not there", () => {
+describe("a missing object", () => {
   const unknown = "0123456789abcdef";
   const advice =
     "It may have been deleted; or check the id, and that the application and the mode are those it belongs to.";
@@ -148,19 +148,19 @@ describe("what is not there", () => {
     ["getCoupon", "couponId", "OneTimeProduct"],
     ["getOneTimePayment", "paymentId", "Coupon"],
     ["getInstallmentSubscribers", "paidId", "RegistrationPlan"],
-  ])("%s says whose id %s is", (name, argument, kind) =>
+  ])("is reported by %s with what the id %s belongs to", (name, argument, kind) =>
     expect(look(name, { [argument]: idOf(kind) })).rejects.toThrow(
       `${idOf(kind)}: it is the id of a different kind. Use \`get${kind}\`.`,
     ),
   );
 
-  it("says when a role's id is that of a channel", () => {
+  it("is reported if a role's id is that of a channel", () => {
     const { channelId: roleId, guildId } = ids("ChatChannel");
     return expect(look("getChatRole", { guildId, roleId })).rejects.toThrow("Use `getChatChannel`.");
   });
 });
 
-test("a code that was only deleted logically is not there any more, and its text finds the one of today", async () => {
+test("omits a code that was only marked as deleted, and finds the current one by its text", async () => {
   await service.control("PUT", "shapes", { shapes: ["deleted-mark"] });
   const args = { ...service.made("Coupon").args, couponCode: "REVISED" };
   const before = await service.lifecycle("Coupon").create(args);

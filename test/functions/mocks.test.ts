@@ -53,7 +53,7 @@ console.log(JSON.stringify({ registered, results }));
 it.each([
   ["pulumi-paypages", "pulumi-nodejs:dynamic/paypages:", true],
   ["pulumi-paypages-native", "paypages:index:", false],
-])("%s asks the mocks only", async (sdk, type, people) => {
+])("%s requests only the mocks", async (sdk, type, people) => {
   writeFileSync(join(folder, "unit.mjs"), program(sdk));
   const output = execFileSync(process.execPath, ["unit.mjs"], {
     cwd: folder,

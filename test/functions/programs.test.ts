@@ -54,7 +54,7 @@ describe("a program in TypeScript, with dynamic resources", () => {
     writeFileSync(join(project.folder, "index.ts"), head + body);
   };
 
-  it("looks up what is there, also in a preview, and what it makes itself", async () => {
+  it("reads existing objects, also in a preview, and those that it creates itself", async () => {
     program(`
       const page = new paypages.OneTimeProduct("page", {
         productName: "Workbook",
@@ -81,7 +81,7 @@ describe("a program in TypeScript, with dynamic resources", () => {
     await expectOutputs();
   });
 
-  it("shows what is wrong in one message, without a stack trace", async () => {
+  it("shows a problem in one message, without a stack trace", async () => {
     program('paypages.getCouponOutput({ couponId: "none" });\n');
     const { exitCode, errors, output } = await project.preview();
     expect(exitCode).not.toBe(0);
@@ -110,7 +110,7 @@ describe("a program in YAML, with the native plugin", () => {
     writeFileSync(file, JSON.stringify({ ...declared, variables: Object.fromEntries(variables), outputs: shown }));
   };
 
-  it("looks up what is there, also in a preview, and what it makes itself", async () => {
+  it("reads existing objects, also in a preview, and those that it creates itself", async () => {
     const people = { name: "getContractors", args: { planId } };
     const plan = { name: "getRegistrationPlan", args: { planId } };
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as programs in YAML refer to others
@@ -127,7 +127,7 @@ describe("a program in YAML, with the native plugin", () => {
     await expectOutputs();
   });
 
-  it("shows everything that is wrong", async () => {
+  it("shows every problem", async () => {
     const args = { paymentId: "..", matching: {} };
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as programs in YAML refer to others
     declare({ payment: { name: "getOneTimePayment", args } }, { payment: "${payment}" });

@@ -96,13 +96,13 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     });
   };
 
-  it("what is wrong with a program", async () => {
+  it("has the same problems reported by both adapters", async () => {
     expect(
       await expectSame(resource, ({ calls }) => calls.preview({ ...args, adoptIds: 1, [resource.label]: 3 })),
     ).not.toEqual([]);
   });
 
-  it("what making it means, and what is made", async () => {
+  it("has the same preview of a create, and the same object after it", async () => {
     expect(await expectSame(resource, ({ calls }) => calls.preview(args))).toEqual([]);
     held.all = [];
     await expectSame(resource, async ({ calls }) => {
@@ -114,13 +114,13 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
   });
 
   it.each<readonly [title: string, inputs: Values]>([["nothing", args], ["an update", changed], ...moved])(
-    "a difference: %s",
+    "has the same difference: %s",
     async (_, inputs) => {
       await each(({ calls }, own) => calls.diff(own, inputs));
     },
   );
 
-  it("a change outside Pulumi, which a refresh finds and an update reverts", async () => {
+  it("has the same drift found by a refresh, and reverted by an update", async () => {
     const wire = resource.model.inputs.find(({ name }) => changed[name] !== args[name])?.wire as string;
     await each(async ({ calls, service, byHand }, own, keep) => {
       await byHand(own.id, { [wire]: wire === "position" ? 9 : "by hand" });
@@ -136,19 +136,19 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     });
   });
 
-  it("an object that a program only reads, and one that is not there", async () => {
+  it("is the same if a program only reads it, or if it is missing", async () => {
     await each(({ calls }, own) => calls.get(own.id));
     expect(await each(({ calls }, own) => calls.get(`${own.id}0`))).toMatchObject({
       refused: expect.stringContaining("the service has no such object"),
     });
   });
 
-  it("an adoption, of what the other resource has", async () => {
+  it("is adopted in the same way from the other adapter's resource", async () => {
     await each(({ calls }, own) => calls.preview({ ...changed, adoptId: own.id }));
     await each(({ calls }, own) => calls.create({ ...changed, adoptId: own.id }));
   });
 
-  it("a deletion that customers, or uses, prevent; and one that nothing prevents", async () => {
+  it("is deleted in the same way, and its deletion is refused in the same way for customers or uses", async () => {
     const stands = kind === "Coupon" ? "use" : "people";
     if (resource.people || kind === "Coupon")
       await each(async ({ calls, service }, own) => {
@@ -166,7 +166,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     });
   });
 
-  it("whatever programs say, and in whatever form the service answers", async () => {
+  it("is the same for any program and any form of responses", async () => {
     const unchanging = resource.model.inputs.filter(({ isImmutable }) => isImmutable).map(({ name }) => name);
     let whole = 0;
     await fc.assert(

@@ -20,7 +20,7 @@ const writes = async (): Promise<string[]> => {
 };
 
 describe.each(resources.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
-  it("is adopted as it is, and drops out of the program without a difference", async () => {
+  it("is adopted unchanged, and needs no adoptId afterwards", async () => {
     const wanted = { ...sampleOf(resource.program), ...(kind === "Coupon" && { couponCode: "ADOPTED" }) };
     const made = await service.lifecycle(kind).create(wanted);
     service.nextRun();
@@ -34,7 +34,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     expect((await service.lifecycle(kind).diff(adopted, { ...wanted, adoptId: made.id })).changed).toEqual([]);
   });
 
-  it("is never made when there is nothing to adopt", async () => {
+  it("is never created if there is nothing to adopt", async () => {
     await service.control("DELETE", "requests");
     const wanted = {
       ...sampleOf(resource.program),
@@ -48,7 +48,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
   });
 });
 
-it("a chat object is adopted by its bare id, too", async () => {
+it("adopts a chat object by its bare id as well", async () => {
   const made = await service.lifecycle("ChatRole").create({ guildId: "g", name: "Members" });
   service.nextRun();
   const adopted = await service
@@ -57,13 +57,13 @@ it("a chat object is adopted by its bare id, too", async () => {
   expect(adopted.id).toBe(made.id);
 });
 
-it("an id of another form says what it should look like", async () => {
+it("refuses an id of another form, and shows the right form", async () => {
   await expect(service.lifecycle("ChatRole").create({ guildId: "g", name: "M", adoptId: "a/b/c" })).rejects.toThrow(
     'ChatRole "M": "a/b/c" is not an id of the form guildId/roleId.',
   );
 });
 
-it("only what differs is changed", async () => {
+it("changes only what differs", async () => {
   const made = await service.lifecycle("OneTimeProduct").create({ ...page, label: "old" });
   service.nextRun();
   const adopted = await service.lifecycle("OneTimeProduct").create({ ...page, price: 1500, adoptId: made.id });
@@ -72,7 +72,7 @@ it("only what differs is changed", async () => {
   expect(now.label ?? null).toBeNull();
 });
 
-it("what cannot be changed must agree", async () => {
+it("requires immutable properties to match", async () => {
   const made = await service.lifecycle("OneTimeProduct").create({ ...page, platform: { processorA: true } });
   service.nextRun();
   await expect(
@@ -82,7 +82,7 @@ it("what cannot be changed must agree", async () => {
   );
 });
 
-it("a used code is not revised by the way", async () => {
+it("doesn't revise a used code", async () => {
   const made = await service.lifecycle("Coupon").create({ ...code, couponCode: "USED" });
   await service.control("POST", `objects/coupon/${made.id}/use`, { times: 1 });
   service.nextRun();
@@ -105,7 +105,7 @@ it.each([
   expect(await service.control("GET", `objects/coupon/${made.id}`)).toMatchObject({ ...now, use_coupon_count: times });
 });
 
-it("what one resource has adopted, another's deletion leaves alone", async () => {
+it("protects an adopted object from the deletion of another resource", async () => {
   const made = await service.lifecycle("OneTimeProduct").create(page);
   service.nextRun();
   await service.lifecycle("OneTimeProduct").create({ ...page, adoptId: made.id });
@@ -113,7 +113,7 @@ it("what one resource has adopted, another's deletion leaves alone", async () =>
   expect(await service.control("GET", `objects/product/${made.id}`)).toMatchObject({ id: made.id });
 });
 
-it("says before it is done what an adoption will change, and what it cannot", async () => {
+it("reports before an adoption what it will change, and what it can't", async () => {
   const made = await service.lifecycle("OneTimeProduct").create(page);
   service.nextRun();
   await service.lifecycle("OneTimeProduct").announce({ ...page, adoptId: made.id });
@@ -128,7 +128,7 @@ it("says before it is done what an adoption will change, and what it cannot", as
   expect(await service.control("GET", `objects/product/${made.id}`)).toMatchObject({ price: 1200 });
 });
 
-it("what is not known yet is not a change, and keeps no used code from being adopted", async () => {
+it("treats an unknown value as no change, so that a used code can be adopted", async () => {
   const productIds = ["p1", "p2"];
   const made = await service.lifecycle("Coupon").create({ ...code, couponCode: "OPEN", productIds });
   await service.control("POST", `objects/coupon/${made.id}/use`, { times: 1 });
@@ -139,7 +139,7 @@ it("what is not known yet is not a change, and keeps no used code from being ado
   expect(service.told).toEqual([shown(adoptsAndCompares({ name: 'Coupon "OPEN"', id: made.id, unmanaged: "", open }))]);
 });
 
-it("a secret whose mask looks like one is sent once", async () => {
+it("sends a secret once if its mask looks like a secret", async () => {
   const wanted = { ...page, msg: { channelId: "c", channelSecret: "kanban no himitsu" } };
   const made = await service.lifecycle("OneTimeProduct").create(wanted);
   await service.control("PUT", "shapes", { shapes: ["mask-alike"] });
@@ -150,7 +150,7 @@ it("a secret whose mask looks like one is sent once", async () => {
   await service.control("PUT", "shapes", { shapes: [] });
 });
 
-it("what the answer does not tell is taken to differ", async () => {
+it("treats what the response omits as different", async () => {
   const made = await service.lifecycle("OneTimeProduct").create(page);
   service.nextRun();
   await service.control("PUT", "shapes", { shapes: ["omit-all"] });

@@ -23,7 +23,7 @@ it.each<[what: string, uses: number, change: Values, expected: Values]>([
   ["an unused code's pages", 0, { productIds: ["x"] }, { replaces: [] }],
   ["an unused code's payment type", 0, { paymentType: 1 }, { replaces: ["paymentType"], deleteBeforeReplace: true }],
   ["recurring to processor A", 0, { paymentType: 14 }, { replaces: ["paymentType"], deleteBeforeReplace: true }],
-])("of %s", async (what, uses, change, { told, ...expected }) => {
+])("changes %s", async (what, uses, change, { told, ...expected }) => {
   const { made, wanted } = await held(what.toUpperCase(), uses);
   expect(await coupon().diff(made, { ...wanted, ...change })).toMatchObject(expected);
   const notice = told as typeof newRevision | undefined;
@@ -32,7 +32,7 @@ it.each<[what: string, uses: number, change: Values, expected: Values]>([
   expect(await live(wanted.couponCode)).toMatchObject([{ id: made.id }]);
 });
 
-describe("of a used code is refused, with what to do instead:", () => {
+describe("a change of a used code that is refused with advice", () => {
   it.each<[changes: Values, property: string]>([
     [{ couponCode: "SUMMER" }, "couponCode"],
     [{ productIds: ["x"] }, "productIds"],
@@ -48,7 +48,7 @@ describe("of a used code is refused, with what to do instead:", () => {
   });
 });
 
-it.each([1, 14])("a code that is recreated is there once, of payment type %i", async (paymentType) => {
+it.each([1, 14])("recreates a code once, with payment type %i", async (paymentType) => {
   const { made, wanted } = await held(`ANEW ${paymentType}`, 0);
   await coupon().diff(made, { ...wanted, paymentType });
   await coupon().delete(made);
@@ -57,11 +57,11 @@ it.each([1, 14])("a code that is recreated is there once, of payment type %i", a
   expect(anew.id).not.toBe(made.id);
 });
 
-describe("what becomes of a code that leaves the program,", () => {
+describe("a code that is removed from the program", () => {
   it.each([
     [1, "once"],
     [2, "2 times"],
-  ])("used (%i), is refused", async (uses, times) => {
+  ])("is not deleted if it was used (%i)", async (uses, times) => {
     const { made } = await held(`LEAVES ${uses}`, uses);
     await coupon().check({ ...plainCode, couponCode: "REMAINS" }, {});
     await expect(coupon().delete(made)).rejects.toThrow(
@@ -74,7 +74,7 @@ describe("what becomes of a code that leaves the program,", () => {
     expect(await live(`LEAVES ${uses}`)).toMatchObject([{ id: made.id, use_coupon_count: uses }]);
   });
 
-  it("used, whose program chooses its deletion, is refused with a choice that works", async () => {
+  it("is not deleted if it was used, and the advice for its own deletion option works", async () => {
     const { made } = await held("OWN CHOICE", 2, { deletion: "delete" });
     service.nextRun({ couponDeletion: "retain" });
     await expect(coupon().delete(made)).rejects.toThrow(
@@ -85,13 +85,13 @@ describe("what becomes of a code that leaves the program,", () => {
     service.nextRun({ couponDeletion: "delete" });
   });
 
-  it("unused, is its deletion", async () => {
+  it("is deleted if it is unused", async () => {
     const { made } = await held("UNUSED", 0);
     await coupon().delete(made);
     expect(await live("UNUSED")).toEqual([]);
   });
 
-  it.each(["retain", "expire"])("used, is what it says: %s", async (deletion) => {
+  it.each(["retain", "expire"])("is deleted by its option if it was used: %s", async (deletion) => {
     const { made } = await held(`LEFT ${deletion}`, 2, { deletion });
     await coupon().delete(made);
     const [left] = await live(`LEFT ${deletion}`);
@@ -101,14 +101,14 @@ describe("what becomes of a code that leaves the program,", () => {
 });
 
 describe("a replacement of a code", () => {
-  it("that is used is refused, and the choices are named", async () => {
+  it("is refused if it was used, with the options", async () => {
     const { made, wanted } = await held("R1", 2);
     await expect(coupon().diff(made, { ...wanted, processorAEnvId: "0" })).rejects.toThrow(
       /a used code can't change `processorAEnvId` \(it was used 2 times\)[\s\S]*deletion: "retain".*deletion: "expire"/,
     );
   });
 
-  it.each(["retain", "expire"])("that is used goes to another environment with %s", async (deletion) => {
+  it.each(["retain", "expire"])("moves a used code to another environment with %s", async (deletion) => {
     const { made, wanted } = await held(`R2${deletion}`, 2);
     const next = { ...wanted, processorAEnvId: "0", deletion };
     expect(await coupon().diff(made, next)).toMatchObject({
@@ -123,7 +123,7 @@ describe("a replacement of a code", () => {
     expect(await live(wanted.couponCode)).toHaveLength(2);
   });
 
-  it("that is recreated cannot stay beside itself", async () => {
+  it("can't keep the old code next to the recreated one", async () => {
     const { made, wanted } = await held("R3", 0);
     await expect(coupon().diff(made, { ...wanted, paymentType: 1, deletion: "retain" })).rejects.toThrow(
       'the provider deletes the old one first: `deletion: "retain"` can\'t keep it',
@@ -135,7 +135,7 @@ describe("a replacement of a code", () => {
     expect(await live("R3")).toMatchObject([{ payment_type: 1 }]);
   });
 
-  it("whose revision was made, and whose old one waits for its deletion, stays", async () => {
+  it("keeps the new revision if the old one is pending deletion", async () => {
     const { made, wanted } = await held("R4", 2);
     const revised = { ...wanted, rate: 30 };
     await coupon().diff(made, revised);
@@ -147,13 +147,13 @@ describe("a replacement of a code", () => {
   });
 });
 
-describe("what is not known yet", () => {
+describe("an unknown value", () => {
   it.each<[uses: number, change: Values, open?: string]>([
     [2, { label: "x", productIds: unknown }, "`productIds`"],
     [2, { label: "x", couponCode: unknown }, "`couponCode`"],
     [0, { label: "x", productIds: unknown }],
     [2, { label: unknown }],
-  ])("of a code that was used %i times, %o, is not refused, but said", async (uses, change, open) => {
+  ])("is reported, not refused, for a code used %i times, %o", async (uses, change, open) => {
     const { made, wanted } = await held(`OPEN ${uses} ${Object.keys(change)}`, uses, { productIds: ["a"] });
     expect(await coupon().diff(made, { ...wanted, ...change })).toMatchObject({ replaces: [] });
     const about = { name: `Coupon ${JSON.stringify(wanted.couponCode)}`, uses };
@@ -161,20 +161,20 @@ describe("what is not known yet", () => {
     expect(service.told).toEqual([shown(notice)]);
   });
 
-  it("does not hide what is refused", async () => {
+  it("doesn't hide a refusal", async () => {
     const { made, wanted } = await held("OPEN AND NOT", 1);
     const change = { productIds: unknown, paymentType: 1 };
     await expect(coupon().diff(made, { ...wanted, ...change })).rejects.toThrow("can't change `paymentType` (it");
   });
 });
 
-describe("a text that another code has", () => {
+describe("the text of another code", () => {
   const taken = async (name: string) => {
     const [mine, other] = [await held(`${name} MINE`, 0), await held(`${name} OTHER`, 0)];
     return { ...mine, other: other.made, renamed: { ...mine.wanted, couponCode: other.wanted.couponCode } };
   };
 
-  it("is said, and then refused", async () => {
+  it("is reported, and then refused", async () => {
     const { made, other, renamed } = await taken("HELD");
     await coupon().diff(made, renamed);
     expect(service.told).toContainEqual(
@@ -186,7 +186,7 @@ describe("a text that another code has", () => {
     expect(await live("HELD MINE")).toHaveLength(1);
   });
 
-  it("is free once that one has ended, also where somebody else has ended it", async () => {
+  it("is free once the other code has ended, also if it was ended outside Pulumi", async () => {
     const { made, other, renamed } = await taken("FREE");
     await coupon().diff(made, renamed);
     const somebody = serviceAt(service.url);
@@ -197,14 +197,14 @@ describe("a text that another code has", () => {
     await coupon().create({ ...plainCode, couponCode: "FREE MINE" });
   });
 
-  it("is nobody's while a change gives it to none", async () => {
+  it("is not checked if a change keeps the code's text", async () => {
     const { made, wanted } = await held("OWN", 0);
     await coupon().diff(made, { ...wanted, label: "x" });
     expect(service.told.filter((text) => text.startsWith("warning"))).toEqual([]);
     await coupon().update(made, { ...wanted, label: "x" });
   });
 
-  it("is taken over by no create, and the id is named", async () => {
+  it("stops a create, and the message names the id", async () => {
     const { made, wanted } = await held("THERE", 0);
     await expect(coupon().create(wanted)).rejects.toThrow(
       new RegExp(`already exists in environment 1. Its id is ${made.id}\\.[\\s\\S]*adopt the code: .*${made.id}`),

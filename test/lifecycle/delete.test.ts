@@ -12,7 +12,7 @@ const service = useService();
 
 const pages = resources.filter((resource) => resource.people);
 
-describe.each(pages.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
+describe.each(pages.map((resource) => [resource.kind, resource] as const))("the deletion of a %s", (kind, resource) => {
   const path = sandboxKinds[kind];
   const hasStatuses = resource.people?.statuses !== undefined;
   /** Created in a separate run: all have one URN. */
@@ -24,7 +24,7 @@ describe.each(pages.map((resource) => [resource.kind, resource] as const))("%s",
   };
   const isThere = async ({ id, state }: Stored) => (await service.lifecycle(kind).read(id, state)) !== undefined;
 
-  it("stops when people are contracted or waiting, and counts them", async () => {
+  it("is refused while customers are contracted or waiting, and counts them", async () => {
     const made = await withPeople({}, 2, 2, 5, 3, 30);
     const count = `${hasStatuses ? 3 : 5} customers are signed up on it${hasStatuses ? " (2 contracted, 1 waiting)" : ""}`;
     await expect(service.lifecycle(kind).delete(made)).rejects.toThrow(
@@ -33,7 +33,7 @@ describe.each(pages.map((resource) => [resource.kind, resource] as const))("%s",
     expect(await isThere(made)).toBe(true);
   });
 
-  it("stops unless only customers remain whose status doesn't count", async () => {
+  it("is refused unless only customers with a harmless status remain", async () => {
     const made = await withPeople({}, 3, 30);
     const deletion = service.lifecycle(kind).delete(made);
     if (hasStatuses) await deletion;
@@ -41,7 +41,7 @@ describe.each(pages.map((resource) => [resource.kind, resource] as const))("%s",
     expect(await isThere(made)).toBe(!hasStatuses);
   });
 
-  it("names the choices once a run, whatever is refused in it", async () => {
+  it("names the options once a run, whatever is refused in it", async () => {
     const both = [await withPeople({}, 2), await withPeople({}, 2)];
     service.nextRun();
     for (const made of both) await expect(service.lifecycle(kind).delete(made)).rejects.toThrow("1 customer");
@@ -49,25 +49,25 @@ describe.each(pages.map((resource) => [resource.kind, resource] as const))("%s",
     expect(codesIn(service.told)).toEqual([destroyChoices.code]);
   });
 
-  it("goes by force", async () => {
+  it("deletes the page if forceDelete is set", async () => {
     const made = await withPeople({ forceDelete: true }, 2);
     await service.lifecycle(kind).delete(made);
     expect(await isThere(made)).toBe(false);
   });
 
-  it("is left there with retain", async () => {
+  it("keeps the page with retain", async () => {
     const made = await withPeople({ deletion: "retain" }, 2);
     await service.lifecycle(kind).delete(made);
     expect(await isThere(made)).toBe(true);
   });
 
-  it("is gone when it was gone already", async () => {
+  it("succeeds if the page is missing", async () => {
     const made = await withPeople({});
     await service.lifecycle(kind).delete(made);
     await expect(service.lifecycle(kind).delete(made)).resolves.toBeUndefined();
   });
 
-  it("notes a change of the choice without a request", async () => {
+  it("records a changed deletion option without a request", async () => {
     const made = await withPeople({});
     const wanted = { ...sampleOf(resource.program), deletion: "retain" };
     expect((await service.lifecycle(kind).diff(made, wanted)).changed).toEqual(["deletion"]);

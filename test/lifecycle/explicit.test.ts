@@ -89,7 +89,7 @@ describe.each(named(variants))("with responses %s", (_, names) => {
   beforeAll(() => service.control("PUT", "shapes", { shapes: names }));
 
   it.each(all)(
-    "an update of a $kind sends what a create sends, once; removing it isn't a change",
+    "an update of a $kind sends what a create sends, once, and removing it isn't a change",
     async ({ kind, resource, cases }) => {
       const cycle = () => service.lifecycle(kind);
       for (const { one, title, first, wanted } of programs(resource, cases)) {

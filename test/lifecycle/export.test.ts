@@ -50,10 +50,10 @@ async function writes(): Promise<number> {
   return others.reduce((sum, [, count]) => sum + count, 0);
 }
 
-describe.each(resources.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
+describe.each(resources.map((resource) => [resource.kind, resource] as const))("the exported %s", (kind, resource) => {
   const cycle = () => service.lifecycle(kind);
 
-  it("is taken over as it is", async () => {
+  it("is adopted unchanged", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...combined),
@@ -100,7 +100,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     );
   });
 
-  it("shows no difference after an import of the file", async () => {
+  it("has no difference after an import of the file", async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...combined), programs(resource), async (look, program) => {
         service.nextRun();

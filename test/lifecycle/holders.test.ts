@@ -21,10 +21,10 @@ const page = (name?: string) => service.lifecycle("OneTimeProduct", name);
 const isThere = async ({ id }: { id: string }) =>
   ((await service.control("GET", "objects/product")).items as Values[]).some((item) => item.id === id);
 
-describe("an object that another resource has", () => {
+describe("an object of another resource", () => {
   const refusal = (id: string) => `OneTimeProduct "Book": ${id} already belongs to another resource of this program:`;
 
-  it("is not adopted: when that one comes first", async () => {
+  it("is not adopted if that resource comes first", async () => {
     const made = await page("one").create(args);
     service.nextRun();
     await page("one").diff(made, args);
@@ -32,14 +32,14 @@ describe("an object that another resource has", () => {
     await expect(page("two").create({ ...args, adoptId: made.id })).rejects.toThrow(refusal(made.id));
   });
 
-  it("is not adopted: when that one comes after it", async () => {
+  it("is not adopted if that resource comes later", async () => {
     const made = await page("one").create(args);
     service.nextRun();
     await page("two").announce({ ...args, adoptId: made.id });
     await expect(page("one").diff(made, args)).rejects.toThrow(refusal(made.id));
   });
 
-  it("is not adopted: when that one comes in the middle of it", async () => {
+  it("is not adopted if that resource comes during the adoption", async () => {
     const made = await page("one").create(args);
     service.nextRun();
     const both = await Promise.allSettled([
@@ -59,7 +59,7 @@ describe("an object that another resource has", () => {
     await expect(page("three").create({ ...args, adoptId: made.id })).rejects.toThrow(refusal(made.id));
   });
 
-  it("is adopted by one of two that ask at the same time", async () => {
+  it("is adopted by one of two concurrent resources", async () => {
     const made = await page("one").create(args);
     service.nextRun();
     const both = await Promise.allSettled(
@@ -68,7 +68,7 @@ describe("an object that another resource has", () => {
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("goes over to a resource of another name, also in a run that is broken off", async () => {
+  it("moves to a resource of another name, also in an interrupted run", async () => {
     const made = await page("old").create(args);
     service.nextRun();
     await page("new").announce({ ...args, adoptId: made.id });
@@ -84,7 +84,7 @@ describe("an object that another resource has", () => {
     expect(await isThere(made)).toBe(false);
   });
 
-  it("stays when one of two that an older version let have it leaves the program", async () => {
+  it("is kept if an older version gave it to two resources, and one leaves the program", async () => {
     const made = await page("one").create(args);
     service.nextRun();
     await page("two").diff(made, { ...args, price: 1300 });
@@ -94,7 +94,7 @@ describe("an object that another resource has", () => {
     expect(service.told).toContain(shown(keptForOther({ what: `OneTimeProduct "Book" ${made.id}` })));
   });
 
-  it("goes with both of them", async () => {
+  it("is deleted if both of them leave the program", async () => {
     const made = await page("one").create(args);
     service.nextRun();
     await page("one").delete(made);
@@ -116,14 +116,14 @@ describe("two codes of one text", () => {
   const coupon = (name?: string) => service.lifecycle("Coupon", name);
   const refusal = 'Coupon "SPRING": another resource of this program has the same code in environment 1:';
 
-  it("are refused when both are new", async () => {
+  it("are refused if both are new", async () => {
     await coupon("one").announce(code("SPRING"));
     await expect(coupon("two").announce({ ...code("SPRING"), couponName: "B" })).rejects.toThrow(refusal);
     await expect(coupon("three").announce(code("SPRING"))).rejects.toThrow(refusal);
     await coupon("four").announce({ ...code("SPRING"), processorAEnvId: "0" });
   });
 
-  it("are refused when one is there, whichever comes first", async () => {
+  it("are refused if one exists, in either order", async () => {
     const made = await coupon("one").create(code("SPRING"));
     service.nextRun();
     await coupon("one").diff(made, code("SPRING"));
@@ -134,7 +134,7 @@ describe("two codes of one text", () => {
     await expect(coupon("one").diff(made, code("SPRING"))).rejects.toThrow(refusal);
   });
 
-  it("are refused when one becomes the other", async () => {
+  it("are refused if one changes to the other", async () => {
     const [one, two] = [await coupon("one").create(code("SPRING")), await coupon("two").create(code("SUMMER"))];
     service.nextRun();
     await coupon("one").diff(one, code("SPRING"));
@@ -144,7 +144,7 @@ describe("two codes of one text", () => {
     await expect(coupon("one").diff(one, code("SPRING"))).rejects.toThrow(refusal);
   });
 
-  it("are fine when they change places, or are not known yet", async () => {
+  it("are accepted if they swap texts, or if the texts are unknown", async () => {
     const one = await coupon("one").create(code("SPRING"));
     service.nextRun();
     await coupon("one").diff(one, code("SUMMER"));
@@ -154,7 +154,7 @@ describe("two codes of one text", () => {
     await coupon("four").announce(code(unknown));
   });
 
-  it("are not a code and its own replacement, or its next run", async () => {
+  it("can be a code and its own replacement, or its next run", async () => {
     const made = await coupon("one").create(code("SPRING"));
     service.nextRun();
     const other = { ...code("SPRING"), paymentType: 1, productIds: undefined };
@@ -175,7 +175,7 @@ describe("two codes of one text", () => {
   });
 });
 
-it("a code that a resource of another name has says what a rename needs first", async () => {
+it("has the rename explained if a code belongs to a resource of another name", async () => {
   const wanted = {
     processorAEnvId: "1",
     couponName: "A",
@@ -192,7 +192,7 @@ it("a code that a resource of another name has says what a rename needs first", 
   );
 });
 
-it("a run that has read what is under another name says so before anything is made", async () => {
+it("has an object under another name reported before anything is created", async () => {
   const made = await page("old").create(args);
   service.nextRun();
   await page("old").read(made.id, made.state);

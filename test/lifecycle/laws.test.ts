@@ -63,7 +63,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     );
   });
 
-  it("a property that has another value differs, and nothing that is only spelled otherwise", async () => {
+  it("shows a difference for a different value, and none for a different spelling", async () => {
     const { inputs } = resource.model;
     const changes = fc.array(fc.tuple(fc.constantFrom("other", "spelled otherwise", "same"), fc.nat(100)), {
       minLength: inputs.length,

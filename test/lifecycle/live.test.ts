@@ -46,8 +46,8 @@ it("is reported on one line, once a run", async () => {
   expect(service.told.filter((text) => text === notice)).toHaveLength(1);
 });
 
-describe("what customers pay", () => {
-  it("a price that somebody has changed in the console, before it is reverted", async () => {
+describe("a notice about a price in live mode", () => {
+  it("shows a price that was changed in the console, before it is reverted", async () => {
     const made = await product().create({ ...page, productName: "By hand" });
     await service.control("PATCH", `objects/product/${made.id}`, { price: 777 });
     await product().update(made, { ...page, productName: "By hand", label: "x" });
@@ -97,7 +97,7 @@ describe("what customers pay", () => {
       { initialCostCoupon: { type: 1, price: 9 } },
       ["initialCostCoupon.price: not set → 9"],
     ],
-  ])("changes by %s", async (_, kind, before, change, lines) => {
+  ])("shows the change of %s", async (_, kind, before, change, lines) => {
     const made = await service.lifecycle(kind).create(before);
     service.nextRun();
     const wanted = { ...before, ...change };
@@ -120,7 +120,7 @@ describe("what customers pay", () => {
   });
 });
 
-describe("who is concerned by a price", () => {
+describe("a notice about affected customers", () => {
   const concerned = (isLive: boolean, changes: string) => {
     const customers = "2 customers are signed up on the page";
     return shown(priceChangesForCustomers({ name: 'RecurringPlan "Classes"', isLive, changes, customers }));
@@ -137,10 +137,10 @@ describe("who is concerned by a price", () => {
     return of.told.filter((text) => !text.startsWith("run: "));
   };
 
-  it("is reported in live", async () =>
+  it("is printed in live mode", async () =>
     expect(await changed(service, "0")).toEqual([concerned(true, "  - price: 4800 → 5200")]));
 
-  it("is reported in test, in one line less", async () => {
+  it("is printed in test mode, with one line less", async () => {
     const test = await startTestService();
     expect(await changed(test, "1")).toEqual([concerned(false, "")]);
     await test.close();
@@ -160,7 +160,7 @@ it.each([
     /^warning: RecurringPlan "Classes": `processorAEnvId` is "0", production, but the stack is in test mode/,
   ],
   ["test", "1", undefined],
-] as const)("in %s, a new page of environment %s", async (mode, processorAEnvId, warning) => {
+] as const)("checks in %s mode a new page of environment %s", async (mode, processorAEnvId, warning) => {
   const of = mode === "live" ? service : await startTestService();
   const wanted = { ...plan, processorAEnvId };
   await of.lifecycle("RecurringPlan").announce(wanted);
@@ -170,8 +170,8 @@ it.each([
   if (of !== service) await of.close();
 });
 
-describe("an object that live has already", () => {
-  it("is not made a second time: the preview names it, and so does the create", async () => {
+describe("an object that already exists in live mode", () => {
+  it("isn't created again: the preview and the create name it", async () => {
     const first = await product().create(page);
     service.nextRun({ allowsLiveDuplicates: true });
     const second = await product().create(page);
@@ -194,7 +194,7 @@ describe("an object that live has already", () => {
     expect((await service.control("GET", "objects/product")).items).toHaveLength(2);
   });
 
-  it("may be one of this run: two of one name in a program, a replacement, an adoption", async () => {
+  it("can be of this run: two of one name in a program, a replacement, an adoption", async () => {
     const made = await product().create(page);
     const twin = await product().create(page);
     service.nextRun();
@@ -211,7 +211,7 @@ describe("an object that live has already", () => {
     expect((await service.control("GET", "objects/product")).items).toHaveLength(2);
   });
 
-  it("may be a code that is continued: in place, as a new revision, or recreated", async () => {
+  it("can be a code that is continued: in place, as a new revision, or recreated", async () => {
     const made = await coupon().create(code);
     service.nextRun();
     await expect(coupon().announce({ ...code, couponName: "B" })).rejects.toThrow(
@@ -238,7 +238,7 @@ describe("an object that live has already", () => {
     expect((await coupon().create(other)).id).not.toBe(revision.id);
   });
 
-  it("costs one list a kind and run, and none in mode test", async () => {
+  it("costs one list for each kind and run, and none in test mode", async () => {
     await asked();
     for (const productName of ["A", "B", "C"]) {
       await product().announce({ ...page, productName });
@@ -247,7 +247,7 @@ describe("an object that live has already", () => {
     expect(await asked()).toEqual({ "GET /v1/client/product": 1, "POST /v1/client/product": 3 });
   });
 
-  it("is looked for again after a list that failed", async () => {
+  it("is searched again after a failed list", async () => {
     await service.control("POST", "faults", {
       method: "GET",
       path: "/v1/client/product",
@@ -258,7 +258,7 @@ describe("an object that live has already", () => {
   });
 });
 
-describe("a stack's objects stay where they are", () => {
+describe("the origin of a stack's objects", () => {
   const livesIn = (known: Stored) => known.state.__place as { mode: string; address: string };
   const everything = (known: Stored): [what: string, () => Promise<unknown>][] => [
     ["diff", () => product().diff(known, { ...page, price: 1 })],
@@ -267,7 +267,7 @@ describe("a stack's objects stay where they are", () => {
     ["delete", () => product().delete(known)],
   ];
 
-  it("in their mode, whatever is asked", async () => {
+  it("is required to have the same mode, for every operation", async () => {
     const made = await product().create(page);
     expect(livesIn(made)).toMatchObject({ mode: "live" });
     const refused: [string, () => Promise<unknown>][] = [
@@ -287,7 +287,7 @@ describe("a stack's objects stay where they are", () => {
     }
   });
 
-  it("and what is new waits for the word of what is there", async () => {
+  it("delays new objects until an existing one was compared", async () => {
     const made = await product().create(page);
     const elsewhere = { ...made.state, __place: { mode: "test", address: "x", application: "y" } };
     service.nextRun();
@@ -298,7 +298,7 @@ describe("a stack's objects stay where they are", () => {
     expect(await asked()).toEqual({ "GET /v1/client/product": 1 });
   });
 
-  it("within live: at another address they are looked for, and never forgotten", async () => {
+  it("in live mode is searched at a different address, and objects are never dropped from the state", async () => {
     const made = await product().create(page);
     const moved: Partial<Config> = { baseUrl: service.url.replace("127.0.0.1", "localhost") };
     for (const [, work] of everything(made)) {
@@ -320,7 +320,7 @@ describe("a stack's objects stay where they are", () => {
     expect(await product().read(made.id, (found as Stored).state)).toBeUndefined();
   });
 
-  it("a state of an older version is asked nothing, and learns", async () => {
+  it("isn't required in a state of an older version, which learns it", async () => {
     const { id, state } = await product().create(page);
     const { __place, ...older } = state;
     service.nextRun();
@@ -330,7 +330,7 @@ describe("a stack's objects stay where they are", () => {
   });
 });
 
-it("within test, a different address is reported once, and nothing is refused", async () => {
+it("reports a different address once in test mode, and refuses nothing", async () => {
   const test = await startTestService();
   const made = await test.lifecycle("OneTimeProduct").create(page);
   test.nextRun({ baseUrl: test.url.replace("127.0.0.1", "localhost") });
@@ -343,7 +343,7 @@ it("within test, a different address is reported once, and nothing is refused", 
   await test.close();
 });
 
-it("only some stacks may be live", async () => {
+it("allows live mode only in the listed stacks", async () => {
   const made = await product().create(page);
   service.nextRun({ liveStacks: ["prod", "shop-*"] });
   const refused = /^The stack dev must not be live\. Nothing was changed\.\n.* allows prod, shop-\*\./;

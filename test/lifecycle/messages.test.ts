@@ -34,7 +34,7 @@ async function toldOf(kind: string, before: Values, change: Values, uses = 0): P
 it.each<[what: string, change: Values]>([
   ["a price, which in test is nobody's money", { price: 1500 }],
   ["something else", { label: "new" }],
-])("a change of %s", async (_, change) => {
+])("reports nothing in test mode for a change of %s", async (_, change) => {
   expect(await toldOf("OneTimeProduct", page, change)).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ it.each<[what: string, kind: string, before: Values, change: Values, replaces?: 
     "`processorAEnvId` and `platform`",
   ],
   ["the server of a role, which has no address", "ChatRole", role, { guildId: "other" }],
-])("a change of %s", async (_, kind, before, change, replaces) => {
+])("reports a new address only for a replacement: %s", async (_, kind, before, change, replaces) => {
   const about = { name: 'OneTimeProduct "Book"', noun: "page", address: "<address>", isRetained: false };
   const told = replaces === undefined ? [] : [shown(addressChanges({ ...about, replaces }))];
   expect(await toldOf(kind, before, change)).toEqual(told);
@@ -62,14 +62,14 @@ it.each<[what: string, uses: number, change: Values, notice?: typeof newRevision
   ["used once, in its name", 1, { couponName: "B" }, codeUpdated],
   ["used twice, to what it is", 2, {}],
   ["unused, only in what becomes of it", 0, { deletion: "retain" }],
-])("a change of a code: %s", async (what, uses, change, notice) => {
+])("reports a change of a code: %s", async (what, uses, change, notice) => {
   const about = { name: `Coupon ${JSON.stringify(what)}`, uses };
   expect(await toldOf("Coupon", { ...code, couponCode: what }, change, uses)).toEqual(
     notice === undefined ? [] : [shown(notice(about))],
   );
 });
 
-it("a change of a code that is gone", async () => {
+it("reports a change of a missing code", async () => {
   const wanted = { ...code, couponCode: "GONE" };
   const made = await service.lifecycle("Coupon").create(wanted);
   service.nextRun();
@@ -79,7 +79,7 @@ it("a change of a code that is gone", async () => {
   expect(service.told).toEqual([shown(createdAgain({ name: 'Coupon "GONE"' }))]);
 });
 
-it("an adoption lists what it changes: no secret, nothing endless, and what is not known yet as such", async () => {
+it("lists what an adoption changes, without secrets, shortened, and with unknown values marked", async () => {
   const lifecycle = service.lifecycle("OneTimeProduct");
   const made = await lifecycle.create({ ...page, stock: 5 });
   service.nextRun();
@@ -100,7 +100,7 @@ it("an adoption lists what it changes: no secret, nothing endless, and what is n
   ]);
 });
 
-it("reports what the service does not take over, and it stays a difference", async () => {
+it("reports what the service doesn't apply, and keeps the difference", async () => {
   const lifecycle = service.lifecycle("Coupon");
   const wanted = { ...code, couponCode: "STUBBORN" };
   const made = await lifecycle.create({ ...wanted, label: "old" });
@@ -114,7 +114,7 @@ it("reports what the service does not take over, and it stays a difference", asy
   expect(await lifecycle.diff({ id: made.id, state }, wanted)).toMatchObject({ changed: ["label"] });
 });
 
-it("a property that responses may hide, only if they hide one that the program sets", async () => {
+it("reports a property that responses may hide only if they hide one that the program sets", async () => {
   await service.control("PUT", "shapes", { shapes: [] });
   const plan = { ...monthly, label: "evenings" };
   const made = await service.lifecycle("RecurringPlan").create(plan);
@@ -123,7 +123,7 @@ it("a property that responses may hide, only if they hide one that the program s
   expect(service.told).toEqual([]);
 });
 
-it("a property that no update changes, unless the object is replaced", async () => {
+it("reports a property that no update changes, unless the object is replaced", async () => {
   const before = { ...page, platform: { processorA: true } };
   const check = (change: Values) => service.lifecycle("OneTimeProduct").check({ ...page, ...change }, before);
   await check({ platform: { processorC: true } });
@@ -135,7 +135,7 @@ it("a property that no update changes, unless the object is replaced", async () 
   expect(service.told).toEqual([shown(immutableNotRemoved(about))]);
 });
 
-it("an empty list of a channel's users, which nobody has set", async () => {
+it("reports no empty list of a channel's users that the program doesn't set", async () => {
   const channel = { guildId: "g", type: 0, name: "lounge" };
   const made = await service.lifecycle("ChatChannel").create(channel);
   service.nextRun();
@@ -147,7 +147,7 @@ it("an empty list of a channel's users, which nobody has set", async () => {
 it.each<[program: string, args: Values]>([
   ["omits them", {}],
   ["sets them", { role: [], user: [] }],
-])("nothing of an imported channel without overwrites, if the program %s", async (_, overwrites) => {
+])("reports nothing for an imported channel without overwrites, if the program %s", async (_, overwrites) => {
   const channel = { guildId: "g", type: 0, name: "lounge" };
   const { id } = await service.lifecycle("ChatChannel").create(channel);
   service.nextRun();
@@ -160,7 +160,7 @@ it.each<[program: string, args: Values]>([
   expect(service.told).toEqual([]);
 });
 
-it("a price of a page whose customers can't be counted, with the reason", async () => {
+it("reports the price of a page whose customers can't be counted, with the reason", async () => {
   const made = await service.lifecycle("OneTimeProduct").create(page);
   service.nextRun();
   const fault = { kind: "status", status: 403 };
@@ -171,7 +171,7 @@ it("a price of a page whose customers can't be counted, with the reason", async 
   expect(service.told.join()).toMatch(/The provider can't count the customers on the page: .*403.*[^.]\. The service/s);
 });
 
-it("a destroy, with a command for both settings", async () => {
+it("reports a destroy with a command for both settings", async () => {
   const made = await service.lifecycle("Coupon").create({ ...code, couponCode: "DESTROYED" });
   await service.control("POST", `objects/coupon/${made.id}/use`, { times: 1 });
   service.nextRun();

@@ -49,7 +49,7 @@ async function made(): Promise<string> {
   return (await calls.create(body)).id;
 }
 
-it.each(["dynamic", "plugin"] as const)("what an adoption changes, item by item (%s)", async (name) => {
+it.each(["dynamic", "plugin"] as const)("writes what an adoption changes, item by item (%s)", async (name) => {
   const id = await made();
   const calls = await ways[name].of(resourceOf("OneTimeProduct"), { ...settings(), retryBudgetSeconds: "21" });
   const adsConversionApi = { datasetId: "d", accessToken: "planted-too" };
@@ -71,7 +71,7 @@ it.each(["dynamic", "plugin"] as const)("what an adoption changes, item by item 
   expect(readFileSync(file, "utf8")).not.toContain("planted");
 });
 
-it("what is not known yet, and nothing that the program marks as secret", async () => {
+it("writes unknown values as such, and nothing that the program marks as secret", async () => {
   const id = await made();
   const plugin = await startTestPlugin();
   onTestFinished(() => plugin.close());
@@ -86,7 +86,7 @@ it("what is not known yet, and nothing that the program marks as secret", async 
   expect(readFileSync(file, "utf8")).not.toMatch(/Hush|"(before|after)":7\b/);
 });
 
-it("nothing without the variable, and nothing where nothing changes", async () => {
+it("writes nothing without the variable, or without a change", async () => {
   const id = await made();
   const calls = await ways.plugin.of(resourceOf("OneTimeProduct"), { ...settings(), retryBudgetSeconds: "22" });
   const notes = ["a", "by hand"].map((name) => ({ name, require: true }));

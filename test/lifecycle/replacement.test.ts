@@ -18,171 +18,175 @@ const writes = async (): Promise<string[]> => {
 
 const paymentPages = resources.filter((resource) => resource.people && resource.model.field("processorAEnvId"));
 
-describe.each(paymentPages.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
-  const path = sandboxKinds[kind];
-  const args = sampleOf(resource.program);
-  const moved = { ...args, processorAEnvId: args.processorAEnvId === "0" ? "1" : "0" };
-  const page = () => service.lifecycle(kind);
-  /** A page that is in the state, in a separate run. */
-  const held = async (people: number, options: Values = {}): Promise<Stored> => {
-    service.nextRun();
-    const made = await page().create({ ...args, ...options });
-    for (let i = 0; i < people; i++) await service.control("POST", `objects/${path}/${made.id}/people`, { status: 2 });
-    service.nextRun();
-    await service.control("DELETE", "requests");
-    return made;
-  };
-  const isThere = async ({ id }: Stored) =>
-    ((await service.control("GET", `objects/${path}`)).items as Values[]).some((item) => item.id === id);
-  const replaced = async (old: Stored, wanted: Values): Promise<Stored> => {
-    expect((await page().diff(old, wanted)).replaces).toEqual(["processorAEnvId"]);
-    const made = await page().create(wanted);
-    expect(made.id).not.toBe(old.id);
-    return made;
-  };
-
-  it("is refused if Check shows it, although the engine compares nothing: another provider, replacementTrigger", async () => {
-    await held(1);
-    await page().check(args, args);
-    await page().check(args);
-    await expect(page().announce(args)).rejects.toThrow(
-      "the replacement would delete it, and 1 customer is signed up on it",
-    );
-    await expect(page().create(args)).rejects.toThrow(
-      "the replacement would delete it, and 1 customer is signed up on it",
-    );
-    expect(await writes()).toEqual([]);
-    service.nextRun();
-    await page().check(args);
-    await page().announce(args);
-  });
-
-  it("is refused with the count and the choices", async () => {
-    const old = await held(2);
-    await expect(page().diff(old, moved)).rejects.toThrow(
-      new RegExp(
-        `${old.id} was not replaced: the replacement would delete it, and 2 customers are signed up on it\\. ` +
-          "Nothing was changed\\.\\nChoose in the program:\\n {2}- Set `processorAEnvId` back to the old value\\." +
-          '\\n {2}- Set `deletion: "retain"`[\\s\\S]*\\n {2}- Set `forceDelete: true`',
-      ),
-    );
-    expect(await writes()).toEqual([]);
-  });
-
-  it("goes through if there are no customers", async () => {
-    const old = await held(0);
-    await replaced(old, moved);
-    await page().delete(old);
-    expect(await isThere(old)).toBe(false);
-  });
-
-  it("with retain the old page stays, whatever its state says", async () => {
-    const old = await held(1);
-    await replaced(old, { ...moved, deletion: "retain" });
-    await page().delete(old);
-    expect(await isThere(old)).toBe(true);
-    expect(service.told.join("\n")).not.toContain("will stop working");
-  });
-
-  it("with forceDelete it goes, and the people are counted beforehand", async () => {
-    const old = await held(1);
-    await replaced(old, { ...moved, forceDelete: true });
-    expect(service.told.join("\n")).toMatch(new RegExp(` ${old.id} .*1 customer is signed up on it.*\nPP1304: `));
-    await page().delete(old);
-    expect(await isThere(old)).toBe(false);
-  });
-
-  it("that was killed between the new page and the deletion continues by what the program says later", async () => {
-    const old = await held(0);
-    const made = await replaced(old, moved);
-    await service.control("POST", `objects/${path}/${old.id}/people`, { status: 2 });
-    for (const [choice, stays] of [
-      [{}, true],
-      [{ deletion: "retain" }, true],
-      [{ forceDelete: true }, false],
-    ] as const) {
+describe.each(paymentPages.map((resource) => [resource.kind, resource] as const))(
+  "the replacement of a %s",
+  (kind, resource) => {
+    const path = sandboxKinds[kind];
+    const args = sampleOf(resource.program);
+    const moved = { ...args, processorAEnvId: args.processorAEnvId === "0" ? "1" : "0" };
+    const page = () => service.lifecycle(kind);
+    /** A page that is in the state, in a separate run. */
+    const held = async (people: number, options: Values = {}): Promise<Stored> => {
       service.nextRun();
-      await page().diff(made, { ...moved, ...choice });
-      const deletion = page().delete(old);
-      if (Object.keys(choice).length === 0) await expect(deletion).rejects.toThrow("1 customer is signed up on it");
-      else await deletion;
-      expect(await isThere(old)).toBe(stays);
-    }
-    expect(await isThere(made)).toBe(true);
-  });
+      const made = await page().create({ ...args, ...options });
+      for (let i = 0; i < people; i++)
+        await service.control("POST", `objects/${path}/${made.id}/people`, { status: 2 });
+      service.nextRun();
+      await service.control("DELETE", "requests");
+      return made;
+    };
+    const isThere = async ({ id }: Stored) =>
+      ((await service.control("GET", `objects/${path}`)).items as Values[]).some((item) => item.id === id);
+    const replaced = async (old: Stored, wanted: Values): Promise<Stored> => {
+      expect((await page().diff(old, wanted)).replaces).toEqual(["processorAEnvId"]);
+      const made = await page().create(wanted);
+      expect(made.id).not.toBe(old.id);
+      return made;
+    };
 
-  it("keeps its memory through refresh, update and another replacement", async () => {
-    const first = await held(0);
-    const second = await replaced(first, moved);
-    service.nextRun();
-    const read = (await page().read(second.id, second.state)) as Stored;
-    const state = await page().update(read, { ...moved, label: "x" });
-    service.nextRun();
-    const third = await replaced({ id: second.id, state }, { ...args, label: "x" });
-    await service.control("POST", `objects/${path}/${first.id}/people`, { status: 2 });
-    service.nextRun();
-    await page().diff(third, { ...args, label: "x", deletion: "retain" });
-    for (const old of [first, second]) await page().delete(old);
-    expect([await isThere(first), await isThere(second), await isThere(third)]).toEqual([true, true, true]);
-  });
-
-  it("that an option of the program forces is refused before the new page is made", async () => {
-    const old = await held(1);
-    const wanted = { ...args, label: "forced" };
-    expect((await page().diff(old, wanted)).replaces).toEqual([]);
-    await expect(page().announce(wanted)).rejects.toThrow(
-      "the replacement would delete it, and 1 customer is signed up on it",
-    );
-    await expect(page().create(wanted)).rejects.toThrow(
-      "the replacement would delete it, and 1 customer is signed up on it",
-    );
-    expect(await writes()).toEqual([]);
-    expect(await isThere(old)).toBe(true);
-  });
-
-  it.each<[choice: Values, stays: boolean]>([
-    [{ deletion: "retain" }, true],
-    [{ forceDelete: true }, false],
-  ])("that nothing announces (--target-replace) follows %j of the program", async (choice, stays) => {
-    const wanted = { ...args, label: `alone ${JSON.stringify(choice)}` };
-    const old = await held(1, { label: wanted.label });
-    await page().create({ ...wanted, ...choice });
-    await page().delete(old);
-    expect(await isThere(old)).toBe(stays);
-  });
-
-  // Dynamic resources do not learn their names.
-  if (isNative)
-    it("that nothing announces is refused where a refresh has read the page", async () => {
-      const old = await held(1);
-      const named = service.lifecycle(kind, "forced");
-      const found = await named.read(old.id, old.state);
-      await expect(named.announce(args)).rejects.toThrow(
+    it("is refused if Check shows it and the engine compares nothing: another provider, replacementTrigger", async () => {
+      await held(1);
+      await page().check(args, args);
+      await page().check(args);
+      await expect(page().announce(args)).rejects.toThrow(
         "the replacement would delete it, and 1 customer is signed up on it",
       );
-      await expect(named.create(args)).rejects.toThrow(
+      await expect(page().create(args)).rejects.toThrow(
         "the replacement would delete it, and 1 customer is signed up on it",
       );
       expect(await writes()).toEqual([]);
-      await named.create({ ...args, deletion: "retain" });
-      await named.delete({ ...old, state: found?.state ?? {} });
+      service.nextRun();
+      await page().check(args);
+      await page().announce(args);
+    });
+
+    it("is refused with the count and the options", async () => {
+      const old = await held(2);
+      await expect(page().diff(old, moved)).rejects.toThrow(
+        new RegExp(
+          `${old.id} was not replaced: the replacement would delete it, and 2 customers are signed up on it\\. ` +
+            "Nothing was changed\\.\\nChoose in the program:\\n {2}- Set `processorAEnvId` back to the old value\\." +
+            '\\n {2}- Set `deletion: "retain"`[\\s\\S]*\\n {2}- Set `forceDelete: true`',
+        ),
+      );
+      expect(await writes()).toEqual([]);
+    });
+
+    it("runs if there are no customers", async () => {
+      const old = await held(0);
+      await replaced(old, moved);
+      await page().delete(old);
+      expect(await isThere(old)).toBe(false);
+    });
+
+    it("keeps the old page with retain, whatever its state contains", async () => {
+      const old = await held(1);
+      await replaced(old, { ...moved, deletion: "retain" });
+      await page().delete(old);
+      expect(await isThere(old)).toBe(true);
+      expect(service.told.join("\n")).not.toContain("will stop working");
+    });
+
+    it("deletes the old page with forceDelete, and counts its customers first", async () => {
+      const old = await held(1);
+      await replaced(old, { ...moved, forceDelete: true });
+      expect(service.told.join("\n")).toMatch(new RegExp(` ${old.id} .*1 customer is signed up on it.*\nPP1304: `));
+      await page().delete(old);
+      expect(await isThere(old)).toBe(false);
+    });
+
+    it("continues after a kill between create and deletion with the program's later choice", async () => {
+      const old = await held(0);
+      const made = await replaced(old, moved);
+      await service.control("POST", `objects/${path}/${old.id}/people`, { status: 2 });
+      for (const [choice, stays] of [
+        [{}, true],
+        [{ deletion: "retain" }, true],
+        [{ forceDelete: true }, false],
+      ] as const) {
+        service.nextRun();
+        await page().diff(made, { ...moved, ...choice });
+        const deletion = page().delete(old);
+        if (Object.keys(choice).length === 0) await expect(deletion).rejects.toThrow("1 customer is signed up on it");
+        else await deletion;
+        expect(await isThere(old)).toBe(stays);
+      }
+      expect(await isThere(made)).toBe(true);
+    });
+
+    it("keeps its memory through refresh, update and another replacement", async () => {
+      const first = await held(0);
+      const second = await replaced(first, moved);
+      service.nextRun();
+      const read = (await page().read(second.id, second.state)) as Stored;
+      const state = await page().update(read, { ...moved, label: "x" });
+      service.nextRun();
+      const third = await replaced({ id: second.id, state }, { ...args, label: "x" });
+      await service.control("POST", `objects/${path}/${first.id}/people`, { status: 2 });
+      service.nextRun();
+      await page().diff(third, { ...args, label: "x", deletion: "retain" });
+      for (const old of [first, second]) await page().delete(old);
+      expect([await isThere(first), await isThere(second), await isThere(third)]).toEqual([true, true, true]);
+    });
+
+    it("is refused before the create if a resource option forces it", async () => {
+      const old = await held(1);
+      const wanted = { ...args, label: "forced" };
+      expect((await page().diff(old, wanted)).replaces).toEqual([]);
+      await expect(page().announce(wanted)).rejects.toThrow(
+        "the replacement would delete it, and 1 customer is signed up on it",
+      );
+      await expect(page().create(wanted)).rejects.toThrow(
+        "the replacement would delete it, and 1 customer is signed up on it",
+      );
+      expect(await writes()).toEqual([]);
       expect(await isThere(old)).toBe(true);
     });
 
-  it("with the setting of the stack the old page stays", async () => {
-    const kept = await startTestService({ pageDeletion: "retain" });
-    const old = await kept.lifecycle(kind).create(args);
-    await kept.control("POST", `objects/${path}/${old.id}/people`, { status: 2 });
-    kept.nextRun();
-    await kept.lifecycle(kind).diff(old, moved);
-    await kept.lifecycle(kind).create(moved);
-    await kept.lifecycle(kind).delete(old);
-    expect((await kept.control("GET", `objects/${path}`)).items).toHaveLength(2);
-    await kept.close();
-  });
-});
+    it.each<[choice: Values, stays: boolean]>([
+      [{ deletion: "retain" }, true],
+      [{ forceDelete: true }, false],
+    ])("without an announcement (--target-replace) follows %j of the program", async (choice, stays) => {
+      const wanted = { ...args, label: `alone ${JSON.stringify(choice)}` };
+      const old = await held(1, { label: wanted.label });
+      await page().create({ ...wanted, ...choice });
+      await page().delete(old);
+      expect(await isThere(old)).toBe(stays);
+    });
 
-describe("people that cannot be counted", () => {
+    // Dynamic resources do not learn their names.
+    if (isNative)
+      it("without an announcement is refused if a refresh has read the page", async () => {
+        const old = await held(1);
+        const named = service.lifecycle(kind, "forced");
+        const found = await named.read(old.id, old.state);
+        await expect(named.announce(args)).rejects.toThrow(
+          "the replacement would delete it, and 1 customer is signed up on it",
+        );
+        await expect(named.create(args)).rejects.toThrow(
+          "the replacement would delete it, and 1 customer is signed up on it",
+        );
+        expect(await writes()).toEqual([]);
+        await named.create({ ...args, deletion: "retain" });
+        await named.delete({ ...old, state: found?.state ?? {} });
+        expect(await isThere(old)).toBe(true);
+      });
+
+    it("keeps the old page with the stack's setting", async () => {
+      const kept = await startTestService({ pageDeletion: "retain" });
+      const old = await kept.lifecycle(kind).create(args);
+      await kept.control("POST", `objects/${path}/${old.id}/people`, { status: 2 });
+      kept.nextRun();
+      await kept.lifecycle(kind).diff(old, moved);
+      await kept.lifecycle(kind).create(moved);
+      await kept.lifecycle(kind).delete(old);
+      expect((await kept.control("GET", `objects/${path}`)).items).toHaveLength(2);
+      await kept.close();
+    });
+  },
+);
+
+describe("customers that can't be counted", () => {
   const plan = { planName: "Classes", processorAEnvId: "1", price: 4800, billingCycle: { interval: "month" } };
   let troubled: TestService;
   beforeAll(async () => {
@@ -201,7 +205,7 @@ describe("people that cannot be counted", () => {
     { kind: "html-200" },
     { kind: "empty" },
     { kind: "hang" },
-  ])("stop its replacement, and its deletion: %j", async (fault) => {
+  ])("stop a replacement and a deletion: %j", async (fault) => {
     troubled.nextRun();
     const made = await page().create(plan);
     await troubled.control("POST", `objects/paid/${made.id}/people`, { status: 3 });

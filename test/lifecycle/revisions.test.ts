@@ -23,8 +23,8 @@ afterAll(async () => {
 
 const { coupon, live, held } = codesAt(() => service);
 
-describe("a create continues from the diff that announced it", () => {
-  it("with a change of the one code, whose former revision is remembered", async () => {
+describe("a create that continues from its diff", () => {
+  it("revises the code, whose former revision is remembered", async () => {
     const { made, wanted } = await held("GOES ON", 4);
     const revised = { ...wanted, rate: 30 };
     await coupon().diff(made, revised);
@@ -38,7 +38,7 @@ describe("a create continues from the diff that announced it", () => {
     });
   });
 
-  it("once: a second code of that text is refused", async () => {
+  it("does so once, and a second code of that text is refused", async () => {
     const { made, wanted } = await held("ONCE", 4);
     const revised = { ...wanted, rate: 30 };
     await coupon().diff(made, revised);
@@ -50,28 +50,28 @@ describe("a create continues from the diff that announced it", () => {
     await expect(coupon().create(revised)).rejects.toThrow("already exists in environment 1. Its id is");
   });
 
-  it("also where it brings what the diff has ignored", async () => {
+  it("can have values that the diff ignored", async () => {
     const { made, wanted } = await held("IGNORED", 2, { label: "old" });
     await coupon().diff(made, { ...wanted, rate: 30 });
     const after = await coupon().create({ ...wanted, rate: 30, label: "new" });
     expect(after.state).toMatchObject({ couponCode: "IGNORED", rate: 30, label: "new" });
   });
 
-  it("also where it brings what the diff has ignored, and the object never had", async () => {
+  it("can have values that the diff ignored and the object never had", async () => {
     const { made, wanted } = await held("IGNORED ADDITION", 2);
     await coupon().diff(made, { ...wanted, rate: 30 });
     const after = await coupon().create({ ...wanted, rate: 30, label: "new" });
     expect(after.state).toMatchObject({ couponCode: "IGNORED ADDITION", rate: 30, label: "new" });
   });
 
-  it("but not with values of another one", async () => {
+  it("is refused with values of a different diff", async () => {
     const { made, wanted } = await held("OTHER", 2, { label: "old" });
     await coupon().diff(made, { ...wanted, rate: 30 });
     await expect(coupon().create({ ...wanted, rate: 40 })).rejects.toThrow("already exists in environment 1");
   });
 });
 
-describe("a revision that somebody else has made", () => {
+describe("a revision made outside the stack", () => {
   /** The code, revised by somebody else after this run has, or has not, listed all codes. */
   async function revised(couponCode: string, isListed: boolean) {
     const { made, wanted } = await held(couponCode, 2);
@@ -105,7 +105,7 @@ describe("a revision that somebody else has made", () => {
     expect(found).toMatchObject({ id, state: { revisions } });
   });
 
-  it("is where the program's change is made", async () => {
+  it("is updated with the program's change", async () => {
     const { made, wanted, id } = await revised("CHANGED", false);
     const renamed = { ...wanted, couponName: "B" };
     expect(await coupon().diff(made, renamed)).toMatchObject({ changed: ["couponName", "rate"], replaces: [] });
@@ -114,7 +114,7 @@ describe("a revision that somebody else has made", () => {
     expect(await live("CHANGED")).toMatchObject([{ id, coupon_name: "B", rate: 20 }]);
   });
 
-  it("and not by the diff, either: between the two", async () => {
+  it("is updated although it was made between diff and update", async () => {
     const { made, wanted } = await held("BETWEEN", 2);
     const renamed = { ...wanted, couponName: "B" };
     await coupon().diff(made, renamed);
@@ -145,7 +145,7 @@ describe("a revision that somebody else has made", () => {
   });
 });
 
-describe("a code of another client with the text of one that is gone", () => {
+describe("a code of another client with the text of a missing one", () => {
   async function followed(couponCode: string, theirs: object) {
     const { made, wanted } = await held(couponCode, 0);
     await somebody.lifecycle("Coupon").delete(made);
@@ -178,7 +178,7 @@ describe("a code of another client with the text of one that is gone", () => {
     expect(await live("FOREIGN UPDATED")).toEqual([]);
   });
 
-  it("counts as a revision if it differs only in what makes one", async () => {
+  it("counts as a revision if it differs only in properties that cause one", async () => {
     const { found } = await followed("LIKE A REVISION", { rate: 5 });
     await coupon().delete(found);
     expect(await live("LIKE A REVISION")).toEqual([]);
@@ -197,15 +197,15 @@ describe("a used code on a page that is deleted before its replacement is create
   });
 });
 
-describe("a code that somebody has deleted", () => {
-  it("is gone for a refresh, and for a deletion", async () => {
+describe("a code that was deleted outside the stack", () => {
+  it("is missing for a refresh and for a deletion", async () => {
     const { made } = await held("GONE", 0);
     await somebody.lifecycle("Coupon").delete(made);
     expect(await coupon().read(made.id, made.state)).toBeUndefined();
     await coupon().delete(made);
   });
 
-  it("will be created again, with all that is changed", async () => {
+  it("is created again, with all changes", async () => {
     const { made, wanted } = await held("AGAIN", 0);
     await somebody.lifecycle("Coupon").delete(made);
     const changed = { ...wanted, rate: 30, label: "x" };
@@ -219,11 +219,11 @@ describe("a code that somebody has deleted", () => {
   });
 });
 
-describe.each(["pages", "pages-link"])("where lists come in %s", (shape) => {
+describe.each(["pages", "pages-link"])("with lists in %s,", (shape) => {
   beforeAll(() => service.control("PUT", "shapes", { shapes: [shape] }));
   afterAll(() => service.control("PUT", "shapes", { shapes: [] }));
 
-  it("a refresh follows a revision that was made in the console, and the next up makes no second code", async () => {
+  it("a refresh follows a revision that was made in the console, and the next up creates no second code", async () => {
     const text = `PAGED ${shape}`;
     const { made, wanted } = await held(text, 3);
     const other = somebody.lifecycle("Coupon");

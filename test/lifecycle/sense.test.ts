@@ -126,7 +126,7 @@ const refused: readonly [kind: string, changes: Values, problem: string][] = [
   ],
 ];
 
-it.each(refused)("%s %j is refused", async (kind, changes, problem) => {
+it.each(refused)("refuses %s %j", async (kind, changes, problem) => {
   expect((await check(kind, changes)).problems).toEqual([problem]);
   expect(service.told).toEqual([]);
 });
@@ -146,7 +146,7 @@ it.each<[kind: string, changes: Values]>([
   ["RecurringPlan", { price: 0, salesCount: -1, processorBInstallment: { allow: false, terms: [] } }],
   ["RegistrationPlan", { chatRule: { ...chatRule, channelIds: [] } }],
   ["ChatChannel", { role: [{ ...anyone, deny: [unknown] }], parentId: "" }],
-])("%s %j passes", async (kind, changes) => {
+])("accepts %s %j", async (kind, changes) => {
   expect((await check(kind, changes)).problems).toEqual([]);
   expect(service.told).toEqual([]);
 });
@@ -246,7 +246,7 @@ describe.each(told)("%s %j", (kind, changes, hints) => {
     expect(service.told).toEqual([warning(names[kind] as string, hints)]);
   });
 
-  it("is not reported again when it was there before, nor when it cannot be known", async () => {
+  it("is not reported again if it was there before, or if it is unknown", async () => {
     await check(kind, { ...changes, label: undefined }, changes);
     await check(kind, Object.fromEntries(Object.keys(changes).map((name) => [name, unknown])));
     expect(service.told).toEqual([]);
@@ -265,12 +265,12 @@ it.each<[what: string, kind: string, changes: Values]>([
   ["a platform of no kind in particular", "OneTimeProduct", { platform: { processorB: true } }],
   ["a waiting list that is not used", "OneTimeProduct", { waitingList: { type: 0, interval: 3, minParticipants: 2 } }],
   ["a blank price beside a rate", "Coupon", { price: 0 }],
-])("nothing is reported of %s", async (_, kind, changes) => {
+])("reports nothing for %s", async (_, kind, changes) => {
   expect((await check(kind, changes)).problems).toEqual([]);
   expect(service.told).toEqual([]);
 });
 
-it("reports nonsense that is there already: it may not be possible to change it", async () => {
+it("reports an existing implausible value, which may be unchangeable", async () => {
   const before = { couponCode: " SPRING" };
   expect((await check("Coupon", { ...before, label: "new" }, before)).problems).toEqual([]);
   expect(service.told).toEqual([
@@ -308,14 +308,14 @@ it("reports a target for another environment, as soon as the run knows the page"
   expect(only()).toEqual([warning('Coupon "SPRING"', [hint])]);
 });
 
-describe("where nothing listens", () => {
+describe("a service that doesn't listen", () => {
   let nowhere: TestService;
   beforeAll(async () => {
     nowhere = await startTestService({ sandboxBaseUrl: "http://127.0.0.1:1" });
   });
   afterAll(() => nowhere.close());
 
-  it("a preview that needs nothing of the service says so once", async () => {
+  it("is reported once by a preview without requests", async () => {
     const { OneTimeProduct = {}, ChatRole = {} } = least;
     await nowhere.lifecycle("OneTimeProduct").announce(OneTimeProduct);
     await nowhere.lifecycle("ChatRole").announce(ChatRole);
@@ -329,7 +329,7 @@ describe("where nothing listens", () => {
     ]);
   });
 
-  it("says nothing where nothing is planned, and requests only a token where something listens", async () => {
+  it("isn't reported if nothing is planned, and one that listens gets only a token request", async () => {
     nowhere.nextRun();
     const { OneTimeProduct = {} } = least;
     await nowhere.lifecycle("OneTimeProduct").diff({ id: "1", state: OneTimeProduct }, OneTimeProduct);
@@ -386,7 +386,7 @@ describe("a preview of a create", () => {
     await busy.close();
   });
 
-  it("refuses a code that the account has already, with one list for all", async () => {
+  it("refuses a code that exists in the account, with one list for all", async () => {
     const there = await startTestService();
     const made = await there.lifecycle("Coupon").create(program("Coupon", { couponCode: "TAKEN" }));
     there.nextRun();

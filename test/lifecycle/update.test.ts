@@ -34,26 +34,23 @@ async function requestsOf(operation: () => Promise<unknown>): Promise<string[]> 
     .map(([route, count]) => `${route.split(" ")[0]} ${count}`);
 }
 
-describe("what the program leaves to the service", () => {
-  it.each([["replaces"], ["merge"], ["deep-merge"]])(
-    "stays as it is, at every depth, where a PUT is a %s",
-    async (put) => {
-      await shapes(...(put === "replaces" ? [] : [put]));
-      const wanted = { ...plan, initialCost: { amount: 500 } };
-      const made = await lifecycle().create(wanted);
-      const chosen = {
-        mail_contract: mail("ours"),
-        mail_invoice_notice: mail("soon"),
-        auto_retry: { enabled: false, interval_days: 3 },
-        initial_cost: { ...((await stored(made.id)).initial_cost as Values), mail: mail("first") },
-      };
-      await byHand(made.id, chosen);
-      await lifecycle().update(made, { ...wanted, price: 1200 });
-      expect(await stored(made.id)).toMatchObject({ ...chosen, price: 1200 });
-    },
-  );
+describe("a property that the program doesn't set", () => {
+  it.each([["replaces"], ["merge"], ["deep-merge"]])("keeps its value at every depth if a PUT %s", async (put) => {
+    await shapes(...(put === "replaces" ? [] : [put]));
+    const wanted = { ...plan, initialCost: { amount: 500 } };
+    const made = await lifecycle().create(wanted);
+    const chosen = {
+      mail_contract: mail("ours"),
+      mail_invoice_notice: mail("soon"),
+      auto_retry: { enabled: false, interval_days: 3 },
+      initial_cost: { ...((await stored(made.id)).initial_cost as Values), mail: mail("first") },
+    };
+    await byHand(made.id, chosen);
+    await lifecycle().update(made, { ...wanted, price: 1200 });
+    expect(await stored(made.id)).toMatchObject({ ...chosen, price: 1200 });
+  });
 
-  it("is not sent where the service itself has supplied it", async () => {
+  it("is not sent if it is a server default", async () => {
     await shapes("service-fills");
     const made = await lifecycle().create(plan);
     await lifecycle().update(made, { ...plan, price: 1200 });
@@ -80,7 +77,7 @@ describe("what the program leaves to the service", () => {
     );
   });
 
-  it("is the service's own again where the program says null, and then stays without a difference", async () => {
+  it("is reset to the server default by null, without a difference afterwards", async () => {
     const managed = { ...plan, mailContract: mail("ours") };
     const made = await lifecycle().create(managed);
     const wanted = (await lifecycle().check({ ...plan, mailContract: null }, managed)).inputs;
@@ -96,7 +93,7 @@ describe("what the program leaves to the service", () => {
     expect(drifted && (await lifecycle().diff(drifted, wanted)).changed).toEqual(["mailContract"]);
   });
 
-  it("is the service's own again where `resetToDefault` names it, without a trace in inputs or state", async () => {
+  it("is reset to the server default by `resetToDefault`, without a trace in inputs or state", async () => {
     const managed = { ...plan, mailContract: mail("ours") };
     const made = await lifecycle().create(managed);
     const checked = await lifecycle().check({ ...plan, resetToDefault: ["mailContract"] }, managed);
@@ -111,7 +108,7 @@ describe("what the program leaves to the service", () => {
     expect(misspelt.problems).toEqual([expect.stringMatching(/^resetToDefault\[0\] .*did you mean `mailContract`\?$/)]);
   });
 
-  it("is named when the update is refused, and there is no second try without it", async () => {
+  it("is named if the update is refused, and there is no second try without it", async () => {
     const made = await lifecycle().create(plan);
     await byHand(made.id, { mail_contract: mail("ours") });
     await service.control("POST", "faults", {
@@ -129,7 +126,7 @@ describe("what the program leaves to the service", () => {
   });
 });
 
-describe("a waiting list that the program no longer has, where a PUT leaves alone what it leaves out", () => {
+describe("a waiting list that the program no longer sets, with a PUT that keeps omitted fields,", () => {
   const switchingOff = async (status?: number): Promise<unknown> => {
     await shapes("merge");
     const made = await lifecycle("RegistrationPlan").create(listed);
@@ -149,17 +146,17 @@ describe("a waiting list that the program no longer has, where a PUT leaves alon
       ),
     ]);
   });
-  it("stays where the service does not take that, and is reported", async () => {
+  it("is kept and reported if the service refuses that", async () => {
     expect(await switchingOff(400)).toMatchObject({ type: 1 });
     expect(service.told.join()).toContain('- waitingList: {"type":1} → not set\n');
     expect(codesIn(service.told)).toEqual([notApplied.code]);
   });
-  it("fails the update where the service fails", async () => {
+  it("fails the update if the service fails", async () => {
     await expect(switchingOff(500)).rejects.toThrow("the service answered 500");
   });
 });
 
-it("what somebody has changed since is reported with both values before it is reverted", async () => {
+it("reports both values of a property that was changed outside Pulumi, before it is reverted", async () => {
   const made = await lifecycle().create({ ...plan, label: "A" });
   await byHand(made.id, { price: 777, label: null });
   await lifecycle().update(made, { ...plan, label: "A", freeSpace: "new" });
@@ -174,7 +171,7 @@ it("what somebody has changed since is reported with both values before it is re
   expect(await stored(made.id)).toMatchObject({ price: 900, label: "A" });
 });
 
-it("one read more an update, and none anywhere else", async () => {
+it("sends one more read for an update, and none otherwise", async () => {
   const made = await lifecycle().create(plan);
   expect(await requestsOf(() => lifecycle().update(made, { ...plan, price: 1200 }))).toEqual(["GET 1", "PUT 1"]);
   expect(await requestsOf(() => lifecycle().update(made, { ...plan, deletion: "retain" }))).toEqual([]);
@@ -184,7 +181,7 @@ it("one read more an update, and none anywhere else", async () => {
   expect(await requestsOf(() => lifecycle().read(made.id, made.state))).toEqual(["GET 1"]);
 });
 
-it("a changed page that is gone will be created again: the engine compares one whose replacement has failed, too", async () => {
+it("creates a changed page again if it is missing, also after a failed replacement", async () => {
   const made = await lifecycle().create(plan);
   await lifecycle().delete(made);
   service.nextRun();
@@ -193,13 +190,13 @@ it("a changed page that is gone will be created again: the engine compares one w
   expect(service.told).toContain(shown(createdAgain({ name: 'RecurringPlan "Classes"' })));
 });
 
-describe("nothing is sent", () => {
+describe("an update sends nothing", () => {
   it.each<[what: string, fault: FaultRequest["fault"], message: RegExp]>([
     ["fails", { kind: "status", status: 500 }, /the service answered 500/],
     ["is cut", { kind: "cut" }, /reading RecurringPlan/],
     ["never comes", { kind: "hang" }, /reading RecurringPlan/],
     ["says that the object is gone", { kind: "status", status: 404 }, /it no longer exists\.\nRun `pulumi refresh`/],
-  ])("when the look before it %s", async (_, fault, message) => {
+  ])("if the read before it %s", async (_, fault, message) => {
     const made = await lifecycle().create(plan);
     await service.control("POST", "faults", { method: "GET", path: "/v1/client/paid/*", fault, times: 0 });
     await service.control("DELETE", "requests");
@@ -211,7 +208,7 @@ describe("nothing is sent", () => {
     expect(Object.keys(counts as Values).filter((route) => route.startsWith("PUT"))).toEqual([]);
   });
 
-  it("when less of the object is answered than before, until a refresh has taken note of it", async () => {
+  it("if the response contains less of the object than before, until a refresh records that", async () => {
     const made = await lifecycle().create(plan);
     await shapes("omit-all");
     await expect(lifecycle().update(made, { ...plan, price: 1200 })).rejects.toThrow(
@@ -253,7 +250,7 @@ describe("a value that was cleared outside Pulumi", () => {
       ["couponCount", "endDate", "productIds"],
     ],
   ])(
-    "of a %s is found, whether the service omits it or answers null",
+    "of a %s is found, whether the service omits it or returns null",
     async (kind, wanted, control, cleared, paths) => {
       for (const shape of ["omit", "nulls", "defaults"]) {
         await shapes(shape);

@@ -161,7 +161,7 @@ describe.each(updates)("with a PUT that does %s", (put) => {
       return meanings(resource.model, answer.includes("service-fills") ? filledByService(resource.model, raw) : raw);
     };
 
-    it("an update changes what its preview lists, or what it reports", async () => {
+    it("is updated in what its preview lists, or what it reports", async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.constantFrom(...answers),

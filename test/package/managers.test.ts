@@ -81,7 +81,7 @@ function commandOf({ name, package: spec, command }: Manager): string {
 }
 
 describe.each(managers.map((manager) => [manager.name, manager] as const))("%s", (_, manager) => {
-  it("installs the package; up, refresh and destroy work", async () => {
+  it("installs the package, and up, refresh and destroy work", async () => {
     const environment = {
       PAYPAGES_APP_ID: credentials.appId,
       PAYPAGES_APP_SECRET: credentials.appSecret,

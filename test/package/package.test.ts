@@ -137,22 +137,22 @@ it.each(casesOf(inLanguages, [inTypeScript]))("works in %s", async (title, file,
   rmSync(join(engine.project, file));
 });
 
-it("exports its classes to an ECMAScript module", () => {
+it("contains no web server", () => {
   const program = 'import { ChatRole } from "pulumi-paypages"; console.log(typeof ChatRole);';
   const args = ["--input-type=module", "--eval", program];
   expect(execFileSync(process.execPath, args, { cwd: engine.project, encoding: "utf8" })).toBe("function\n");
 });
 
-it("brings no web server", () => {
+it("the package paypages, for development", () => {
   expect(["fastify", "sanitize-html", "commander", "paypages"].filter(isInstalled)).toEqual([]);
 });
 
-describe("the package paypages, for development", () => {
+describe("contains the sandbox, whose first line is its address", () => {
   beforeAll(() => {
     install("--save-dev", "paypages", ...templateTypes);
   });
 
-  it("brings the sandbox, whose first line is its address", async () => {
+  it("contains the check of signatures, for webhook endpoints", async () => {
     const child = spawn(process.execPath, [
       join(engine.project, "node_modules/.bin/paypages"),
       "sandbox",
@@ -166,7 +166,7 @@ describe("the package paypages, for development", () => {
     child.kill();
   });
 
-  it("brings the check of signatures, for those who write webhook endpoints", () => {
+  it("contains the grammars that it reads programs with", () => {
     const program = `
     import { signatureOf, verifySignature } from "paypages/webhooks";
     const header = signatureOf("{}", "secret");
@@ -181,7 +181,7 @@ describe("the package paypages, for development", () => {
     expect(output).toBe("no_match\n");
   });
 
-  it("brings the grammars that it reads programs with", () => {
+  it("has types for the settings of Pulumi's template in TypeScript, without `skipLibCheck`", () => {
     const program = `
     const languages = process.argv[1];
     const { python } = await import(languages + "/python/pyLanguage.js");
@@ -196,7 +196,7 @@ describe("the package paypages, for development", () => {
   });
 
   // `moduleResolution: node` is an error in TypeScript 6, which the templates don't use.
-  it("has types for the settings of Pulumi's template in TypeScript, without `skipLibCheck`", () => {
+  it("contains a sandbox that a script starts and ends, as docs/sandbox/guide.md shows", () => {
     const folder = join(engine.project, "template");
     mkdirSync(folder);
     writeFileSync(join(folder, "index.ts"), embedding);

@@ -88,7 +88,7 @@ afterAll(async () => {
   engine.remove();
 });
 
-it("is refused with the command that helps, and works after that command", async () => {
+it("is refused with a command that fixes it, and works after that command", async () => {
   const refused = await engine.run("up", "--yes", "--skip-preview", "--stack", "dev");
   expect(refused.exitCode).not.toBe(0);
   expect(refused.output).toContain('RecurringPlan "evenings": Pulumi can\'t find the package pulumi-paypages in');

@@ -33,14 +33,14 @@ describe("list", () => {
     expect(read).toMatchObject({ exitCode: 0, output: expect.stringContaining(String(args.couponCode)) });
   });
 
-  it("chooses by the inputs of the list", async () => {
+  it("filters by the inputs of the list", async () => {
     const { kind, args } = everything.Coupon ?? expect.fail("no sample");
     const { output } = await perform(kind, "list", "--input:coupon-code", String(args.couponCode));
     expect(JSON.parse(output)).toHaveLength(1);
     expect(JSON.parse((await perform(kind, "list", "--input:coupon-code", "other")).output)).toEqual([]);
   });
 
-  it("doesn't exist for what the service doesn't list", async () => {
+  it("doesn't exist for kinds that the service doesn't list", async () => {
     expect((await perform("Coupon", "--help")).output).toContain("List resources");
     expect((await perform("ChatRole", "--help")).output).not.toContain("List resources");
   });
@@ -65,7 +65,7 @@ describe("writes", () => {
     const writes = async () =>
       Object.keys(await requests()).filter((what) => !what.startsWith("GET ") && !what.includes("oauth2"));
 
-    it("are refused outside a stack, whatever the operation is", async () => {
+    it("are refused outside a stack, for every operation", async () => {
       const service = serviceAt(liveUrl(), { mode: "live" });
       const { id } = await service.lifecycle("OneTimeProduct").create(essentials.product?.args ?? {});
       await service.close();
@@ -82,7 +82,7 @@ describe("writes", () => {
     });
   });
 
-  it("in test mode are done, and pages with customers are not deleted", async () => {
+  it("run in test mode, and pages with customers are not deleted", async () => {
     const made = await stateless("ChatRole", "create", ...role);
     expect(made, made.output).toMatchObject({ exitCode: 0 });
     const id = String((await project.objects("product"))[0]?.id);
@@ -93,7 +93,7 @@ describe("writes", () => {
     expect(await project.objects("product")).toMatchObject([{ id }]);
   });
 
-  it("of used codes: a deletion is refused", async () => {
+  it("refuse to delete a used code", async () => {
     const id = String((await project.objects("coupon"))[0]?.id);
     await project.control("POST", `objects/coupon/${id}/use`, { times: 1 });
     const refused = await stateless("Coupon", "delete", id);

@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => moving.close());
 
-it("a program moves from dynamic resources to the native plugin by its import alone", async () => {
+it("moves a program from dynamic resources to the native plugin only by its import", async () => {
   const { example, sandbox } = moving;
   const native = example.read("index.ts");
   const dynamic = readFileSync(join(repository, "examples/school/index.ts"), "utf8");
@@ -106,7 +106,7 @@ describe.each(casesOf(languages, [python]))("$name", (language) => {
   });
   afterAll(() => started?.close());
 
-  it("makes the school's catalogue, the same in every language, and finds no difference afterwards", async () => {
+  it("creates the same school's catalog in every language, and finds no difference afterwards", async () => {
     const { example, sandbox } = started as Started;
     expect(await up(example)).toContain("+ 8 created");
     expect(await catalogueOf(sandbox)).toEqual(reference);
@@ -148,7 +148,7 @@ describe("two schools", () => {
     for (const sandbox of sandboxes) await sandbox.close();
   });
 
-  it("each have their own account in one program", async () => {
+  it("have separate accounts in one program", async () => {
     expect(await up(example)).toContain("+ 7 created");
     const prices = await Promise.all(
       sandboxes.map(async ({ url }) => (await control(url, "GET", "objects/paid")).items),
@@ -158,7 +158,7 @@ describe("two schools", () => {
     expect(await stateOf(example)).not.toContain("planted secret");
   });
 
-  it("refuse a resource that names no account", async () => {
+  it("refuse a resource without an account", async () => {
     const program = example.read("index.ts");
     const nameless = program.replace("{ provider },", "{},");
     expect(nameless).not.toBe(program);

@@ -70,7 +70,7 @@ describe("on this system", () => {
     engine.remove();
   });
 
-  it("prints its version, and serves the schema, without any file beside it", async () => {
+  it("prints its version, and serves the schema, without any file next to it", async () => {
     const { stdout } = spawnSync(executable, ["--version"], { encoding: "utf8", env: { PATH: "" } });
     expect(stdout).toBe(`${manifest.version}\n`);
     rmSync(join(unpacked, "schema.json"));
@@ -82,7 +82,7 @@ describe("on this system", () => {
     }
   });
 
-  it("is what an engine without Node.js installs and starts", async () => {
+  it("is installed and started by an engine without Node.js", async () => {
     expect(spawnSync("node", ["--version"], { env: { PATH: withoutNode } }).error).toMatchObject({ code: "ENOENT" });
     const install = await engine.run("plugin", "install", "resource", "paypages", manifest.version, "--file", archive);
     expect(install).toMatchObject({ exitCode: 0 });

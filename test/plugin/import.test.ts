@@ -30,7 +30,7 @@ it.each<[what: string, adapter: Adapter, program: Program]>([
   ["everything that the service tells, in JavaScript", native, told],
   ["everything that the service tells, in YAML", yaml, told],
   ["only what is needed", native, essentials],
-])("%s", async (_, adapter, program) => {
+])("imports %s", async (_, adapter, program) => {
   project = await startProject({}, adapter);
   const ids = await unmanaged(project.url, program);
   project.declare(importing(program, ids));
@@ -41,7 +41,7 @@ it.each<[what: string, adapter: Adapter, program: Program]>([
   expect(after).toMatchObject({ exitCode: 0, changes: { same: 8 } });
 });
 
-it("a secret shows as the one change, and is sent", async () => {
+it("shows a secret as the only change, and sends it", async () => {
   const { product } = essentials;
   const program = (msg: Values): Program => ({ product: { kind: "OneTimeProduct", args: { ...product?.args, msg } } });
   const wanted = program({ channelId: "c", channelSecret: planted.channelSecret });
@@ -57,7 +57,7 @@ it("a secret shows as the one change, and is sent", async () => {
   expect(await project.stateText()).not.toContain(planted.channelSecret);
 });
 
-it("several from a file, and the program that Pulumi writes of them", async () => {
+it("imports several objects from a file, with the program that Pulumi writes for them", async () => {
   project = await startProject({}, yaml);
   const ids = await unmanaged(project.url, everything);
   const resources = Object.entries(everything).map(([name, { kind }]) => ({
@@ -94,7 +94,7 @@ it("several from a file, and the program that Pulumi writes of them", async () =
   ]);
 });
 
-it("an id of another form or kind, and an object that was deleted, are reported as such", async () => {
+it("reports an id of another form or kind, and a deleted object", async () => {
   project = await startProject({}, native);
   const { it: id = "", other = "" } = await unmanaged(project.url, {
     it: essentials.product as Program[string],

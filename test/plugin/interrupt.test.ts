@@ -12,7 +12,7 @@ needsLinux();
 let project: Project;
 afterEach(() => project.close());
 
-it("what is under way comes to its end, and is in the state", async () => {
+it("lets running operations finish, and saves them in the state", async () => {
   project = await startProject({}, native);
   project.declare({ product: essentials.product as Program[string] });
   // Longer than the five seconds after which the engine kills a plugin that it has asked to end.

@@ -13,7 +13,7 @@ const writes = async (): Promise<string[]> => {
   return Object.keys(counts as object).filter((route) => !/^GET|token/.test(route));
 };
 
-it("there without a difference, on in place, and back without a request", async () => {
+it("moves to the plugin without a difference, continues, and moves back without a request", async () => {
   const plan = everything.RecurringPlan as Program[string];
   const program = (price: number, options: (kind: string) => object = () => ({})): Program => {
     const all = { ...everything, RecurringPlan: { ...plan, args: { ...plan.args, price } } };

@@ -36,7 +36,7 @@ exports.page = all(page);
 exports.code = all(code);
 `;
 
-it("has every property as the state has it, given or not", async () => {
+it("has every property as the state has it, set or not", async () => {
   program(everyProperty);
   const up = await project.up();
   expect(up.exitCode, up.output).toBe(0);
@@ -54,7 +54,7 @@ it("has every property as the state has it, given or not", async () => {
   expect((await project.preview("--expect-no-changes")).exitCode).toBe(0);
 });
 
-it.each(["pulumi-paypages", "pulumi-paypages-native"])("the state knows where %s was used", async (used) => {
+it.each(["pulumi-paypages", "pulumi-paypages-native"])("has in the state where %s was used", async (used) => {
   const source = program("", used);
   const up = await project.up();
   expect(up.exitCode, up.output).toBe(0);
@@ -64,7 +64,7 @@ it.each(["pulumi-paypages", "pulumi-paypages-native"])("the state knows where %s
   expect(held.sourcePosition).toMatch(new RegExp(`^project:///index\\.js#${line},\\d+$`));
 });
 
-it("is known in a preview where the plugin knows it, and what takes it depends on its resource", async () => {
+it("is known in a preview if the plugin knows it, and its users depend on its resource", async () => {
   const next = `new paypages.Coupon("next", {
     couponCode: pulumi.interpolate\`C\${page.providerName}\`, couponType: 0, rate: 20, couponTerm: 0, paymentType: 4, processorAEnvId: "1",
   });`;

@@ -71,7 +71,7 @@ const after: Program = {
 };
 let made: Awaited<ReturnType<typeof pages>>;
 
-it("what will be made", async () => {
+it("shows what will be created", async () => {
   project.declare(before);
   expect(await project.preview()).toMatchObject({ exitCode: 0, changes: { create: 10 } });
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 10 } });
@@ -81,7 +81,7 @@ it("what will be made", async () => {
   });
 });
 
-it("drift shows in a refresh as what it is, but not under ignoreChanges", async () => {
+it("shows drift in a refresh, but not under ignoreChanges", async () => {
   await project.control("PATCH", `objects/product/${made.drifted?.id}`, {
     price: 900,
     label: null,
@@ -94,7 +94,7 @@ it("drift shows in a refresh as what it is, but not under ignoreChanges", async 
   expect(refreshed.output).toMatch(/~ price +: 1200 => 900/);
 });
 
-it("a preview shows each difference by its path, what is certain, and a warning at its resource", async () => {
+it("shows each difference by its path and its certainty, and a warning on its resource", async () => {
   project.declare(after);
   const preview = await project.preview();
   expect(preview).toMatchObject({ exitCode: 0, changes: { update: 5, replace: 2, same: 3 } });
@@ -115,7 +115,7 @@ it("a preview shows each difference by its path, what is certain, and a warning 
   ]);
 });
 
-it("an up does it, and nothing differs afterwards, whatever names Pulumi would give", async () => {
+it("applies it in an up, without a difference afterwards, whatever names Pulumi would give", async () => {
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 5, replace: 2, same: 3 } });
   const now = await pages();
   expect(await project.objects("product")).toHaveLength(Object.keys(made).length);
@@ -134,7 +134,7 @@ it("an up does it, and nothing differs afterwards, whatever names Pulumi would g
   expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
 });
 
-it("customTimeouts end an operation, and say so", async () => {
+it("ends an operation after its customTimeouts, and reports that", async () => {
   await project.arm({ method: "POST", path: "/v1/client/product", fault: { kind: "hang" } });
   project.declare({ ...after, late: page("Book", {}, { customTimeouts: { create: "1s" } }) });
   const up = await project.up();

@@ -39,7 +39,7 @@ const program = (first: Values, then: Values): Program => ({
 const names = async (url: string) =>
   ((await control(url, "GET", "objects/product")).items as Values[]).map((p) => p.product_name);
 
-it("two accounts side by side, their secrets encrypted; another address is another place, a new number is not", async () => {
+it("uses two accounts with encrypted secrets, and treats another address, but not a new number, as another origin", async () => {
   project.declare(program(ours(), theirs()));
   expect(await project.up()).toMatchObject({ exitCode: 0 });
   expect([await names(project.url), await names(other.url)]).toEqual([["A"], ["B"]]);
@@ -58,7 +58,7 @@ it("two accounts side by side, their secrets encrypted; another address is anoth
   expect(await names(other.url)).toEqual([]);
 });
 
-it("a provider that lacks something is named", async () => {
+it("names a provider that lacks a setting", async () => {
   project.declare(program(ours(), { appId: "x", appsecret: "y" }));
   const { output, exitCode } = await project.preview();
   expect(exitCode).not.toBe(0);

@@ -60,7 +60,7 @@ const schema = JSON.parse(text) as Package;
 describe("the engine", () => {
   const environment = { ...process.env, PULUMI_SKIP_UPDATE_CHECK: "true" };
 
-  it("finds nothing to say about it", () => {
+  it("accepts the schema without a remark", () => {
     const { status, stdout, stderr } = spawnSync("pulumi", ["schema", "check", "schema.json"], {
       cwd: repository,
       env: environment,
@@ -69,7 +69,7 @@ describe("the engine", () => {
     expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: "" });
   });
 
-  it("gets it, whole, from the plugin", () => {
+  it("gets the complete schema from the plugin", () => {
     const folder = mkdtempSync(join(tmpdir(), "paypages-schema-"));
     try {
       placePlugin(folder);
@@ -87,7 +87,7 @@ describe("the engine", () => {
   });
 });
 
-test("everything is described", () => {
+test("describes everything", () => {
   const silent: string[] = [];
   const look = (place: string, thing: { description?: string }) => {
     if (!thing.description) silent.push(place);
@@ -115,7 +115,7 @@ test("everything is described", () => {
   expect(silent).toEqual([]);
 });
 
-test("configuration and provider take the same settings, each with its environment variable", () => {
+test("accepts the same settings in configuration and provider, each with its environment variable", () => {
   expect(Object.keys(schema.config.variables)).toEqual(Object.keys(settings));
   // The day of a program is read by the program, before any provider.
   const { today, timeZone, ...ofProviders } = schema.config.variables;
@@ -133,7 +133,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))(
     const inputs = program.inputs.filter((field) => !field.isForCreate);
     const hasServerDefaults = serverDefaultsOf(model).length > 0;
 
-    it("takes what the model knows, and gives the service's own id, too", () => {
+    it("accepts the properties of the model, and returns the service's own id as well", () => {
       const { resetToDefault, ...properties } = spec.inputProperties;
       expect(Object.keys(properties)).toEqual(inputs.map((field) => field.name));
       expect(resetToDefault !== undefined).toBe(hasServerDefaults);
@@ -144,7 +144,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))(
       expect(spec.required).toContain(endpoint.idName);
     });
 
-    it("says what replaces it, and what is secret", () => {
+    it("lists what replaces it and what is secret", () => {
       const marked = (mark: "willReplaceOnChanges" | "secret") =>
         Object.keys(spec.inputProperties).filter((name) => spec.inputProperties[name]?.[mark]);
       expect(marked("willReplaceOnChanges")).toEqual(
@@ -153,11 +153,11 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))(
       expect(marked("secret")).toEqual(inputs.filter((field) => field.isSecret).map((field) => field.name));
     });
 
-    it("sends no default for what a program leaves out", () => {
+    it("sends no default for an omitted property", () => {
       expect(Object.values(spec.inputProperties).filter((property) => "default" in property)).toEqual([]);
     });
 
-    it("shows an example in every language, and how it is imported", () => {
+    it("shows an example in every language, and an import", () => {
       const headings = spec.description.match(/^#+ .*/gm);
       expect(headings).toEqual(["## Example Usage", "## Import"]);
       expect(spec.description.match(/(?<=^```)\w+/gm)).toEqual(["typescript", "python", "go", "yaml", "sh"]);
@@ -175,7 +175,7 @@ describe.each(functions.map((functionSpec) => [functionSpec.name, functionSpec] 
     const needed = (model: typeof inputs) =>
       model.fields.filter(({ need, isAlways }) => need === "required" || isAlways).map((field) => field.name);
 
-    it("takes and answers what is declared", () => {
+    it("accepts and returns the declared properties", () => {
       expect(Object.keys(spec.inputs.properties)).toEqual(inputs.fields.map((field) => field.name));
       expect(Object.keys(spec.outputs.properties)).toEqual(outputs.fields.map((field) => field.name));
       expect([spec.inputs.required ?? [], spec.outputs.required]).toEqual([needed(inputs), needed(outputs)]);
@@ -186,7 +186,7 @@ describe.each(functions.map((functionSpec) => [functionSpec.name, functionSpec] 
   },
 );
 
-test("no property has the name of its type, which .NET forbids", () => {
+test("gives no property the name of its type, which .NET forbids", () => {
   const clashes = Object.entries({ ...schema.types, ...schema.resources }).filter(
     ([token, spec]) =>
       "properties" in spec &&
@@ -195,7 +195,7 @@ test("no property has the name of its type, which .NET forbids", () => {
   expect(clashes).toEqual([]);
 });
 
-test("secrets inside of objects are marked", () => {
+test("marks secrets within objects", () => {
   const marked = Object.entries(schema.types).flatMap(([token, spec]) =>
     "properties" in spec
       ? Object.keys(spec.properties).flatMap((name) => (spec.properties[name]?.secret ? `${token}.${name}` : []))
@@ -236,7 +236,7 @@ describe("the registry", () => {
   });
 
   it.each(["_index.md", "installation-configuration.md"])(
-    "can show docs/%s: no picture or link leads astray",
+    "can show docs/%s without a broken picture or link",
     (file) => {
       const astray = [/!\[[^\]]*\]\((?!https:)/, /<(img|a)\b/, /\]\((?!https:)[^)]*\.md[)#]/];
       const lines = pageOf(file).split("\n");

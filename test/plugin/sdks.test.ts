@@ -8,7 +8,7 @@ import { missing } from "../support/languages.js";
 
 const read = (path: string): string => readFileSync(join(repository, path), "utf8");
 
-it("are what the generators make of schema.json", (context) => {
+it("are what the generators write for schema.json", (context) => {
   const absent = missing(["paypages-sdk"]);
   if (absent) context.skip(`${absent} is not on PATH: it is built where there is Go`);
   const generated = sdks(read("schema.json")) as Map<string, string>;
@@ -22,7 +22,7 @@ it("are what the generators make of schema.json", (context) => {
   expect(sdkFiles(repository).filter((path) => !generated.has(path))).toEqual([]);
 });
 
-it("say in their first lines that they are generated", () => {
+it("state in their first lines that they are generated", () => {
   const sources = sdkFiles(repository).filter((path) => /\.(ts|py|go)$|^sdk\/[^/]+\/README\.md$/.test(path));
   // The one that holds nothing but the text of the package's page.
   const files = sources.filter((path) => path !== "sdk/go/paypages/doc.go");

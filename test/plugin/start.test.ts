@@ -59,8 +59,8 @@ const said = (command: string, args: string[], env: NodeJS.ProcessEnv = process.
   return { status, stdout, stderr };
 };
 
-describe("started manually", () => {
-  it("says what it is and how it is meant to be used", () => {
+describe("the plugin, started manually,", () => {
+  it("prints what it is and how to use it", () => {
     const { status, stdout } = said(process.execPath, [main]);
     expect(status).toBe(0);
     expect(stdout).toContain(`pulumi-resource-paypages ${manifest.version}: the resource plugin of the Pulumi package`);
@@ -69,7 +69,7 @@ describe("started manually", () => {
     expect(said(process.execPath, [main, "--version"]).stdout).toBe(`${manifest.version}\n`);
   });
 
-  it("serves, for an engine that attaches", async () => {
+  it("serves an engine that attaches", async () => {
     const { line, child } = await started(process.execPath, main, "--serve");
     expect(await versionAt(line)).toBe(manifest.version);
     const project = await projectWithout({ PULUMI_DEBUG_PROVIDERS: `paypages:${line}` });
@@ -83,11 +83,11 @@ describe("started manually", () => {
   });
 });
 
-describe("by an engine", () => {
+describe("the plugin, started by an engine,", () => {
   it.each([
     ["its address", [noEngine]],
     ["settings of its log, and its address", ["--logtostderr", "-v=9", "--tracing", "http://127.0.0.1:9", noEngine]],
-  ])("with %s: the first line is the port", async (_, args) => {
+  ])("prints the port in its first line, with %s", async (_, args) => {
     const { line } = await started(process.execPath, main, ...args);
     expect(await versionAt(line)).toBe(manifest.version);
   });
@@ -136,7 +136,7 @@ it("is a source plugin", async () => {
   expect(await versionAt(line)).toBe(manifest.version);
 });
 
-describe("from an archive", () => {
+describe("the plugin's archive", () => {
   let archives: readonly string[];
   let unpacked: string;
   beforeAll(async () => {
@@ -146,14 +146,14 @@ describe("from an archive", () => {
     execFileSync("tar", ["-xzf", archives[0] as string, "-C", unpacked]);
   });
 
-  it("there is one for each system", () =>
+  it("exists for each system", () =>
     expect(archives.map((file) => file.slice(file.lastIndexOf("pulumi-resource")))).toEqual(
       ["linux-amd64", "linux-arm64", "darwin-amd64", "darwin-arm64", "windows-amd64", "windows-arm64"].map(
         (system) => `pulumi-resource-paypages-v${manifest.version}-${system}.tar.gz`,
       ),
     ));
 
-  it("the same sources make the same archives", async () => {
+  it("is the same for the same sources", async () => {
     const { files: again } = await makeArchives(repository, join(folder, "again"), { executables: [] });
     expect(
       again.map((file) => readFileSync(file).equals(readFileSync(archives[again.indexOf(file)] as string))),
@@ -174,7 +174,7 @@ describe("from an archive", () => {
       /needs Node\.js 22\.19 or newer, and there is no node on PATH\. Install it from/,
     ],
     ["Node.js is too old", "18.20.0", /needs Node\.js 22\.19 or newer; this is 18\.20\.0/],
-  ])("says so when %s", (_, version, told) => {
+  ])("reports that %s", (_, version, told) => {
     const path = join(folder, `node-${version}`);
     mkdirSync(path);
     for (const tool of ["sh", "dirname", "readlink"])

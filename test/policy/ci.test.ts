@@ -78,7 +78,7 @@ it("compiles", () => {
   expect(typeCheck(example)).toBe("");
 });
 
-it("a live stack passes the policies, too", async () => {
+it("accepts a live stack in its policies as well", async () => {
   const { exitCode, output } = await run("preview", [], {
     PAYPAGES_MODE: "live",
     PAYPAGES_APP_ID: liveCredentials.appId,
@@ -89,14 +89,14 @@ it("a live stack passes the policies, too", async () => {
   expect(output).toContain('processorAEnvId    : "0"');
 });
 
-it("a pull request sees what would change", async () => {
+it("shows in a pull request what would change", async () => {
   const { exitCode, output } = await run("preview");
   expect(exitCode, output).toBe(0);
   expect(output).toContain("+ 3 to create");
   expect(output).toContain("pulumi-paypages-policy");
 });
 
-it("a pull request sees it tried on a copy", async () => {
+it("rehearses a pull request on a copy", async () => {
   const { exitCode, output } = await run("rehearse");
   expect(exitCode, output).toBe(0);
   expect(example.read("rehearsal.md")).toContain("All that happened was in the preview.");
@@ -105,18 +105,18 @@ it("a pull request sees it tried on a copy", async () => {
   expect(items).toEqual([]);
 });
 
-it("the main branch makes it", async () => {
+it("applies the change on the main branch", async () => {
   const { exitCode, output } = await run("up");
   expect(exitCode, output).toBe(0);
   expect(output).toContain("+ 3 created");
 });
 
-it("the night finds nothing where nobody has changed anything", async () => {
+it("finds nothing at night if nothing has changed", async () => {
   const { exitCode, output } = await run("drift");
   expect(exitCode, output).toBe(0);
 });
 
-it("the night finds what was changed in the console, as the README shows, and leaves it", async () => {
+it("finds at night what was changed in the console, as the README shows, and leaves it", async () => {
   await changeByHand();
   const before = (await example.pulumi("stack", "export")).output;
   const { exitCode, output } = await run("drift");
@@ -128,14 +128,14 @@ it("the night finds what was changed in the console, as the README shows, and le
   expect((await example.pulumi("stack", "export")).output).toBe(before);
 });
 
-it("the main branch puts it back when asked to", async () => {
+it("reverts it on the main branch on request", async () => {
   const up = await run("up", ["--refresh"]);
   expect(up.exitCode, up.output).toBe(0);
   const again = await run("drift");
   expect(again.exitCode, again.output).toBe(0);
 });
 
-it("a pull request stops at a violated policy, and so would the main branch, before anything is changed", async () => {
+it("stops a pull request at a violated policy, and the main branch before any change", async () => {
   example.write("index.ts", example.read("index.ts").replace("price: 4800", "price: 9600"));
   for (const script of ["preview", "up"]) {
     const { exitCode, output } = await run(script);
@@ -148,7 +148,7 @@ it("a pull request stops at a violated policy, and so would the main branch, bef
   expect(items.map(({ price }) => price)).toEqual([4800]);
 });
 
-it("the workflow runs these commands, and the README names them", () => {
+it("has a workflow that runs these commands, and a README that names them", () => {
   const workflow = example.read(".github/workflows/pages.yml");
   const commands = [...workflow.matchAll(/run: (npm .+)/g)].map(([, command]) => command);
   expect(commands).toEqual(["npm ci", "npm run preview", "npm run rehearse", "npm run up", "npm run drift"]);

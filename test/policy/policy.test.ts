@@ -222,7 +222,7 @@ it("has a bad case for every policy", () => {
   expect(new Set([...caughtInTest, ...caughtInLive].map(([policy]) => policy))).toEqual(new Set(names));
 });
 
-it("stands alone: what is compiled imports only itself and its dependencies", () => {
+it("imports only itself and its dependencies in the compiled form", () => {
   const { dependencies } = JSON.parse(readFileSync(join(pack.folder, "package.json"), "utf8"));
   const files = readdirSync(join(pack.folder, "dist"), { recursive: true, encoding: "utf8" });
   const imports = files
@@ -239,10 +239,10 @@ it("stands alone: what is compiled imports only itself and its dependencies", ()
   for (const module of new Set(imports)) expect(dependencies).toHaveProperty([module]);
 });
 
-describe.each([dynamic, native])("in mode test ($name)", (way) => {
+describe.each([dynamic, native])("in test mode ($name)", (way) => {
   const project = useProject(pack.environment, way);
 
-  it("lets a good program pass, also while ids are not known", async () => {
+  it("accepts a good program, also while ids are unknown", async () => {
     project.declare(good);
     const preview = await project.preview(...pack.options());
     expect([preview.exitCode, violationsIn(preview)], preview.output).toEqual([0, []]);
@@ -261,7 +261,7 @@ describe.each([dynamic, native])("in mode test ($name)", (way) => {
   });
 });
 
-describe.each([dynamic, native])("in mode live ($name)", (way) => {
+describe.each([dynamic, native])("in live mode ($name)", (way) => {
   let project: Project;
   beforeAll(async () => {
     const credentials = { PAYPAGES_APP_ID: liveCredentials.appId, PAYPAGES_APP_SECRET: liveCredentials.appSecret };
@@ -297,7 +297,7 @@ describe("its configuration", () => {
     expect(violationsIn(mild).map(({ level }) => level)).toEqual(["advisory"]);
   });
 
-  it("reports what does not fit in one message each", async () => {
+  it("has invalid settings reported in one message each", async () => {
     const preview = await project.preview(
       ...pack.options({
         "page-price-steady": { maxChangePercent: "much" },
@@ -314,7 +314,7 @@ describe("its configuration", () => {
       expect(preview.output.split(message)).toHaveLength(2);
   });
 
-  it("reports a setting that doesn't exist", async () => {
+  it("has an unknown setting reported", async () => {
     const preview = await project.preview(...pack.options({ "page-price-positive": { minimum: 5 } }));
     expect(preview.exitCode).not.toBe(0);
     const { text } = unknownSettings({ names: "`minimum`", settings: ["minPrice", "allow"] });

@@ -44,7 +44,7 @@ const script = (): Promise<number> =>
     ({ code }: { code: number }) => code,
   );
 
-it("commits once for each kind, and writes the body of a pull request; a second night adds nothing", async () => {
+it("commits once for each kind, writes the body of a pull request, and adds nothing in a second night", async () => {
   expect(await script()).toBe(0);
   expect(existsSync(join(school.folder, "pull-request.md"))).toBe(false);
 

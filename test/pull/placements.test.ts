@@ -64,7 +64,7 @@ it("edits every file of a program, and reports what a component, a loop and a he
 });
 
 describe("objects", () => {
-  it("removes what is gone, and adopts what nobody manages", async () => {
+  it("that are missing are removed, and unmanaged ones are adopted", async () => {
     const text = `import * as paypages from "pulumi-paypages";\n\n${page('"first"', "100")}\n// The second\n${page('"second"', "200")}`;
     const { edit, pull, read, sandbox, send, writes } = await started({ "index.ts": text });
     await edit("product", ["product_name", "first"], { price: 120 });

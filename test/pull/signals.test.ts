@@ -48,7 +48,7 @@ async function begun(name: string): Promise<void> {
   await expect.poll(() => readdirSync(join(dir, "program")), { interval: 1 }).toContain(name);
 }
 
-it("SIGINT waits until everything is written", async () => {
+it("finishes writing on SIGINT", async () => {
   const child = start("write");
   const end = ended(child);
   await begun(".0.ts.paypages");
@@ -58,7 +58,7 @@ it("SIGINT waits until everything is written", async () => {
   expect(others()).toEqual([]);
 });
 
-it("what a killed process has begun is undone by the next one", async () => {
+it("undoes what a killed process has begun", async () => {
   const child = start("write");
   const end = ended(child);
   await begun(".0.ts.paypages");
@@ -69,7 +69,7 @@ it("what a killed process has begun is undone by the next one", async () => {
   expect(others()).toEqual([]);
 });
 
-it("a disk without room changes nothing", async () => {
+it("changes nothing on a full disk", async () => {
   // The shell's limit of a file's size, in blocks: each text fits, and the journal doesn't.
   const [code] = await ended(start("write", "ulimit -f 64; trap '' XFSZ;"));
   expect(code).not.toBe(0);

@@ -62,7 +62,7 @@ async function deployBase(): Promise<void> {
   expect(await project.pulumi("stack", "import", "--stack", "base", "--file", file)).toMatchObject({ exitCode: 0 });
 }
 
-it("copies every account that the program's providers have, and provides the stacks that it refers to", async () => {
+it("copies every account of the program's providers, and provides the stacks that it refers to", async () => {
   await deployBase();
   project.declare({
     base: { kind: "StackReference", args: { name: "organization/test/base" } },

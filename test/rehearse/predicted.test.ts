@@ -32,7 +32,7 @@ const ways: [string, Adapter][] = [
   ["the plugin", yaml],
 ];
 
-describe.each(casesOf(ways, ways.slice(1)))("with %s", (_, way) => {
+describe.each(casesOf(ways, ways.slice(1)))("a rehearsal with %s", (_, way) => {
   const project = useProject({}, way);
   beforeAll(async () => {
     project.declare(program("a", "first"));

@@ -93,7 +93,7 @@ async function rehearsed(...args: string[]): Promise<{ run: CommandRun; report: 
 }
 
 describe("paypages rehearse", () => {
-  it("reports what a change would do, shows the pages, and touches nothing", async () => {
+  it("reports what a change would do, shows the pages, and changes nothing", async () => {
     project.declare(
       [
         ["plan", { price: 5200 }] as const,
@@ -156,7 +156,7 @@ describe("paypages rehearse", () => {
     });
   });
 
-  it("refuses to delete a page with customers and a used code, and names both with all they need", async () => {
+  it("refuses to delete a page with customers and a used code, and names both with all options", async () => {
     const { code, product, ...others } = live;
     project.declare(others);
     const { run, report } = await rehearsed();
@@ -172,7 +172,7 @@ describe("paypages rehearse", () => {
     expect(blocked).toContain("`paypages:pageDeletion` and `paypages:couponDeletion`");
   });
 
-  it("leaves nothing behind when it is interrupted", async () => {
+  it("removes everything when it is interrupted", async () => {
     const main = fileURLToPath(new URL("../../cli/dist/cli/main.js", import.meta.url));
     const child = spawn(process.execPath, [main, "rehearse", "--stack", "dev"], {
       cwd: project.folder,

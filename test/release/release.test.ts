@@ -46,7 +46,7 @@ const systems = ["linux", "darwin", "windows"].flatMap((system) => [`${system}-a
 const archiveOf = (system: string): string =>
   join(parts.assets, `pulumi-resource-paypages-v${version}-${system}.tar.gz`);
 
-it("says what would be published where, and publishes nothing", () => {
+it("prints what would be published where, and publishes nothing", () => {
   for (const part of [parts.packages, parts.python, parts.go, parts.assets])
     for (const name of namesOf(filesIn(part))) expect(said).toContain(name);
   for (const where of ["GitHub", "npm", "PyPI", "Go"]) expect(said).toContain(`│ ${where} `);
@@ -55,7 +55,7 @@ it("says what would be published where, and publishes nothing", () => {
 });
 
 describe("the files", () => {
-  it("are one archive for each system, and a bill of materials of each package, with their checksums", () => {
+  it("are one archive for each system, and a bill of materials for each package, with their checksums", () => {
     const bills = [...packed, "pulumi-resource-paypages"].map((name) => `${name}-${version}.cdx.json`);
     const sums = `pulumi-paypages_${version}_checksums.txt`;
     const expected = [...systems.map((system) => basename(archiveOf(system))), ...bills];
@@ -71,7 +71,7 @@ describe("the files", () => {
     for (const line of lines) expect(line).toMatch(/^[0-9a-f]{64} {2}\S+$/);
   });
 
-  it("are known again, unless one was changed or they are of another commit", () => {
+  it("are reused, unless one was changed or they are of another commit", () => {
     const { commit } = JSON.parse(readFileSync(join(release.folder, "release.json"), "utf8"));
     expect(releaseIn(release.folder, commit)).toMatchObject({ version, commit });
     expect(() => releaseIn(release.folder, "c0ffee")).toThrow(
@@ -83,7 +83,7 @@ describe("the files", () => {
     writeFileSync(parts.notes, notes);
   });
 
-  it.each(systems)("the archive for %s has all that the engine starts, at its top", (system) => {
+  it.each(systems)("include an archive for %s with all that the engine starts, at its top", (system) => {
     const entries = entriesOf(archiveOf(system));
     const launcher = `pulumi-resource-paypages${system.startsWith("windows") ? ".cmd" : ""}`;
     const top = entries.map(({ path }) => path).filter((path) => !/\/./.test(path));
@@ -95,7 +95,7 @@ describe("the files", () => {
     expect(entries.map(({ path }) => path)).toContain("lib/main.js");
   });
 
-  it("the launcher for Windows has its line ends, and takes paths with spaces", async () => {
+  it("include a launcher for Windows with its line ends, which accepts paths with spaces", async () => {
     const place = join(folder, "windows");
     mkdirSync(place);
     await extract({ file: archiveOf("windows-amd64"), cwd: place });
@@ -104,13 +104,16 @@ describe("the files", () => {
     expect(text).toContain('node "%~dp0lib\\main.js" %*');
   });
 
-  it.each(packed)("the npm package %s has its license and its text, and nothing that only its sources need", (name) => {
-    const paths = entriesOf(join(parts.packages, `${name}-${version}.tgz`)).map(({ path }) => path);
-    expect(paths).toEqual(expect.arrayContaining(["package/package.json", "package/README.md", "package/LICENSE"]));
-    expect(paths.filter((path) => /\/\.|\.test\.|(?<!\.d)\.ts$|tsbuildinfo/.test(path))).toEqual([]);
-  });
+  it.each(packed)(
+    "include the npm package %s with its license and its text, and nothing that only its sources need",
+    (name) => {
+      const paths = entriesOf(join(parts.packages, `${name}-${version}.tgz`)).map(({ path }) => path);
+      expect(paths).toEqual(expect.arrayContaining(["package/package.json", "package/README.md", "package/LICENSE"]));
+      expect(paths.filter((path) => /\/\.|\.test\.|(?<!\.d)\.ts$|tsbuildinfo/.test(path))).toEqual([]);
+    },
+  );
 
-  it("the packages for Python and Go have their license, too", () => {
+  it("include the license in the packages for Python and Go", () => {
     const python = `pulumi_paypages-${version}`;
     expect(namesOf(filesIn(parts.python))).toEqual([`${python}-py3-none-any.whl`, `${python}.tar.gz`]);
     expect(entriesOf(join(parts.python, `${python}.tar.gz`)).map(({ path }) => path)).toContain(`${python}/LICENSE`);
@@ -126,7 +129,7 @@ describe("the files", () => {
     ["pulumi-paypages-policy", "@pulumi/policy"],
     ["pulumi-paypages-native", "@pulumi/pulumi"],
     ["pulumi-resource-paypages", "@grpc/grpc-js"],
-  ])("the bill of materials of %s knows %s", (name, brought) => {
+  ])("include in the bill of materials of %s the package %s", (name, brought) => {
     const bill = JSON.parse(readFileSync(join(parts.assets, `${name}-${version}.cdx.json`), "utf8"));
     expect(bill).toMatchObject({ bomFormat: "CycloneDX", metadata: { component: { name, version } } });
     const purl = `pkg:npm/${brought.replace("@", "%40")}@`;
@@ -148,7 +151,7 @@ outputs:
 `;
 
 // test/plugin/start installs an archive, and starts a source plugin. Here they are those of the release.
-describe.each(casesOf(["is installed"], []))("what %s", () => {
+describe.each(casesOf(["is installed"], []))("the installation", () => {
   let sandbox: RunningSandbox;
   let engine: Engine;
   beforeAll(async () => {
@@ -179,7 +182,7 @@ describe.each(casesOf(["is installed"], []))("what %s", () => {
     expect(preview.output).toContain("+ paypages:index:ChatRole: (create)");
   });
 
-  it("is a source plugin, in the npm package", async () => {
+  it("is a source plugin, from the npm package", async () => {
     writeFileSync(join(engine.project, "package.json"), '{"name": "shop", "private": true}');
     const tarball = join(parts.packages, `pulumi-paypages-${version}.tgz`);
     npm(engine.project, "install", "--prefer-offline", "--no-audit", "--no-fund", tarball);

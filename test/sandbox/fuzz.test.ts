@@ -177,7 +177,7 @@ describe("one mistake in a body", () => {
   const withBody = Object.entries(operations).filter(([, { body }]) => body);
   const json = withBody.map(([key]) => key).filter((key) => !key.endsWith("/token") && !key.startsWith("PATCH "));
 
-  test.each(json)("%s", async (key) => {
+  test.each(json)("is refused by %s", async (key) => {
     const sample = samples[key];
     if (!sample) throw new Error(`${key} takes a body: give a sample of it above`);
     const [method, path] = [methodOf(key), pathOf(key)];
@@ -194,7 +194,7 @@ describe("one mistake in a body", () => {
     channels: channel,
   };
 
-  test.each([...models])("PATCH /_sandbox/%s/{id}", async (kind, model) => {
+  test.each([...models])("is refused by PATCH /_sandbox/%s/{id}", async (kind, model) => {
     const { properties, ...schema } = bodySchema(model, { partial: "all", isLenient: true });
     const nullable = Object.entries(properties as Record<string, JsonSchema>).map(([name, member]) => [
       name,
@@ -205,22 +205,25 @@ describe("one mistake in a body", () => {
     expect((await accepted("PATCH", `/_sandbox/objects/${kind}/${fuzzed.ids[kind]}`, bodies)).slice(0, 5)).toEqual([]);
   });
 
-  test.each(["allow", "deny", "permissions"])("a permission in `%s` that is not a text, or blank", async (list) => {
-    const [path, whole, at] =
-      list === "permissions"
-        ? ["/v1/chat/guilds/1/roles", { name: "x" }, "permissions"]
-        : ["/v1/chat/guilds/1/channels", { name: "x", type: 0 }, `role[0].${list}`];
-    const bodies = ["", " ", 0, null, true, {}, ["VIEW_CHANNEL"]].map((value): Mutation => {
-      const member = list === "permissions" ? { permissions: [value] } : { role: [{ id: "1", [list]: [value] }] };
-      return { path: `${at}[0]`, json: () => JSON.stringify({ ...whole, ...member }) };
-    });
-    expect((await accepted("POST", path, bodies)).slice(0, 5)).toEqual([]);
-  });
+  test.each(["allow", "deny", "permissions"])(
+    "is refused in `%s` if a permission is empty or not a string",
+    async (list) => {
+      const [path, whole, at] =
+        list === "permissions"
+          ? ["/v1/chat/guilds/1/roles", { name: "x" }, "permissions"]
+          : ["/v1/chat/guilds/1/channels", { name: "x", type: 0 }, `role[0].${list}`];
+      const bodies = ["", " ", 0, null, true, {}, ["VIEW_CHANNEL"]].map((value): Mutation => {
+        const member = list === "permissions" ? { permissions: [value] } : { role: [{ id: "1", [list]: [value] }] };
+        return { path: `${at}[0]`, json: () => JSON.stringify({ ...whole, ...member }) };
+      });
+      expect((await accepted("POST", path, bodies)).slice(0, 5)).toEqual([]);
+    },
+  );
 
-  test("arms no fault, and sets no shape", async () => {
+  test("enables no fault, and no response variant", async () => {
     expect((await fuzzed.client.get("/_sandbox/faults")).body).toEqual({ items: [] });
     expect((await fuzzed.client.get("/_sandbox/shapes")).body).toEqual({ shapes: [] });
   });
 
-  test("was made ten thousand times", () => expect(fuzzed.asked).toBeGreaterThanOrEqual(10_000));
+  test("was tried ten thousand times", () => expect(fuzzed.asked).toBeGreaterThanOrEqual(10_000));
 });

@@ -78,14 +78,14 @@ describe("a broken body", () => {
     `${'{"a":'.repeat(deep)}1${"}".repeat(deep)}`,
   ];
 
-  test.each(takesJson)("%s", async (key) => {
+  test.each(takesJson)("is refused by %s", async (key) => {
     const { body } = operations[key] as Operation;
     const all = [...broken, ...(body?.isOptional ? [] : ["", " ", "null"])];
     const asks = all.map((body): Ask => ({ method: methodOf(key), path: pathIn(key), body }));
     expect(await unrefused(asks, [400])).toEqual([]);
   });
 
-  test.each(takesJson)("%s: too large, or of another type", async (key) => {
+  test.each(takesJson)("is refused by %s if it is too large or of another type", async (key) => {
     const ask = { method: methodOf(key), path: pathIn(key) };
     // A snapshot may be larger.
     const status = key === "POST /_sandbox/restore" ? 400 : 413;
@@ -126,7 +126,7 @@ describe("an invalid id", () => {
   ];
   const unreadable = ["%", "%zz", "%ff", "%ed%a0%80"];
 
-  test.each(keys((_, key) => key.includes("{")))("%s", async (key) => {
+  test.each(keys((_, key) => key.includes("{")))("is refused by %s", async (key) => {
     const method = methodOf(key);
     const names = [...pathOf(key).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
     // A guild is there as soon as it is spoken of.
@@ -139,7 +139,7 @@ describe("an invalid id", () => {
   });
 });
 
-describe("a query that makes no sense", () => {
+describe("an invalid query", () => {
   const texts = [...hostileTexts.filter((text) => !/[\ud800-\udfff]/.test(text)), "x".repeat(5_000)];
   const wrong: Readonly<Record<string, readonly string[]>> = {
     limit: [...texts, "0", "-1", "1.5", "1001", "99999", "1e2", "0x10", " 1", "1,2", "NaN", "１", "1&limit=2"],
@@ -150,7 +150,7 @@ describe("a query that makes no sense", () => {
   const inQueries = Object.entries(operations).flatMap(([key, { query = [] }]) =>
     query.map(({ name }): [string, string] => [key, name]),
   );
-  test.each(inQueries)("%s?%s", async (key, name) => {
+  test.each(inQueries)("is refused by %s?%s", async (key, name) => {
     const values = wrong[name]?.map((value) => (value.includes("&") ? value : encodeURIComponent(value)));
     const asks = (values ?? [`a&${name}=b`]).map((value) => ({
       method: methodOf(key),
@@ -164,7 +164,7 @@ describe("a query that makes no sense", () => {
 test.each([
   ["mode", "", "?mode=live"],
   ["address", "/live", ""],
-])("another mode's %s than that of the token", async (_, before, after) => {
+])("is refused if the %s is for another mode than the token", async (_, before, after) => {
   const asks = keys((_, key) => key.includes(" /v1/") && !key.endsWith("/token")).map((key) => ({
     method: methodOf(key),
     path: before + pathIn(key) + after,
@@ -173,7 +173,7 @@ test.each([
   expect(await unrefused(asks, [401])).toEqual([]);
 });
 
-describe("credentials that are none", () => {
+describe("invalid credentials", () => {
   const basic = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
   const words = [
     "",
@@ -187,7 +187,7 @@ describe("credentials that are none", () => {
     `Bearer ${"x".repeat(8_000)}`,
   ];
 
-  test("for every operation of the service", async () => {
+  test("are refused by every operation of the service", async () => {
     const calls = keys((_, key) => key.includes(" /v1/") && !key.endsWith("/token"));
     const asks = calls.flatMap((key) =>
       words.map((authorization) => ({
@@ -203,7 +203,7 @@ describe("credentials that are none", () => {
   const token = { method: "POST", path: "/v1/identity/oauth2/token" };
   const form = { "content-type": "application/x-www-form-urlencoded" };
 
-  test("for a token", async () => {
+  test("are refused for a token", async () => {
     const wrong = [
       ...words,
       basic(""),
@@ -220,7 +220,7 @@ describe("credentials that are none", () => {
     expect(await unrefused(asks, [401])).toEqual([]);
   });
 
-  test("or a grant", async () => {
+  test("are refused for a grant", async () => {
     const headers = { ...form, authorization: basic("sandbox-app:sandbox-secret") };
     const grants = ["password", "client_credentials ", "CLIENT_CREDENTIALS", ...hostileTexts].map((grant) =>
       new URLSearchParams({ grant_type: grant }).toString(),
@@ -255,7 +255,7 @@ function allTexts(model: ObjectModel, body: Json, text: string): Json {
 
 type List = Extract<Field["type"], { kind: "list" }>;
 
-describe("a text that only looks dangerous", () => {
+describe("a text that looks dangerous", () => {
   const texts = [...hostileTexts, "x".repeat(20_000)];
   // Blank names and odd ids are refused otherwise, whatever they look like.
   let lenient: Fuzzed;
@@ -264,17 +264,24 @@ describe("a text that only looks dangerous", () => {
   });
   afterAll(() => lenient.stop());
 
-  test.each(Object.entries(pageSamples))("stays as it is in %s, and does no harm on its page", async (_, sample) => {
-    for (const text of texts) {
-      const { body: made } = await lenient.client.post(sample.path, { ...sample.least, label: text, free_space: text });
-      const path = `${sample.path}/${made[sample.idName]}`;
-      const { [sample.member]: read } = (await lenient.client.get(path)).body;
-      expect(read).toMatchObject({ label: text, free_space: text });
-      const page = await fetch(made.url_application);
-      expect([page.status, await page.text()]).toEqual([200, expect.not.stringContaining("<script>alert")]);
-      expect((await lenient.client.delete(path)).status).toBe(200);
-    }
-  });
+  test.each(Object.entries(pageSamples))(
+    "is stored unchanged in %s, and does no harm on its page",
+    async (_, sample) => {
+      for (const text of texts) {
+        const { body: made } = await lenient.client.post(sample.path, {
+          ...sample.least,
+          label: text,
+          free_space: text,
+        });
+        const path = `${sample.path}/${made[sample.idName]}`;
+        const { [sample.member]: read } = (await lenient.client.get(path)).body;
+        expect(read).toMatchObject({ label: text, free_space: text });
+        const page = await fetch(made.url_application);
+        expect([page.status, await page.text()]).toEqual([200, expect.not.stringContaining("<script>alert")]);
+        expect((await lenient.client.delete(path)).status).toBe(200);
+      }
+    },
+  );
 
   test.each([...pageKinds])("does no harm in any text of $name", async ({ model, path }) => {
     const { whole } = Object.values(pageSamples).find((sample) => sample.path === path) as (typeof pageSamples)["paid"];
@@ -286,7 +293,7 @@ describe("a text that only looks dangerous", () => {
     }
   });
 
-  test("stays as it is in codes, which are case-sensitive", async () => {
+  test("is stored unchanged in codes, which are case-sensitive", async () => {
     const made = new Map<string, string>();
     for (const text of texts) {
       const body: Json = coupon({ coupon_code: text, coupon_name: text });
@@ -300,7 +307,7 @@ describe("a text that only looks dangerous", () => {
     }
   });
 
-  test("stays as it is in roles of guilds of any name", async () => {
+  test("is stored unchanged in roles of guilds with any name", async () => {
     for (const text of texts.filter((text) => text !== "" && !/[/\ud800-\udfff]/.test(text))) {
       const roles = `/v1/chat/guilds/${encodeURIComponent(text.slice(0, 2_000))}/roles`;
       const { status, body } = await lenient.client.post(roles, { name: text });

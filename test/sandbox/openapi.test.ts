@@ -54,7 +54,7 @@ const operations = (): [string, Operation][] =>
   );
 
 describe("the description", () => {
-  test("is valid OpenAPI 3.1, and nothing in it is doubtful", async () => {
+  test("is valid OpenAPI 3.1, without warnings", async () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     // The parser resolves references in place.
     const result = await validate(structuredClone(document));
@@ -76,14 +76,14 @@ describe("the description", () => {
     expect(JSON.parse(stdout)).toEqual(document);
   });
 
-  test("has an operation for every route of the service and of the controls, and no other", () => {
+  test("has exactly one operation for every route of the service and of the controls", () => {
     const isOfPages = (route: string) => !isOperation(pathOf(route));
     const described = operations().map(([key]) => key);
     expect(described.toSorted()).toEqual([...routes.keys()].filter((route) => !isOfPages(route)).toSorted());
     for (const route of [...routes.keys()].filter(isOfPages)) expect(route).toMatch(pages);
   });
 
-  test("says which bodies are forms", () => {
+  test("states which bodies are forms", () => {
     for (const [key, { requestBody }] of operations()) {
       const types = Object.keys(requestBody?.content ?? {});
       const isForm = types.includes("application/x-www-form-urlencoded");
@@ -106,7 +106,7 @@ describe("the description", () => {
     expect([...used].toSorted()).toEqual(Object.keys(document.components.schemas).toSorted());
   });
 
-  test("has schemas that a strict validator takes, with secrets, defaults and values", () => {
+  test("has schemas that a strict validator accepts, with secrets, defaults and values", () => {
     const ajv = new Ajv2020({
       strict: true,
       strictRequired: false,
@@ -125,7 +125,7 @@ describe("the description", () => {
   });
 
   test.each(Object.entries(pageSamples))(
-    "takes the sample bodies of %s, and none with a further member",
+    "accepts the sample bodies of %s, and none with an additional property",
     (_, sample) => {
       const takes = bodiesOf(`POST ${sample.path}`);
       for (const body of [sample.least, sample.whole]) expect(takes(body)).toBe(true);
@@ -133,7 +133,7 @@ describe("the description", () => {
     },
   );
 
-  test("takes a sample code", () => expect(bodiesOf("POST /v1/client/coupon")(coupon())).toBe(true));
+  test("accepts a sample code", () => expect(bodiesOf("POST /v1/client/coupon")(coupon())).toBe(true));
 });
 
 /** Whether an operation takes a body. */
@@ -144,9 +144,9 @@ function bodiesOf(key: string): (body: unknown) => boolean {
   return ajv.compile({ ...schema, components: document.components }) as (body: unknown) => boolean;
 }
 
-describe("an answer is held against the description", () => {
+describe("a response is checked against the description", () => {
   const list = { method: "GET", url: "/v1/advance", route: "/v1/advance", status: 200, payload: '{"plans":[]}' };
-  test("which it is as it should be", () => {
+  test("and accepted if it matches", () => {
     expect(problemOf(list)).toBeUndefined();
     expect(problemOf({ ...list, method: "HEAD" })).toBeUndefined();
   });
@@ -159,11 +159,11 @@ describe("an answer is held against the description", () => {
     ["a member of another type", { payload: '{"plans":{}}' }, /body\/plans must be array/],
     ["a body that is not JSON", { payload: "<p>" }, /must be object/],
     ["an error of another form", { status: 401, payload: '{"message":"no"}' }, /must have required property 'error'/],
-  ])("which finds %s", (_, change, problem) => {
+  ])("and %s is found", (_, change, problem) => {
     expect(problemOf({ ...list, ...change })).toMatch(problem);
   });
 
-  test("which finds a body that should not be there", () => {
+  test("and an unexpected body is found", () => {
     const deletion = { method: "DELETE", url: "/_sandbox/requests", route: "/_sandbox/requests", status: 204 };
     expect(problemOf({ ...deletion, payload: "" })).toBeUndefined();
     expect(problemOf({ ...deletion, payload: "{}" })).toMatch(/should have none/);
@@ -178,7 +178,7 @@ describe("the page", () => {
     text = page.text;
   });
 
-  test("shows every operation and every object, and all its links lead somewhere", () => {
+  test("shows every operation and every object, and has no broken links", () => {
     const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(ids).toEqual([...new Set(ids)]);
     expect(ids).toEqual(expect.arrayContaining(operations().map(([, { operationId }]) => operationId)));
@@ -186,14 +186,14 @@ describe("the page", () => {
     for (const [, anchor] of text.matchAll(/href="#([^"]*)"/g)) expect(ids).toContain(anchor);
   });
 
-  test("takes nothing from elsewhere, and has no scripts", () => {
+  test("loads nothing from other hosts, and has no scripts", () => {
     expect(text).not.toMatch(/<script|\ssrc=|@import|url\(/i);
     const links = [...text.matchAll(/href="([^#"][^"]*)"/g)].map(([, address]) => address);
     expect(links).toEqual(["data:,", descriptionPaths.machines]);
   });
 });
 
-test("calls of the description are not calls of the API", async () => {
+test("doesn't count requests of the description as calls of the API", async () => {
   const client = new TestClient(sandbox.url);
   await client.delete("/_sandbox/requests");
   await http(sandbox.url + descriptionPaths.machines);

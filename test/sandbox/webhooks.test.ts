@@ -57,7 +57,7 @@ class User {
   }
 }
 
-test("a purchase: signed events in their order, the payment's id leads to the payment", async () => {
+test("signs the events of a purchase, sends them in order, and includes the payment's id", async () => {
   const [{ user }, endpoint] = [await started(), await receiving()];
   const { secret } = await user.endpoint(endpoint.url);
   const page = await user.page("product");
@@ -81,7 +81,7 @@ test("a purchase: signed events in their order, the payment's id leads to the pa
   expect(events.map(({ id }) => id).reverse()).toEqual(endpoint.events().map(({ id }) => id));
 });
 
-test("an endpoint that fails twice gets the event a third time; the log shows it", async () => {
+test("sends an event a third time to an endpoint that fails twice, and logs that", async () => {
   const endpoint = await receiving((response, _, index) => response.writeHead(index < 2 ? 500 : 200).end(`${index}`));
   const { user } = await started();
   await user.endpoint(endpoint.url, ["payment"]);
@@ -97,7 +97,7 @@ test("an endpoint that fails twice gets the event a third time; the log shows it
   expect((await user.client.get(`/_sandbox/webhooks/deliveries/${delivery?.id}`)).body).toEqual(delivery);
 });
 
-test("endpoints that hang, refuse and redirect fail, and hold nobody up", async () => {
+test("fails for endpoints that hang, refuse or redirect, without delaying others", async () => {
   const { user } = await started({ webhookTimeoutSeconds: 1, webhookBackoffSeconds: [0.01] });
   const [gone, silent, target] = [await receiving(), await receiving(hanging), await receiving()];
   const redirecting = await receiving((response) => response.writeHead(302, { location: target.url }).end());
@@ -165,7 +165,7 @@ describe("redelivery", () => {
 });
 
 describe("a sandbox that ends", () => {
-  test("does so at once, though an endpoint keeps it waiting", async () => {
+  test("ends immediately, although an endpoint doesn't respond", async () => {
     const endpoint = await receiving(hanging);
     const { sandbox, user } = await started({ webhookTimeoutSeconds: 3600 });
     await user.endpoint(endpoint.url);
@@ -174,7 +174,7 @@ describe("a sandbox that ends", () => {
     await sandbox.close();
   });
 
-  test("continues with its retries where it was", async () => {
+  test("resumes its retries after a restart", async () => {
     let isWell = false;
     const endpoint = await receiving((response) => response.writeHead(isWell ? 200 : 500).end());
     const options = { db: join(folder, "restart.db"), webhookBackoffSeconds: [0.01, 3, 0.01] };
@@ -191,7 +191,7 @@ describe("a sandbox that ends", () => {
     verifySignature({ body, secret, header: headers[signatureHeader] });
   });
 
-  test("by being killed, too", async () => {
+  test("resumes them after a kill as well", async () => {
     const endpoint = await receiving((response, _, index) => response.writeHead(index === 0 ? 500 : 200).end());
     const first = spawned(join(folder, "killed.db"));
     const user = new User(new TestClient(await first.url));
@@ -222,7 +222,7 @@ function spawned(db: string) {
   return { url, kill };
 }
 
-test("payments that come due as the clock moves on arrive in the order of time, signed now", async () => {
+test("sends due payments in the order of time when the clock advances, signed with the current time", async () => {
   const [{ user }, endpoint] = [await started(), await receiving()];
   const { secret } = await user.endpoint(endpoint.url, ["payment", "payment_notice"]);
   await user.apply("paid", await user.page("paid"));
@@ -242,7 +242,7 @@ test("payments that come due as the clock moves on arrive in the order of time, 
   }
 });
 
-test("test and live have endpoints of their own", async () => {
+test("has separate endpoints for test and live mode", async () => {
   const { sandbox, user } = await started({ liveAppId: "live-app", liveAppSecret: "live-secret" });
   const [test, live] = [await receiving(), await receiving()];
   await user.endpoint(test.url);

@@ -77,7 +77,7 @@ describe("pulumi new", () => {
       if (absent) context.skip(`${absent} is not on PATH`);
     });
 
-    it("makes a project whose configuration is complete and whose preview is green", async () => {
+    it("creates a project with a complete configuration and a successful preview", async () => {
       const home = join(published.folder, template);
       mkdirSync(join(home, "states"), { recursive: true });
       const copy = join(home, "template", template);

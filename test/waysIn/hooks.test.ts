@@ -26,19 +26,19 @@ describe.each(surroundings())("$name adapter in $mode mode", (where) => {
   };
   const prices = async (name: string) => (await catalog.pages(name)).map(({ price }) => price);
 
-  it("beforeCreate: a failure creates nothing", async () => {
+  it("creates nothing if beforeCreate fails", async () => {
     await fails("beforeCreate", { beforeCreate: "fails" });
     expect(await prices("beforeCreate")).toEqual([]);
   });
 
-  it("afterCreate: a failure leaves a page that the next run knows", async () => {
+  it("knows the created page in the next run if afterCreate fails", async () => {
     await fails("afterCreate", { afterCreate: "fails" });
     expect(await prices("afterCreate")).toEqual([4800]);
     await catalog.succeed(withHooks("afterCreate", {}));
     expect(await prices("afterCreate")).toEqual([4800]);
   });
 
-  it("beforeUpdate, afterUpdate: a failure changes no price, or one that the next run knows", async () => {
+  it("changes no price if beforeUpdate fails, and knows the changed one in the next run if afterUpdate fails", async () => {
     await catalog.succeed(withHooks("updated", {}));
     await fails("updated", { beforeUpdate: "fails" }, { price: 5000 });
     expect(await prices("updated")).toEqual([4800]);
@@ -48,7 +48,7 @@ describe.each(surroundings())("$name adapter in $mode mode", (where) => {
     expect(await catalog.up("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
   });
 
-  it("onError: retries get past no refusal of a replacement", async () => {
+  it("refuses a replacement, whatever an onError hook retries", async () => {
     await catalog.succeed(withHooks("refused", { onError: 2 }));
     await catalog.signUp("refused");
     catalog.declare(withHooks("refused", { onError: 2 }, { processorAEnvId: "0" }));
@@ -57,7 +57,7 @@ describe.each(surroundings())("$name adapter in $mode mode", (where) => {
     await catalog.succeed(withHooks("refused", {}, { deletion: "retain" }));
   });
 
-  it("beforeDelete, afterDelete, onError: a failure or a retry deletes no page with customers", async () => {
+  it("deletes no page with customers, whatever beforeDelete, afterDelete or onError does", async () => {
     const hooks = { afterDelete: "runs", onError: 2 };
     const program = (beforeDelete: string) => ({
       kept: page("kept", {}, { hooks: { ...hooks, beforeDelete } }),

@@ -11,7 +11,7 @@ const second = { appId: "second-app", appSecret: "the-second-secret" };
 /** Dynamic resources have the stack's account. */
 const where = surroundings().find(({ name, mode }) => name === "native" && mode === "test");
 
-it("doesn't delete a page with customers, and the setting keeps it at the old account", async () => {
+it("doesn't delete a page with customers, and the setting keeps it in the old account", async () => {
   if (!where) expect.fail("no native adapter");
   const nothing = { PAYPAGES_APP_ID: "", PAYPAGES_APP_SECRET: "", PAYPAGES_SANDBOX_BASE_URL: "" };
   const other = await startSandbox({ port: 0, ...second });

@@ -9,7 +9,7 @@ import { code, page, startCatalog, surroundings } from "./catalog.js";
 needsPulumi("3.254");
 
 it.each(surroundings())(
-  "$name adapter in $mode mode: finds what the state has, and asks the service nothing",
+  "$name adapter in $mode mode: finds violations in the state, and sends no request",
   async (where) => {
     const pack = placePack(useTempDir());
     const catalog = await startCatalog(where, pack.environment);

@@ -25,7 +25,7 @@ describe.each(surroundings())("$name adapter in $mode mode", (where) => {
   const carryOut = () => catalog.up("--plan", planFile(), "--continue-on-error");
   const ids = async (text: string) => (await catalog.codes(text)).map(({ id }) => id);
 
-  it("carries out a new revision, an adoption, a price, and a page that is kept", async () => {
+  it("applies a new revision, an adoption, a price, and a page that is kept", async () => {
     const before = {
       revised: code("REVISED"),
       retained: page("retained", { deletion: "retain" }),
@@ -72,7 +72,7 @@ describe.each(surroundings())("$name adapter in $mode mode", (where) => {
     expect(await ids("CODE")).toHaveLength(1);
   });
 
-  it("changes no code that was used after the preview: that would be a new revision", async () => {
+  it("changes no code that was used after the preview, as that would create a revision", async () => {
     await catalog.succeed({ code: code("CODE") });
     await plan({ code: code("CODE", { rate: 30 }) });
     await catalog.useCode("CODE");

@@ -9,7 +9,7 @@ needsPulumi("3.246");
 const ownLimit = { PAYPAGES_REQUEST_TIMEOUT_SECONDS: "1", PAYPAGES_RETRY_BUDGET_SECONDS: "0.3" };
 
 it.each(surroundings())(
-  "$name adapter in $mode mode: a read without a response ends, and the state stays",
+  "$name adapter in $mode mode: ends a read without a response, and keeps the state",
   async (where) => {
     const isNative = where.name === "native";
     const catalog = await startCatalog(where, isNative ? {} : ownLimit);

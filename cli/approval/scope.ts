@@ -37,32 +37,31 @@ export interface ChangeOptions {
 
 /** The objects of each account, in the order of the accounts. */
 export function scopesOf({ steps, plan, resources: held, accounts }: ChangeOptions): Scoped[][] {
-  const scopes = accounts.map(() => new Map<string, Scoped>());
-  const add = (place: number, scoped: Scoped) => {
-    const scope = scopes[place];
-    const before = scope?.get(keyOf(scoped))?.properties ?? [];
-    scope?.set(keyOf(scoped), { ...scoped, properties: [...new Set([...before, ...scoped.properties])].toSorted() });
+  const scopes = accounts.map((account) => ({ account, objects: new Map<string, Scoped>() }));
+  /** @param holder a resource in the same account. Without one, the object is looked for in each account. */
+  const add = (holder: StackResource | undefined, scoped: Scoped) => {
+    for (const { objects } of scopes.filter(({ account }) => holder === undefined || isIn(account, holder))) {
+      const before = objects.get(keyOf(scoped))?.properties ?? [];
+      objects.set(keyOf(scoped), { ...scoped, properties: [...new Set([...before, ...scoped.properties])].toSorted() });
+    }
   };
-  const placeOf = (one: StackResource | undefined) =>
-    one === undefined ? -1 : accounts.findIndex((account) => isIn(account, one));
   const byUrn = new Map(held.filter((one) => !one.isExternal).map((one) => [one.urn, one]));
 
   for (const step of steps.filter(isChange)) {
     const kind = kindOfType(step.type) as string;
     const resource = resourceOf(kind);
     const own = byUrn.get(step.urn);
-    const place = Math.max(placeOf(own), 0);
     const id = own?.id ?? step.formerId ?? adoptedId(resource, step);
-    if (id !== undefined) add(place, { kind, id, name: step.name, properties: touched(resource, step) });
+    if (id !== undefined) add(own, { kind, id, name: step.name, properties: touched(resource, step) });
     for (const { id, kind } of namedIn(resource, step.inputs)) {
-      add(place, { kind, id, name: id, properties: outputsOf(kind) });
+      add(own, { kind, id, name: id, properties: outputsOf(kind) });
     }
     for (const urn of dependenciesIn(plan, step.urn)) {
       const one = byUrn.get(urn);
-      if (one) add(placeOf(one), { kind: one.kind, id: one.id, name: one.name, properties: outputsOf(one.kind) });
+      if (one) add(one, { kind: one.kind, id: one.id, name: one.name, properties: outputsOf(one.kind) });
     }
   }
-  return scopes.map((scope) => [...scope.values()]);
+  return scopes.map(({ objects }) => [...objects.values()]);
 }
 
 /** Whether a step of the plan changes an object of the service. */

@@ -11,7 +11,7 @@ import type { Approved } from "../../provider/api/approval.js";
 import { readConfig } from "../../provider/api/config.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
 import { type Answer, json, ScriptedServer } from "../support/scriptedServer.js";
-import { serviceAt, testCredentials, useService } from "../support/service.js";
+import { liveCredentials, serviceAt, testCredentials, useService } from "../support/service.js";
 
 const service = useService({ retryBudgetSeconds: "1" });
 const configuration = (sandboxBaseUrl = service.url) =>
@@ -288,6 +288,34 @@ it("compares the address of a page that a changed page depends on", async () => 
   } finally {
     await through.close();
     await front.stop();
+  }
+});
+
+it("finds a page that a new code names in whichever account it is", async () => {
+  const live = serviceAt(`${service.url}/live`, { mode: "live" });
+  try {
+    const accounts = [
+      configuration(),
+      readConfig((key) => ({ ...liveCredentials, mode: "live", baseUrl: live.url })[key as "appId"], {}),
+    ];
+    const page = await created("OneTimeProduct", {}, live);
+    const code = { kind: "Coupon", id: "", state: {}, inputs: args.Coupon as Values };
+    const step = { ...stepOf(code, "create", { productIds: [page.id] }), formerId: undefined, id: undefined };
+    const scopes = scopesOf({ steps: [step], plan: {}, resources: [], accounts });
+    const options = { key: randomBytes(32), signal: new AbortController().signal };
+    const read = () =>
+      Promise.all(accounts.map((account, place) => readObjects(account, scopes[place] ?? [], options)));
+    const before = await read();
+    expect(before.map(({ objects }) => Object.values(objects).map(({ isGone }) => isGone))).toEqual([
+      [true],
+      [undefined],
+    ]);
+    await live.lifecycle("OneTimeProduct").delete({ id: page.id, state: page.state });
+    const now = await read();
+    const differences = before.flatMap((one, place) => objectDifferences(one, now[place] as typeof one));
+    expect(differences).toEqual([expect.stringMatching(/OneTimeProduct .* no longer exists/)]);
+  } finally {
+    await live.close();
   }
 });
 

@@ -1,6 +1,7 @@
 // Whether an approval still applies: everything that differs, in sentences. Only reads.
 import type { Account } from "../../provider/api/rehearsal.js";
 import { dayOf } from "../stack/day.js";
+import { oneLine } from "../terminal/print.js";
 import { factDifferences, objectDifferences } from "./differences.js";
 import { factsOf, identityOf, type Place, readStackFacts } from "./facts.js";
 import type { Approval } from "./file.js";
@@ -29,7 +30,7 @@ export async function checkApproval(
 ): Promise<Checked> {
   const identity = await identityOf(place);
   if (identity !== approval.identity) {
-    return { differences: [`The approval is for the stack ${approval.identity}, and this is ${identity}.`] };
+    return { differences: [`The approval is for the stack ${oneLine(approval.identity)}, and this is ${identity}.`] };
   }
   const facts = await readStackFacts(place);
   const keys = keysOf(facts.accounts, approval.salt);
@@ -70,4 +71,4 @@ function accountDifferences({ accounts }: Approval, now: readonly Account[]): st
 }
 
 const shown = (all: readonly Account[]): string =>
-  all.map(({ mode, baseUrl, appId }) => `mode ${mode} at ${baseUrl}, application ${appId}`).join("; ");
+  all.map(({ mode, baseUrl, appId }) => oneLine(`mode ${mode} at ${baseUrl}, application ${appId}`)).join("; ");

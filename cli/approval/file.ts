@@ -3,6 +3,7 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import * as z from "zod/mini";
 import { notAnApproval } from "../messages/approvals.js";
 import { fileNotFound, fileNotWritten, fileUnreadable } from "../messages/stacks.js";
+import { oneLine } from "../terminal/print.js";
 
 /** A reader that doesn't know the version must not guess. */
 export const approvalVersion = 1;
@@ -61,7 +62,7 @@ export async function readApproval(file: string): Promise<Approval> {
   const found = approval.safeParse(json);
   if (found.success) return found.data;
   const [{ path, message } = { path: [], message: "" }] = found.error.issues;
-  throw notAnApproval({ file, version: approvalVersion, path: path.join("."), reason: message });
+  throw notAnApproval({ file, version: approvalVersion, path: oneLine(path.join(".")), reason: message });
 }
 
 function parsed(text: string): unknown {

@@ -26,9 +26,13 @@ export const macOf = ({ mac: _, ...content }: Readonly<Record<string, unknown>>,
   createHmac("sha256", mac).update(digestText(content)).digest("base64");
 
 export function isIntact(content: Readonly<Record<string, unknown>> & { readonly mac: string }, keys: Keys): boolean {
-  const [given, own] = [content.mac, macOf(content, keys)].map((text) => Buffer.from(text, "base64")) as [
-    Buffer,
-    Buffer,
-  ];
-  return given.length === own.length && timingSafeEqual(given, own);
+  const given = Buffer.from(content.mac, "base64");
+  try {
+    const own = Buffer.from(macOf(content, keys), "base64");
+    return given.length === own.length && timingSafeEqual(given, own);
+  } catch (error) {
+    // No approval nests values that deep.
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }

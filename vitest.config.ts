@@ -53,6 +53,7 @@ export default defineConfig({
             "test/simulation/{defects,engineOrder,worlds}.test.ts",
             "test/browser/{access,console}.test.ts",
             "test/approval/approve.test.ts",
+            "test/dates/table.test.ts",
             "test/docs/recipes.test.ts",
             "test/engine/{callOrder,known,shapes,whole}.test.ts",
             "test/export/{importFile,languages,nextSteps}.test.ts",

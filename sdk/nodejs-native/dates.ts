@@ -62,7 +62,7 @@ const setting = (key: string, variable: string): string | undefined =>
 
 function asDay(text: string, what: string): string {
   const date = new Date(`${text}T00:00:00Z`);
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && date.getTime() >= 0 && date.toISOString().startsWith(text);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
   if (isDay) return text;
   throw new pulumi.RunError(`${what} is ${JSON.stringify(text)}. Write it as 2027-04-01.`);
 }

@@ -33,13 +33,16 @@ func Today(ctx *pulumi.Context) string {
 	zone := time.Local
 	if name := dateSetting(ctx, "timeZone", "PAYPAGES_TIME_ZONE"); name != "" {
 		found, err := time.LoadLocation(name)
-		if err != nil {
+		if err != nil || name == "Local" {
 			panic(fmt.Sprintf("The time zone is %q. Write a name such as Asia/Tokyo.", name))
 		}
 		zone = found
 	}
-	return time.Now().In(zone).Format(time.DateOnly)
+	return clock().In(zone).Format(time.DateOnly)
 }
+
+// Tests set it.
+var clock = time.Now
 
 // From is the value of today: value from that day on, and before until then.
 //

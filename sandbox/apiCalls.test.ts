@@ -27,7 +27,7 @@ function noted(log: RequestLog): WeakRef<object>[] {
   return [new WeakRef(request), new WeakRef(body), new WeakRef(sent)];
 }
 
-test("neither the request nor its parsed body stays in memory", async () => {
+test("keeps neither the request nor its parsed body in memory", async () => {
   const log = new RequestLog();
   const gone = noted(log);
   // References are held until the end of the turn in which they were made.

@@ -25,7 +25,7 @@ const bytes = (text: string) =>
       .on("close", () => resolve(answer));
   });
 
-describe("paths", () => {
+describe("a path", () => {
   test.each([
     "/",
     "/v1",
@@ -37,30 +37,30 @@ describe("paths", () => {
     "/v1/chat/guilds/1/roles",
     "/_sandbox/nothing",
     "/p/nothing/1",
-  ])("%s is not there", async (path) => {
+  ])("is 404 if it is %s", async (path) => {
     const method = path === "/v1/chat/guilds/1/roles" ? "POST" : "GET";
     const suffix = method === "POST" ? "/1/2" : "";
     const { status, body } = await sandbox.client.call(method, path + suffix);
     expect([status, body.error[0].code]).toEqual([404, "not_found"]);
   });
 
-  test("a long path that is not there is not repeated as a whole", async () => {
+  test("is not repeated completely if it is long and missing", async () => {
     const { status, text } = await http(`${sandbox.client.url}/nothing/${"x".repeat(10_000)}`);
     expect([status, text.length < 400]).toEqual([404, true]);
   });
 
-  test("a path that is not there is 404 whatever is sent to it", async () => {
+  test("is 404 for any request if it is missing", async () => {
     expect((await raw("POST", "/v1/nowhere", "{", "text/plain")).status).toBe(404);
     expect((await http(`${sandbox.client.url}/v1/nowhere`)).status).toBe(404);
   });
 
-  test.each(["/v1/advance/%zz", "/v1/advance/%E0%A4%A"])("%s is not an address", async (path) => {
+  test.each(["/v1/advance/%zz", "/v1/advance/%E0%A4%A"])("is invalid if it is %s", async (path) => {
     const { status, body } = await sandbox.client.get(path);
     expect([status, body.error[0].code]).toEqual([400, "bad_request"]);
   });
 
   test.each(["%00", "a%2Fb", "__proto__", "constructor", "x".repeat(5000), "日本語", "'; DROP TABLE objects; --"])(
-    "an id may be anything (%.20s)",
+    "can contain any id (%.20s)",
     async (id) => {
       for (const path of ["/v1/advance/", "/v1/client/coupon/", "/v1/charge/", "/v1/chat/guilds/1/roles/"]) {
         const { status, body } = await sandbox.client.get(path + id);
@@ -70,15 +70,15 @@ describe("paths", () => {
   );
 
   test.each(["mode=test", "mode=lives", "mode=", "mode=a&mode=b", "mode[x]=1&%00=%zz", "&&&=="])(
-    "the query %s does no harm",
+    "accepts the query %s",
     async (query) => expect((await sandbox.client.get(`/v1/advance?${query}`)).status).toBe(200),
   );
 });
 
-describe("methods", () => {
+describe("a method", () => {
   const paths = [...new Set(allRoutes({} as never).map(({ path }) => path))];
 
-  test.each(paths)("%s takes its own and no other", async (path) => {
+  test.each(paths)("of %s is accepted if it is declared, and no other", async (path) => {
     const own = allRoutes({} as never)
       .filter((route) => route.path === path)
       .map(({ method }) => method as string);
@@ -94,7 +94,7 @@ describe("methods", () => {
     }
   });
 
-  test("HEAD answers as GET does, without the body", async () => {
+  test("HEAD returns what GET does, without the body", async () => {
     const { body } = await sandbox.client.post("/v1/advance", pageSamples.advance.least);
     for (const path of ["/v1/advance", `/v1/advance/${body.plan_id}`, "/v1/advance/none"]) {
       const [get, head] = [await sandbox.client.get(path), await sandbox.client.call("HEAD", path)];
@@ -103,12 +103,12 @@ describe("methods", () => {
     }
   });
 
-  test("a method that nobody knows is refused", async () => {
+  test("is refused if it is unknown", async () => {
     expect((await sandbox.client.call("PROPFIND", "/v1/advance")).status).toBe(405);
   });
 });
 
-describe("bodies", () => {
+describe("a body", () => {
   const path = "/v1/advance";
 
   test.each([
@@ -116,13 +116,13 @@ describe("bodies", () => {
     ["no JSON", "plan_name=x"],
     ["not a number of JSON", '{"a": NaN}'],
     ["nested without end", "[".repeat(100_000)],
-  ])("that are %s are bad JSON, and are not quoted", async (_, body) => {
+  ])("is invalid JSON if it is %s, and is not quoted", async (_, body) => {
     const refused = await raw("POST", path, body);
     expect([refused.status, refused.body.error[0].code]).toEqual([400, "bad_json"]);
     expect(refused.text).not.toContain("plan_name");
   });
 
-  test.each(["", "null", "[]", "1", '"text"', "true"])("%j is not an object", async (body) => {
+  test.each(["", "null", "[]", "1", '"text"', "true"])("must be an object, not %j", async (body) => {
     const refused = await raw("POST", path, body);
     expect([refused.status, refused.body.error]).toEqual([
       400,
@@ -130,17 +130,17 @@ describe("bodies", () => {
     ]);
   });
 
-  test("are needed", async () => expect((await sandbox.client.post(path)).status).toBe(400));
+  test("is required", async () => expect((await sandbox.client.post(path)).status).toBe(400));
 
   test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/json", "?"])(
-    "of content type %s are refused",
+    "is refused with content type %s",
     async (type) => {
       const refused = await raw("POST", path, "{}", type);
       expect([refused.status, refused.body.error[0].code]).toEqual([415, "unsupported_media_type"]);
     },
   );
 
-  test("of another charset than UTF-8 are refused", async () => {
+  test("is refused in a charset other than UTF-8", async () => {
     const body = JSON.stringify(pageSamples.advance.least);
     for (const charset of ["utf-16", "latin1", '"utf-16le"']) {
       const { status } = await raw("POST", "/v1/advance", body, `application/json; charset=${charset}`);
@@ -149,19 +149,19 @@ describe("bodies", () => {
     expect((await raw("POST", "/v1/advance", body, 'application/json; charset="UTF-8"')).status).toBe(200);
   });
 
-  test("of the content type with a charset are taken", async () => {
+  test("is accepted with a charset in its content type", async () => {
     const body = JSON.stringify(pageSamples.advance.least);
     expect((await raw("POST", path, body, "application/json; charset=utf-8")).status).toBe(200);
   });
 
-  test("are limited", async () => {
+  test("is limited in size", async () => {
     const refused = await raw("POST", path, JSON.stringify({ plan_name: "x".repeat(1024 * 1024) }));
     expect([refused.status, refused.body.error[0].code]).toEqual([413, "too_large"]);
     const large = { ...pageSamples.advance.least, free_space: "x".repeat(65_536) };
     expect((await sandbox.client.post(path, large)).body.plan.free_space).toHaveLength(65_536);
   });
 
-  test("an empty one of JSON's content type does not stop a DELETE", async () => {
+  test("can be empty with JSON's content type in a DELETE", async () => {
     const { body } = await sandbox.client.post(path, pageSamples.advance.least);
     expect((await raw("DELETE", `${path}/${body.plan_id}`, "")).status).toBe(200);
   });
@@ -176,13 +176,13 @@ describe("bodies", () => {
     ["a list with as many mistakes", `{"notes": [${"1,".repeat(100_000)}1]}`],
     ["a number without end", '{"plan_name": "x", "language": "ja", "contract_type": "email", "quantity": 1e999}'],
     ["a number too large", '{"plan_name": "x", "language": "ja", "contract_type": "email", "quantity": 1e30}'],
-  ])("with %s are refused", async (_, body) => {
+  ])("is refused with %s", async (_, body) => {
     const refused = await raw("POST", path, body);
     expect(refused.status).toBe(400);
     expect(refused.body.error.length).toBeLessThan(300);
   });
 
-  test("keep what any text may hold", async () => {
+  test("keeps any characters of strings", async () => {
     const plan_name = "\u0000 \ud800 日本語 😀 <script>' OR 1=1";
     const { status, body } = await sandbox.client.post(path, { ...pageSamples.advance.least, plan_name });
     expect(status).toBe(200);
@@ -190,7 +190,7 @@ describe("bodies", () => {
   });
 });
 
-test("what is not HTTP is answered in the form of all refusals", async () => {
+test("returns the usual error format for a request that isn't HTTP", async () => {
   const answer = await bytes("NONSENSE\r\n\r\n");
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
   expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toEqual({

@@ -31,7 +31,7 @@ async function call(mode: Mode, method: string, path: string, body?: unknown, to
 
 const { path, least } = pageSamples.product;
 
-test("each has its own objects", async () => {
+test("have separate objects", async () => {
   const made = await call("live", "POST", path, least);
   const { product_id: id } = made.body;
   expect((await call("live", "GET", `${path}/${id}`)).status).toBe(200);
@@ -40,7 +40,7 @@ test("each has its own objects", async () => {
   expect((await call("live", "GET", path)).body.products).toHaveLength(1);
 });
 
-test("pages and controls of live lie under the prefix", async () => {
+test("have pages and controls of live under the prefix", async () => {
   const { url } = sandbox.client;
   const { product_id: id, url_application } = (await call("live", "POST", path, least)).body;
   expect(url_application).toBe(`${url}/live/p/product/${id}`);
@@ -60,7 +60,7 @@ test("pages and controls of live lie under the prefix", async () => {
   expect((await call("test", "GET", "/v1/charge")).body.items).toEqual([]);
 });
 
-test("one code may be in both", async () => {
+test("can have the same code in both", async () => {
   const code = {
     processor_a_env_id: "0",
     coupon_name: "n",
@@ -82,7 +82,7 @@ describe.each<[Mode, Mode, string]>([
   ["test", "live", "/live"],
   ["live", "test", ""],
 ])("a token of %s", (own, other, prefix) => {
-  test("is refused by the other side, which says so", async () => {
+  test("is refused by the other mode, with the reason", async () => {
     const refused = await call(other, "GET", path, undefined, own);
     expect([refused.status, refused.headers.get("www-authenticate")]).toEqual([
       401,
@@ -91,7 +91,7 @@ describe.each<[Mode, Mode, string]>([
     expect(refused.body.error[0].message).toContain(`a token of mode ${own}`);
   });
 
-  test("is not given by it either, which says where it is", async () => {
+  test("isn't issued by the other mode, which names the right address", async () => {
     const refused = await request(credentials[own], `${prefix}/v1/identity/oauth2/token`);
     const { message } = refused.body.error[0];
     expect([refused.status, message]).toEqual([401, expect.stringContaining(`credentials of mode ${own}`)]);
@@ -106,7 +106,7 @@ test.each<[Mode, string, number]>([
   ["live", "?mode=live", 200],
   ["live", "?mode=test", 401],
   ["live", "?mode=other", 200],
-])("a token of %s with the query %j is answered with %i", async (mode, query, status) => {
+])("accepts a token of %s with the query %j: %i", async (mode, query, status) => {
   const answer = await call(mode, "GET", path + query);
   expect(answer.status).toBe(status);
   if (status === 401) expect(answer.body.error[0]).toMatchObject({ code: "wrong_mode" });
@@ -114,7 +114,7 @@ test.each<[Mode, string, number]>([
   expect(token.status).toBe(status);
 });
 
-test("the log says which mode a request was for", async () => {
+test("have their mode in the log of requests", async () => {
   await http(`${sandbox.client.url}/_sandbox/requests`, { method: "DELETE" });
   await call("live", "GET", path);
   await http(`${sandbox.client.url}/live${path}`);
@@ -128,8 +128,8 @@ test("the log says which mode a request was for", async () => {
   ]);
 });
 
-describe("without credentials for it", () => {
-  test("live is closed, and says how to open it", async () => {
+describe("without credentials", () => {
+  test("live is closed, and the message explains how to open it", async () => {
     const running = await startSandbox();
     const client = new TestClient(running.url);
     expect((await client.get(`/live${path}`)).status).toBe(401);

@@ -8,7 +8,7 @@ import type { WholeSandbox } from "./modes.js";
 import { performer } from "./perform.js";
 import { Shapes } from "./variants/variants.js";
 
-test("a list is whole, even if a restore replaces and deletes its objects while it is read", async () => {
+test("returns a complete list, even if a restore replaces and deletes its objects in the meantime", async () => {
   const database = new Database();
   const store = new Store(database);
   const [old, restored] = [store, new Store(database, { generation: database.generations.next })];

@@ -33,7 +33,7 @@ const scene = {
   },
 };
 
-test("a snapshot is what it begins with, at its time", async () => {
+test("starts with a snapshot, at its time", async () => {
   const { url, isSeeded, newSecrets } = await started({ seed: file("scene.json", scene) });
   expect([isSeeded, newSecrets]).toEqual([
     true,
@@ -43,7 +43,7 @@ test("a snapshot is what it begins with, at its time", async () => {
   expect((await http(`${url}/_sandbox/clock`)).body.now).toMatch(/^2031-05-01T09:00/);
 });
 
-test("what a file holds already is left alone", async () => {
+test("keeps what a file already contains", async () => {
   const db = join(folder, "kept.db");
   const seed = file("kept.json", scene);
   await (await startSandbox({ db, seed })).close();
@@ -52,20 +52,20 @@ test("what a file holds already is left alone", async () => {
   expect((await http(`${again.url}/_sandbox/objects/product`)).body.items).toEqual([]);
 });
 
-test("the demo can be what it begins with", async () => {
+test("can start with the demo", async () => {
   const { url, isSeeded } = await started({ demo: true, db: join(folder, "demo.db") });
   expect(isSeeded).toBe(true);
   expect((await http(`${url}/_sandbox/objects/product`)).body.items).toMatchObject([{ id: "demo-workbook" }]);
 });
 
-describe("it does not start with", () => {
+describe("the start fails", () => {
   test.each<[string, SandboxOptions, RegExp]>([
     ["no file", { seed: join(folder, "none.json") }, /none\.json .*: ENOENT/],
     ["no JSON", { seed: file("text.json", "{") }, /text\.json .*: it isn't JSON/],
     ["no snapshot", { seed: file("other.json", { scene: 2, more: 1 }) }, /other\.json .*:\n {2}`scene` must.*\n/],
     ["an empty name", { seed: "" }, /name of the file with a snapshot/],
     ["a snapshot and the demo", { seed: "x.json", demo: true }, /both a snapshot and the demo/],
-  ])("%s", async (_, options, message) => {
+  ])("with %s", async (_, options, message) => {
     await expect(startSandbox(options)).rejects.toThrow(message);
   });
 });

@@ -20,11 +20,11 @@ test.each<[SandboxOptions, RegExp]>([
   [{ db: "" }, /name of the database file/],
   [{ controlToken: "" }, /^The control token is empty/],
   [{ publicUrl: "nonsense" }, /^The public address is nonsense\./],
-])("%j is refused at the start", async (options, message) => {
+])("refuses %j at the start", async (options, message) => {
   await expect(startSandbox(options)).rejects.toThrow(message);
 });
 
-test("a secret that was not given is one that nobody can guess", () => {
+test("generates an unpredictable secret if none is set", () => {
   const [one, other] = [credentialsFrom({}), credentialsFrom({})];
   expect(one.test?.appSecret).toHaveLength(24);
   expect(one.test?.appSecret).not.toBe(other.test?.appSecret);

@@ -16,7 +16,7 @@ async function clientOf(options: Parameters<typeof startSandbox>[0]): Promise<Te
 afterAll(() => Promise.all(started.map((running) => running.close())));
 
 describe("a token", () => {
-  test("is given for the right credentials", async () => {
+  test("is returned for correct credentials", async () => {
     const { status, body } = await sandbox.client.requestToken(good);
     expect(status).toBe(200);
     expect(body).toEqual({ access_token: expect.stringMatching(/^\S{20,}$/), expires_in: 3600, token_type: "Bearer" });
@@ -28,7 +28,7 @@ describe("a token", () => {
     ["a colon", "a:b:c", "a", "b:c"],
     ["& and %", "x", "app", "s&cr=%65t+%26"],
     ["other alphabets", "x", "応用", "пароль-秘密-ß"],
-  ])("works with %s in the secret", async (_, __, appId, appSecret) => {
+  ])("is returned for %s in the secret", async (_, __, appId, appSecret) => {
     const client = await clientOf({ appId, appSecret });
     expect((await client.requestToken(basic(appId, appSecret))).status).toBe(200);
     expect((await client.requestToken(basic(appId, `${appSecret}x`))).status).toBe(401);
@@ -42,7 +42,7 @@ describe("a token", () => {
     ["no secret", basic("sandbox-app", "")],
     ["no Base64", "Basic sandbox-app:sandbox-secret"],
     ["another scheme", good.replace("Basic", "Bearer")],
-  ])("is refused for %s, without the secret in the answer", async (_, authorization) => {
+  ])("is refused for %s, without the secret in the response", async (_, authorization) => {
     const refused = await sandbox.client.requestToken(authorization);
     expect(refused.status).toBe(401);
     expect(refused.headers.get("www-authenticate")).toContain("Basic");
@@ -60,7 +60,7 @@ describe("a token", () => {
     expect(refused.body.error).toEqual([{ code, field: "grant_type", message: expect.any(String) }]);
   });
 
-  test("wants a form", async () => {
+  test("is requested with a form", async () => {
     const headers = { authorization: good, "content-type": "application/json" };
     const init = { method: "POST", headers, body: '{"grant_type":"client_credentials"}' };
     expect((await http(`${sandbox.client.url}/v1/identity/oauth2/token`, init)).status).toBe(415);
@@ -70,24 +70,24 @@ describe("a token", () => {
     ["the query", "?mode=live", ""],
     ["the query, once right and once wrong", "?mode=test&mode=live", ""],
     ["the body", "", "&mode=live"],
-  ])("of test is refused to those who say in %s that it is for live", async (_, query, body) => {
+  ])("for test is refused if %s requests live", async (_, query, body) => {
     const headers = { authorization: good, "content-type": "application/x-www-form-urlencoded" };
     const init = { method: "POST", headers, body: `grant_type=client_credentials${body}` };
     const refused = await http(`${sandbox.client.url}/v1/identity/oauth2/token${query}`, init);
     expect([refused.status, refused.body.error[0].code]).toEqual([401, "wrong_mode"]);
   });
 
-  test("ignores the right mode and other members", async () => {
+  test("is returned if the mode is right, whatever the other fields", async () => {
     const headers = { authorization: good, "content-type": "application/x-www-form-urlencoded; charset=UTF-8" };
     const init = { method: "POST", headers, body: "grant_type=client_credentials&scope=all&mode=test" };
     expect((await http(`${sandbox.client.url}/v1/identity/oauth2/token?mode=test`, init)).status).toBe(200);
   });
 });
 
-describe("without a good token", () => {
+describe("without a valid token", () => {
   const routes = allRoutes({} as never).filter(({ path }) => path.startsWith("/v1/") && !path.endsWith("/token"));
 
-  test("there are routes to ask", () => expect(routes.length).toBe(44));
+  test("the routes of the service exist", () => expect(routes.length).toBe(44));
 
   const refusedFor = (authorization?: string) =>
     Promise.all(
@@ -102,14 +102,14 @@ describe("without a good token", () => {
     ["an unknown one", "Bearer unknown"],
     ["the credentials", good],
     ["an empty one", "Bearer "],
-  ])("every endpoint answers 401 (%s)", async (_, authorization) => {
+  ])("every endpoint returns 401 (%s)", async (_, authorization) => {
     for (const [route, reply] of await refusedFor(authorization)) {
       expect([route, reply.status, reply.body.error[0].code]).toEqual([route, 401, "unauthorized"]);
       expect(reply.headers.get("www-authenticate")).toContain("Bearer");
     }
   });
 
-  test("an expired one is refused", async () => {
+  test("an expired token is refused", async () => {
     const client = await clientOf({ tokenSeconds: 0 });
     expect((await client.requestToken(good)).body.expires_in).toBe(0);
     const refused = await client.get("/v1/advance");
@@ -133,11 +133,11 @@ describe("without a good token", () => {
     "/v1//advance",
     "//v1/advance",
     "/v1/identity/oauth2/../../advance",
-  ])("no spelling of an address gets past (%s)", async (path) =>
+  ])("no spelling of a path is accepted (%s)", async (path) =>
     expect([401, 404]).toContain((await http(sandbox.client.url + path)).status),
   );
 
-  test("the body is not looked at", async () => {
+  test("the body isn't parsed", async () => {
     const init = { method: "POST", body: "{", headers: { "content-type": "application/json" } };
     const refused = await http(`${sandbox.client.url}/v1/advance`, init);
     expect([refused.status, fieldsOf(refused)]).toEqual([401, [undefined]]);

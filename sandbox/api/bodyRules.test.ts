@@ -13,7 +13,7 @@ const code = {
   paymentType: 4,
 };
 
-test("members have the names of the model, at every depth; what is not the model's has none", () => {
+test("finds the API names of fields at every depth, and none for unknown ones", () => {
   const body = {
     plan_name: "P",
     billing_cycle: { interval: "month", trial_end: null, other: 1 },
@@ -29,7 +29,7 @@ test("members have the names of the model, at every depth; what is not the model
   });
 });
 
-describe("what is refused of a body of the right form", () => {
+describe("a well-formed body with an invalid value", () => {
   const installments = {
     processorAEnvId: "1",
     price: 1,
@@ -70,13 +70,13 @@ describe("what is refused of a body of the right form", () => {
     ["an address", "Coupon", { ...code, productIds: [" https://x"] }, "productIds[0]", /no address/, true],
     ["an empty list", "Coupon", { ...code, productIds: [] }, "productIds", /empty list/, true],
     ["days reversed", "Coupon", { ...code, startDate: "2026/02/01", endDate: "2026/01/01" }, "endDate", /before/, true],
-  ])("%s", (_, model, values, path, message, isNonsense) => {
+  ])("is refused: %s", (_, model, values, path, message, isNonsense) => {
     const found = ruleProblems(modelOf(model), values as Record<string, unknown>);
     expect(found.map((problem) => [problem.path, problem.isNonsense])).toEqual([[path, isNonsense]]);
     expect(found[0]?.message).toMatch(message);
   });
 
-  test("is nothing of a sound one, and everything at once of another", () => {
+  test("has all its problems reported together, and a valid one has none", () => {
     expect(ruleProblems(coupon, code)).toEqual([]);
     expect(ruleProblems(coupon, { ...code, rate: 0, couponTerm: -1, productIds: ["a"] })).toEqual([]);
     const found = ruleProblems(coupon, { ...code, couponName: "", rate: 101, productIds: [], couponCode: null });

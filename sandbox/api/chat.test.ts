@@ -8,7 +8,7 @@ const channels = "/v1/chat/guilds/100/channels";
 const snowflake = expect.stringMatching(/^\d{17,20}$/);
 
 describe("a role", () => {
-  test("is made, read, changed and deleted", async () => {
+  test("is created, read, updated and deleted", async () => {
     const role = { name: "Members", position: 3, permissions: ["VIEW_CHANNEL", "SEND_MESSAGES"] };
     const made = await sandbox.client.post(roles, role);
     expect([made.status, made.body]).toEqual([
@@ -45,7 +45,7 @@ describe("a role", () => {
     ]);
   });
 
-  test("keeps its place, but not its permissions, in an update that leaves them out", async () => {
+  test("keeps its position, but not its permissions, in an update that omits them", async () => {
     const { body } = await sandbox.client.post(roles, { name: "A", position: 7, permissions: ["SPEAK"] });
     for (const silent of [{ name: "B" }, { name: "B", position: null, permissions: null }]) {
       const put = await sandbox.client.put(`${roles}/${body.id}`, silent);
@@ -70,12 +70,12 @@ describe("a role", () => {
     ["a place that is none", { name: "A", position: "top" }, ["position"]],
     ["its guild in the body", { name: "A", guild_id: "100" }, ["guild_id"]],
     ["what a request has not", { name: "A", color: 5 }, ["color"]],
-  ])("with %s is refused", async (_, body, fields) => {
+  ])("is refused with %s", async (_, body, fields) => {
     const refused = await sandbox.client.post(roles, body);
     expect([refused.status, fieldsOf(refused)]).toEqual([400, fields]);
   });
 
-  test("keeps permissions that came after this version: each has its own bit, always the same", async () => {
+  test("keeps permissions newer than this version, each as one stable bit", async () => {
     const made = await sandbox.client.post(roles, { name: "A", permissions: ["SPEAK", "FLY", "SWIM"] });
     const other = await sandbox.client.post(roles, { name: "B", permissions: ["fly"] });
     const [both, fly, speak] = [BigInt(made.body.permissions), BigInt(other.body.permissions), 1n << 21n];
@@ -104,7 +104,7 @@ describe("a channel", () => {
     { id: "2", type: 1, allow: "3072", deny: "0" },
   ];
 
-  test("is made, read, changed and deleted", async () => {
+  test("is created, read, updated and deleted", async () => {
     const made = await sandbox.client.post(channels, channel);
     expect([made.status, made.body]).toEqual([
       200,
@@ -141,7 +141,7 @@ describe("a channel", () => {
       ["role[0].allow[0]", "user[0].deny[0]"],
     ],
     ["an unknown member", { type: 0, name: "a", role: [{ id: "1", permit: [] }] }, ["role[0].permit"]],
-  ])("with %s is refused", async (_, body, fields) => {
+  ])("is refused with %s", async (_, body, fields) => {
     const refused = await sandbox.client.post(channels, body);
     expect([refused.status, fieldsOf(refused)]).toEqual([400, fields]);
   });

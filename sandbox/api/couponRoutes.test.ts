@@ -21,7 +21,7 @@ const read = async (id: string) => (await sandbox.client.get(`${path}/${id}`)).b
 const listed = async () => (await sandbox.client.get(path)).body.coupons as Json[];
 
 describe("a code", () => {
-  test("is made, read, listed, changed and deleted", async () => {
+  test("is created, read, listed, updated and deleted", async () => {
     const sent = coupon({
       label: "spring",
       coupon_count: 100,
@@ -58,7 +58,7 @@ describe("a code", () => {
     expect((await listed()).some(({ coupon_id }) => coupon_id === id)).toBe(false);
   });
 
-  test("without limits is listed without them", async () => {
+  test("is listed without limits if it has none", async () => {
     const { id } = await make();
     const item = (await listed()).find(({ coupon_id }) => coupon_id === id);
     expect(item).toMatchObject({ coupon_count: null, product_ids: [], label: "" });
@@ -75,12 +75,12 @@ describe("a code", () => {
     expect(await read(id)).toMatchObject({ processor_a_coupon: isLinked });
   });
 
-  test("100 percent off is a code like any other", async () => {
+  test("can be 100 percent off", async () => {
     expect(await read((await make({ rate: 100 })).id)).toMatchObject({ coupon_type: 0, rate: 100 });
   });
 
   test.each(["processor_a_env_id", "coupon_name", "coupon_code", "coupon_type", "coupon_term", "payment_type"])(
-    "needs %s",
+    "requires %s",
     async (field) => {
       const refused = await sandbox.client.post(path, coupon({ [field]: undefined }));
       expect(refused.status).toBe(400);
@@ -134,7 +134,7 @@ describe("a code", () => {
       { coupon_type: 9, payment_type: 1, coupon_term: 3, end_date: "x", surprise: 1 },
       ["coupon_term", "coupon_type", "end_date", "surprise"],
     ],
-  ])("with %s is refused", async (_, changes, fields) => {
+  ])("is refused with %s", async (_, changes, fields) => {
     const before = (await listed()).length;
     const refused = await sandbox.client.post(path, coupon(changes));
     expect([refused.status, fieldsOf(refused)]).toEqual([400, fields]);
@@ -152,14 +152,14 @@ describe("a code", () => {
     ["production", { processor_a_env_id: "0" }],
     ["a leap day", { start_date: "2028/02/29", end_date: "2028/02/29" }],
     ["nothing where nothing is needed", { label: null, price: null, product_ids: null, end_date: null }],
-  ])("for %s is taken", async (_, changes) => {
+  ])("is accepted for %s", async (_, changes) => {
     const { id, sent } = await make(changes);
     expect(await read(id)).toMatchObject(JSON.parse(JSON.stringify(sent)));
   });
 });
 
-describe("codes are unique", () => {
-  test("among those that live in one environment", async () => {
+describe("a code's text is unique", () => {
+  test("among current codes of one environment", async () => {
     const { id, sent } = await make();
     const again = await sandbox.client.post(path, coupon({ coupon_code: sent.coupon_code }));
     expect([again.status, again.body.error]).toEqual([
@@ -171,7 +171,7 @@ describe("codes are unique", () => {
     await make({ coupon_code: sent.coupon_code });
   });
 
-  test("also when one is changed into another", async () => {
+  test("also after a change", async () => {
     const [first, second] = [await make(), await make()];
     const refused = await sandbox.client.put(second.one, { coupon_code: first.sent.coupon_code });
     expect([refused.status, fieldsOf(refused)]).toEqual([409, ["coupon_code"]]);
@@ -182,7 +182,7 @@ describe("codes are unique", () => {
 });
 
 describe("a change of an unused code", () => {
-  test("keeps what it leaves out, and unsets what is null", async () => {
+  test("keeps omitted fields, and unsets null ones", async () => {
     const { one, id, sent } = await make({ label: "old", coupon_count: 5 });
     expect((await sandbox.client.put(one, { label: null })).body.coupon_id).toBe(id);
     expect(await read(id)).toMatchObject({ ...sent, label: null, coupon_count: 5 });
@@ -198,7 +198,7 @@ describe("a change of an unused code", () => {
     ["product_ids", { product_ids: ["x"] }],
     ["payment_type", { payment_type: 5 }],
     ["all that can be", { coupon_name: "N", label: "L", coupon_count: 1, start_date: "2026/01/01" }],
-  ])("of %s happens in place", async (_, changes) => {
+  ])("of %s is in place", async (_, changes) => {
     const { one, id } = await make();
     const put = await sandbox.client.put(one, changes);
     expect([put.status, put.body.coupon_id]).toEqual([200, id]);
@@ -224,7 +224,7 @@ describe("a change of an unused code", () => {
     expect(await read(id)).toEqual(before);
   });
 
-  test("a whole code that comes back as it was read changes nothing", async () => {
+  test("changes nothing if the complete code is sent as it was read", async () => {
     const { one, id } = await make({ product_ids: ["a"] });
     const whole = await read(id);
     const put = await sandbox.client.put(one, whole);
@@ -233,7 +233,7 @@ describe("a change of an unused code", () => {
 });
 
 describe("a used code", () => {
-  test("cannot be deleted", async () => {
+  test("can't be deleted", async () => {
     const { one, id } = await makeUsed();
     const refused = await sandbox.client.delete(one);
     expect([refused.status, refused.body.error[0].code]).toEqual([400, "in_use"]);
@@ -246,7 +246,7 @@ describe("a used code", () => {
     ["product_ids", { product_ids: ["c"] }],
     ["product_ids", { product_ids: null }],
     ["processor_a_env_id", { processor_a_env_id: "0" }],
-  ])("cannot change its %s", async (field, changes) => {
+  ])("can't change its %s", async (field, changes) => {
     const { one, id } = await makeUsed({ product_ids: ["a", "b"] });
     const before = await read(id);
     const refused = await sandbox.client.put(one, { ...changes, rate: 50 });
@@ -257,7 +257,7 @@ describe("a used code", () => {
     expect(await read(id)).toEqual(before);
   });
 
-  test("takes what does not change, and changes the rest in place", async () => {
+  test("accepts unchanged values, and changes other fields in place", async () => {
     const { one, id, sent } = await makeUsed({ product_ids: ["a", "b"] });
     const same = { ...sent, product_ids: ["b", "a"], label: "new", end_date: "2030/01/01", coupon_name: "New" };
     const put = await sandbox.client.put(one, same);
@@ -272,7 +272,7 @@ describe("a used code", () => {
     ["coupon_term", {}, { coupon_term: 3 }],
     ["initial_cost_coupon", {}, { initial_cost_coupon: { type: 0, rate: 5 } }],
     ["initial_cost_coupon (taken away)", { initial_cost_coupon: { type: 0, rate: 5 } }, { initial_cost_coupon: null }],
-  ])("becomes a new revision when %s changes", async (_, made, changes) => {
+  ])("becomes a new revision if %s changes", async (_, made, changes) => {
     const { one, id, sent } = await makeUsed({ label: "kept", ...made });
     const put = await sandbox.client.put(one, changes);
     const next = put.body.coupon_id;
@@ -293,7 +293,7 @@ describe("a used code", () => {
     expect((await sandbox.client.delete(`${path}/${next}`)).status).toBe(200);
   });
 
-  test("can be revised again and again", async () => {
+  test("can be revised repeatedly", async () => {
     let { id } = await makeUsed();
     for (const rate of [20, 30, 40]) {
       const put = await sandbox.client.put(`${path}/${id}`, { rate });

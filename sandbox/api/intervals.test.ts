@@ -19,7 +19,7 @@ test.each<[interval: string, note: string | undefined]>([
   ["year", undefined],
   ["monthly", 'billing_cycle.interval is "monthly": the specification lists no values, and the sandbox bills monthly.'],
   ["weekly", 'billing_cycle.interval is "weekly": the specification lists no values, and the sandbox bills monthly.'],
-])("%s is accepted, and noted if it is unusual", async (interval, note) => {
+])("accepts %s, and notes it if it is unusual", async (interval, note) => {
   const created = await sandbox.client.post(path, bodyWith(interval));
   expect(created.status).toBe(200);
   expect((await notes()).at(-1)).toBe(note);

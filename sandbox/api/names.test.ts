@@ -17,9 +17,9 @@ test.each([
   [chatChannel, "parentId", "parent_id"],
   [chatChannel, "nothing", undefined],
   [chatChannel, "name.nothing", undefined],
-])("%o: %s is %s on the wire", (model, path, wire) => expect(wirePath(model, path)).toBe(wire));
+])("maps in %o %s to %s in the API", (model, path, wire) => expect(wirePath(model, path)).toBe(wire));
 
-test("names in messages are those of siblings, or whole paths", () => {
+test("names siblings or whole paths in messages", () => {
   expect(wireWords(recurringPlan, "noticeDaysBefore", "needed with `mailInvoiceNotice`")).toBe(
     "needed with `mail_invoice_notice`",
   );

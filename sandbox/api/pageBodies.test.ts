@@ -39,7 +39,7 @@ describe.each(Object.entries(pageSamples))("%s", (_, { path, idName, member, lea
   const all = pathsOf(whole);
   const post = (change: Change) => sandbox.client.post(path, changed(whole, change));
 
-  test("the whole body is taken and answered as it was sent", async () => {
+  test("returns a complete body as it was sent", async () => {
     const made = await sandbox.client.post(path, whole);
     expect(made.body.error).toBeUndefined();
     const secrets = ["msg.channel_secret", "ads_conversion_api.access_token"];
@@ -48,13 +48,13 @@ describe.each(Object.entries(pageSamples))("%s", (_, { path, idName, member, lea
     expect((await sandbox.client.get(`${path}/${made.body[idName]}`)).body).toEqual(made.body);
   });
 
-  test("the least body is taken, and documented defaults are filled in", async () => {
+  test("accepts a minimal body, and adds documented defaults", async () => {
     const made = await sandbox.client.post(path, least);
     expect(made.status).toBe(200);
     expect(made.body[member]).toEqual({ ...least, ...defaults });
   });
 
-  test("each member of the least body is needed", async () => {
+  test("requires each field of the minimal body", async () => {
     for (const name of Object.keys(least)) {
       const refused = await sandbox.client.post(path, { ...least, [name]: undefined });
       const error = { code: "missing", field: name, message: expect.stringContaining(`\`${name}\` is missing`) };
@@ -72,7 +72,7 @@ describe.each(Object.entries(pageSamples))("%s", (_, { path, idName, member, lea
     ["text", isObject],
     [7.5, isObject],
     [[], isObject],
-  ])("%j instead of each value that has another type: each is refused, and named", async (wrong, isOther) => {
+  ])("refuses %j for each value of another type, and names the field", async (wrong, isOther) => {
     const replaced: string[] = [];
     const refused = await post((at, value) => {
       if (!isOther(value)) return value;
@@ -84,7 +84,7 @@ describe.each(Object.entries(pageSamples))("%s", (_, { path, idName, member, lea
     expect([...new Set(fields)]).toEqual(replaced.sort());
   });
 
-  test("a member is missed alone where it is required", async () => {
+  test("reports only a missing field that is required", async () => {
     for (const [at] of all.filter(([at]) => needed(at))) {
       const refused = await post((other, value) => (other === at ? out : value));
       expect([at, refused.status, fieldsOf(refused)]).toEqual([at, 400, [at]]);
@@ -92,7 +92,7 @@ describe.each(Object.entries(pageSamples))("%s", (_, { path, idName, member, lea
     }
   });
 
-  test("all others may be omitted, and may be null", async () => {
+  test("accepts that the other fields are omitted or null", async () => {
     for (const nothing of [out, null]) {
       const inner = await post((at, value) =>
         isObject(value) || needed(at) ? value : at.endsWith("]") ? value : nothing,
@@ -103,7 +103,7 @@ describe.each(Object.entries(pageSamples))("%s", (_, { path, idName, member, lea
     }
   });
 
-  test("what is required may not be null", async () => {
+  test("refuses null for required fields", async () => {
     const refused = await post((at, value) => (needed(at) && !isObject(value) ? null : value));
     expect(refused.status).toBe(400);
     const expected = all.filter(([at, value]) => needed(at) && !isObject(value)).map(([at]) => at);
@@ -112,7 +112,7 @@ describe.each(Object.entries(pageSamples))("%s", (_, { path, idName, member, lea
     expect(fieldsOf(refused)).toEqual(expected.filter((at) => !free.includes(at)).sort());
   });
 
-  test("an unknown member is refused wherever it stands, and named", async () => {
+  test("refuses an unknown field at any depth, and names it", async () => {
     const mark = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(mark);
       if (!isObject(value)) return value;

@@ -14,7 +14,7 @@ describe.each(Object.entries(pageSamples))("%s", (kind, sample) => {
     return { id: body[idName] as string, one: `${path}/${body[idName]}`, body };
   };
 
-  test("is made, read, listed, changed and deleted", async () => {
+  test("is created, read, listed, updated and deleted", async () => {
     const { id, one, body } = await make();
     expect(Object.keys(body).sort()).toEqual([idName, member, "url_application"].sort());
     expect(body.url_application).toBe(`${sandbox.client.url}/p/${kind}/${id}`);
@@ -37,14 +37,14 @@ describe.each(Object.entries(pageSamples))("%s", (kind, sample) => {
     expect((await sandbox.client.get(path)).body[list].some((item: Json) => item[idName] === id)).toBe(false);
   });
 
-  test("keeps the order of creation in its list", async () => {
+  test("is listed in the order of creation", async () => {
     const ids = [(await make()).id, (await make()).id, (await make()).id];
     const listed = (await sandbox.client.get(path)).body[list].map((item: Json) => item[idName]);
     expect(listed.filter((id: string) => ids.includes(id))).toEqual(ids);
     expect(new Set(listed).size).toBe(listed.length);
   });
 
-  test("an update replaces the whole body", async () => {
+  test("is replaced completely by an update", async () => {
     const { one, body } = await make({ label: "old", free_space: "old", mail_application: mail("old") });
     const put = await sandbox.client.put(one, { ...least, free_space: null });
     expect(put.body[member]).not.toHaveProperty("label");
@@ -53,20 +53,20 @@ describe.each(Object.entries(pageSamples))("%s", (kind, sample) => {
     expect(body[member].label).toBe("old");
   });
 
-  test("an update needs what a creation needs, but for what cannot be changed", async () => {
+  test("requires in an update what a create requires, except for immutable fields", async () => {
     const { one } = await make();
     const needed = Object.keys(least).filter((field) => field !== "processor_a_env_id");
     const refused = await sandbox.client.put(one, {});
     expect([refused.status, fieldsOf(refused)]).toEqual([400, needed.sort()]);
   });
 
-  test("an update that is refused changes nothing", async () => {
+  test("is unchanged by a refused update", async () => {
     const { one, body } = await make({ label: "old" });
     expect((await sandbox.client.put(one, { ...least, label: 5 })).status).toBe(400);
     expect((await sandbox.client.get(one)).body).toEqual(body);
   });
 
-  test("secrets are masked in answers, and a mask that comes back leaves them as they are", async () => {
+  test("has its secrets masked, and a mask in an update keeps them", async () => {
     const { id, one, body } = await make({ msg: { channel_id: "1", channel_secret: "old-secret" } });
     expect(body[member].msg).toEqual({ channel_id: "1", channel_secret: "********" });
     const stored = async () => (await sandbox.client.get(`/_sandbox/objects/${kind}/${id}`)).body.msg.channel_secret;
@@ -77,7 +77,7 @@ describe.each(Object.entries(pageSamples))("%s", (kind, sample) => {
     expect(await stored()).toBe("new-secret");
   });
 
-  test("an unused waiting list is not shown", async () => {
+  test("omits an unused waiting list", async () => {
     if (kind === "paid")
       return expect((await sandbox.client.post(path, { ...least, waiting_list: {} })).status).toBe(400);
     expect((await make({ waiting_list: null })).body[member]).not.toHaveProperty("waiting_list");
@@ -85,7 +85,7 @@ describe.each(Object.entries(pageSamples))("%s", (kind, sample) => {
     expect((await make({ waiting_list: { type: 1 } })).body[member].waiting_list).toEqual({ type: 1 });
   });
 
-  test("its address opens a page, and what people typed is escaped there", async () => {
+  test("has an address that opens a page with escaped texts", async () => {
     const { body, one } = await make({ [name]: `<script>alert("1")</script>&'` });
     const page = await http(body.url_application);
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
@@ -99,7 +99,7 @@ describe.each(Object.entries(pageSamples))("%s", (kind, sample) => {
 
 const mail = (body: string) => ({ bcc: false, subject: "s", body });
 
-test("the list of registration pages holds summaries, and nothing else", async () => {
+test("lists only summaries of registration pages", async () => {
   const { body } = await sandbox.client.post("/v1/advance", pageSamples.advance.least);
   const { plans } = (await sandbox.client.get("/v1/advance")).body;
   expect(plans.at(-1)).toEqual({
@@ -110,7 +110,7 @@ test("the list of registration pages holds summaries, and nothing else", async (
   });
 });
 
-describe.each(["product", "paid", "installments"] as const)("what cannot be changed of %s", (kind) => {
+describe.each(["product", "paid", "installments"] as const)("an immutable field of %s", (kind) => {
   const { path, idName, member, least } = pageSamples[kind];
   const platform = { processor_a: true, processor_c: false };
   const { processor_a_env_id: _, ...changeable } = least;
@@ -124,7 +124,7 @@ describe.each(["product", "paid", "installments"] as const)("what cannot be chan
     ["null", { platform: null }],
     ["as it is", { processor_a_env_id: "1", platform }],
     ["as it is in other words", { processor_a_env_id: "1", platform: { processor_a: true, processor_b: null } }],
-  ])("may be %s, and is kept", async (_name, members) => {
+  ])("can be %s in an update, and is kept", async (_name, members) => {
     const put = await sandbox.client.put(await make(), { ...changeable, ...members });
     expect(put.status).toBe(200);
     expect(put.body[member]).toMatchObject({ processor_a_env_id: "1", platform: { processor_a: true } });
@@ -134,7 +134,7 @@ describe.each(["product", "paid", "installments"] as const)("what cannot be chan
     ["processor_a_env_id", { processor_a_env_id: "2" }],
     ["platform", { platform: { processor_b: true } }],
     ["platform", { platform: {} }],
-  ])("is refused when %s changes", async (field, members) => {
+  ])("is refused if %s changes", async (field, members) => {
     const one = await make();
     const refused = await sandbox.client.put(one, { ...changeable, ...members });
     expect([refused.status, refused.body.error]).toEqual([
@@ -144,7 +144,7 @@ describe.each(["product", "paid", "installments"] as const)("what cannot be chan
     expect((await sandbox.client.get(one)).body[member]).toMatchObject({ processor_a_env_id: "1", platform });
   });
 
-  test("is refused together with all else", async () => {
+  test("is refused together with other problems", async () => {
     const { least } = pageSamples[kind];
     const name = kind === "product" ? "product_name" : "plan_name";
     const bad = { ...least, [name]: undefined, processor_a_env_id: "2", platform: { processor_b: true }, label: 1 };
@@ -152,7 +152,7 @@ describe.each(["product", "paid", "installments"] as const)("what cannot be chan
     expect(fieldsOf(refused)).toEqual([name, "label", "platform", "processor_a_env_id"].sort());
   });
 
-  test("a page may have no platform", async () => {
+  test("can be a platform that isn't set", async () => {
     const { body } = await sandbox.client.post(path, least);
     expect(body[member]).not.toHaveProperty("platform");
     const refused = await sandbox.client.put(`${path}/${body[idName]}`, { ...changeable, platform });
@@ -160,7 +160,7 @@ describe.each(["product", "paid", "installments"] as const)("what cannot be chan
   });
 });
 
-describe("rules between members", () => {
+describe("rules between fields", () => {
   const mailing = mail("x");
   const msg = { channel_id: "1", channel_secret: "s" };
   const chatRule = { trigger: "auto", action: "grant", guild_id: "1", target_type: "role", role_ids: ["2"] };
@@ -214,7 +214,7 @@ describe("rules between members", () => {
     ["installments", "a waiting list without type", { waiting_list: { interval: 3 } }, ["waiting_list.type"]],
     ["installments", "automatic approval without interval", { waiting_list: { type: 2 } }, ["waiting_list.interval"]],
     ["installments", "a member of another kind", { sales_count: 1 }, ["sales_count"]],
-  ])("%s: %s is refused", async (kind, _, members, fields) => {
+  ])("of %s: %s is refused", async (kind, _, members, fields) => {
     const { path, least } = pageSamples[kind];
     const refused = await sandbox.client.post(path, { ...least, ...members });
     expect([refused.status, fieldsOf(refused)]).toEqual([400, fields]);
@@ -230,7 +230,7 @@ describe("rules between members", () => {
     ["paid", "the label of a total amount", {}],
     ["installments", "two installments", { billing_cycle: { interval: "month", installments_count: 2 } }],
     ["installments", "automatic approval with interval", { waiting_list: { type: 2, interval: 24 } }],
-  ])("%s: %s is taken", async (kind, _, members) => {
+  ])("of %s: %s is accepted", async (kind, _, members) => {
     const { path, least } = pageSamples[kind];
     expect((await sandbox.client.post(path, { ...least, ...members })).status).toBe(200);
   });

@@ -17,12 +17,12 @@ const peopleOf = async (kind: Kind, id: string): Promise<Json[]> => {
   return body[people.list];
 };
 
-describe.each(Object.keys(pageSamples) as Kind[])("people of %s", (kind) => {
-  test("there are none at first", async () => {
+describe.each(Object.keys(pageSamples) as Kind[])("customers of %s", (kind) => {
+  test("are none at first", async () => {
     expect(await peopleOf(kind, await makePage(sandbox.client, kind))).toEqual([]);
   });
 
-  test("come with a name, an address and a status, whatever is known of them", async () => {
+  test("have a name, an address and a status, even if unknown", async () => {
     const id = await makePage(sandbox.client, kind);
     const first = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`);
     const told = {
@@ -44,7 +44,7 @@ describe.each(Object.keys(pageSamples) as Kind[])("people of %s", (kind) => {
     expect(await peopleOf(kind, id)).toEqual([first.body, second.body]);
   });
 
-  test("a cancelled one has the day of it", async () => {
+  test("have the cancellation date, if canceled", async () => {
     const id = await makePage(sandbox.client, kind);
     const { body } = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`, { status: 3 });
     expect(body.cancel_date).toEqual(body.contract_date);
@@ -56,14 +56,14 @@ describe.each(Object.keys(pageSamples) as Kind[])("people of %s", (kind) => {
     ["surprise", { surprise: 1 }],
     ["notes", { notes: "x" }],
     ["affiliate", { affiliate: JSON.parse(`${"[".repeat(50)}${"]".repeat(50)}`) }],
-  ])("a wrong %s is refused", async (field, person) => {
+  ])("are refused with a wrong %s", async (field, person) => {
     const id = await makePage(sandbox.client, kind);
     const refused = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`, person);
     expect([refused.status, refused.body.error[0].field]).toEqual([400, field]);
     expect(await peopleOf(kind, id)).toEqual([]);
   });
 
-  test("go with their page", async () => {
+  test("are deleted with their page", async () => {
     const id = await makePage(sandbox.client, kind);
     await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`);
     expect((await sandbox.client.delete(`${pageSamples[kind].path}/${id}`)).status).toBe(200);
@@ -76,7 +76,7 @@ describe.each([
   ["paid", "paid", "paid_id", 500],
   ["installments", "installments", "paid_id", 3000],
 ] as const)("payments for %s", (kind, payments, idName, amount) => {
-  test("are read with the customer who paid", async () => {
+  test("contain the customer who paid", async () => {
     const id = await makePage(sandbox.client, kind);
     const person = (
       await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`, { name: "Ann", email: "a@x.org" })
@@ -103,7 +103,7 @@ describe.each([
     expect((await sandbox.client.get(`/v1/${payments}`)).body.items[1]).toEqual(payment.body);
   });
 
-  test("are listed the newest first, by pages", async () => {
+  test("are listed in pages, newest first", async () => {
     const id = await makePage(sandbox.client, kind);
     const made: string[] = [];
     for (let i = 0; i < 5; i++) {
@@ -129,16 +129,16 @@ describe.each([
     "limit=",
     "limit=1&limit=2",
     "starting_after=x",
-  ])("%s is refused", async (query) => {
+  ])("are refused with %s", async (query) => {
     const refused = await sandbox.client.get(`/v1/${payments}?${query}`);
     expect([refused.status, refused.body.error[0].field]).toEqual([400, query.split("=")[0]]);
   });
 
-  test("that are not there are 404", async () => {
+  test("are 404 if missing", async () => {
     expect((await sandbox.client.get(`/v1/${payments}/none`)).status).toBe(404);
   });
 });
 
-test("a customer who is not there is 404", async () => {
+test("returns 404 for a missing customer", async () => {
   expect((await sandbox.client.get("/v1/customer/none")).status).toBe(404);
 });

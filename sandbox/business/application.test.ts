@@ -10,7 +10,7 @@ const { makePage } = business;
 const kinds: Kind[] = ["advance", "product", "paid", "installments"];
 
 describe.each(kinds)("an application to a page of %s", (kind) => {
-  test("makes a person with a contract, as the API lists them", async () => {
+  test("creates a customer with a contract, as the API lists them", async () => {
     const page = await makePage(kind, { notes: [{ name: "Size", require: true }] });
     const { status, body, headers } = await page.apply({
       name: " Ann ",
@@ -28,7 +28,7 @@ describe.each(kinds)("an application to a page of %s", (kind) => {
     expect(await business.amounts(body.person_id)).toHaveLength(paid.length);
   });
 
-  test("that is refused stores nothing", async () => {
+  test("stores nothing if it is refused", async () => {
     const page = await makePage(kind);
     expect(problemsIn(await page.apply({ name: "", email: "nobody" }))).toEqual([
       "name required",
@@ -39,7 +39,7 @@ describe.each(kinds)("an application to a page of %s", (kind) => {
   });
 });
 
-describe("what a page asks for", () => {
+describe("the data that a page asks for", () => {
   const terms = {
     show_agreement_terms: true,
     agreement_checkbox_text: "I agree",
@@ -98,12 +98,12 @@ describe("what a page asks for", () => {
       ["card.name required"],
     ],
     ["units without an end", "paid", { contracted_units: { accept: true } }, { units: 1000 }, []],
-  ])("%s", async (_, kind, members, form, expected) => {
+  ])("includes %s", async (_, kind, members, form, expected) => {
     const reply = await (await makePage(kind, members)).apply(form);
     expect(reply.status === 201 ? [] : problemsIn(reply)).toEqual(expected);
   });
 
-  test("no more units than it says, and says how many", async () => {
+  test("limits the number of units, and the message has the limit", async () => {
     const message = async (max: number | undefined, units: number) => {
       const page = await makePage("paid", { contracted_units: { accept: true, ...(max !== undefined && { max }) } });
       return (await page.apply({ units })).body.error[0].message;
@@ -113,7 +113,7 @@ describe("what a page asks for", () => {
     expect(await message(undefined, 0)).toContain("at least 1.");
   });
 
-  test("a chat account, where people register with it", async () => {
+  test("includes a chat account if customers register with it", async () => {
     const chat_rule = { trigger: "auto", action: "grant", guild_id: "1", target_type: "role", role_ids: ["2"] };
     const page = await makePage("advance", { contract_type: "chat", chat_rule });
     expect(problemsIn(await page.apply())).toEqual(["chat_id required"]);
@@ -121,7 +121,7 @@ describe("what a page asks for", () => {
   });
 
   test.each(["a", "a@", "@b.c", "a b@c.de", "a@b..c", "a@b.c\r\nBcc: x@y.z", "<a@b.c>"])(
-    "%j is not a mail address",
+    "excludes %j as an email address",
     async (email) => {
       expect(problemsIn(await (await makePage("advance")).apply({ email }))).toEqual(["email invalid_email"]);
     },
@@ -136,12 +136,12 @@ describe("what a page asks for", () => {
       { utm: { utm_source: 1, utm_medium: "x".repeat(501), other: "x" } },
       ["utm.other", "utm.utm_medium", "utm.utm_source"],
     ],
-  ])("%j is malformed", async (form, fields) => {
+  ])("is refused in the malformed %j", async (form, fields) => {
     const reply = await (await makePage("advance")).apply(form as ApplicationForm);
     expect([reply.status, fieldsOf(reply)]).toEqual([400, fields]);
   });
 
-  test("what belongs to the contract is kept beside the person", async () => {
+  test("is stored with the customer if it belongs to the contract", async () => {
     const page = await makePage("product", {
       use_phone_number: true,
       use_shipping_address: true,
@@ -160,7 +160,7 @@ describe("what a page asks for", () => {
     expect(Object.keys((await page.people())[0] ?? {})).not.toContain("phone_number");
   });
 
-  test("what it does not ask for is left aside", async () => {
+  test("excludes other data, which is ignored", async () => {
     const page = await makePage("product", { disable_company_name: true });
     const form = {
       company: "A",
@@ -181,8 +181,8 @@ describe.each<[Kind, (places: number) => Json]>([
   ["paid", (sales_count) => ({ sales_count })],
   ["installments", (sales_count) => ({ billing_cycle: { interval: "month", installments_count: 2, sales_count } })],
   ["advance", (quantity) => ({ quantity })],
-])("the places of a page of %s", (kind, members) => {
-  test("are taken by people, and given back", async () => {
+])("the capacity of a page of %s", (kind, members) => {
+  test("is used by customers, and freed again", async () => {
     const page = await makePage(kind, members(2));
     const first = await page.join();
     expect(await page.availability()).toEqual({ places: 2, left: 1, taken: 1, waiting: 0 });
@@ -194,13 +194,13 @@ describe.each<[Kind, (places: number) => Json]>([
     expect(await page.people()).toHaveLength(3);
   });
 
-  test("may be none, or without end", async () => {
+  test("can be zero or unlimited", async () => {
     expect(problemsIn(await (await makePage(kind, members(0))).apply())).toEqual(["sold_out"]);
     const open = await makePage(kind, members(-1));
     expect(await open.availability()).toEqual({ taken: 0, waiting: 0 });
   });
 
-  test("are not subtracted from what the page says", async () => {
+  test("is not subtracted from the page's own number", async () => {
     const page = await makePage(kind, members(2));
     await page.join();
     const shown = await business.good("GET", `/_sandbox/objects/${kind}/${page.id}`);
@@ -208,7 +208,7 @@ describe.each<[Kind, (places: number) => Json]>([
   });
 });
 
-test("many who apply at once take each place once", async () => {
+test("is used once for each of many concurrent applications", async () => {
   const page = await makePage("product", { stock: 7 });
   const replies = await Promise.all(Array.from({ length: 20 }, () => page.apply()));
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(7);
@@ -218,7 +218,7 @@ test("many who apply at once take each place once", async () => {
 describe("the stock alert", () => {
   const alert_inventory = { threshold: "1", message: "Few left" };
 
-  test("comes once, when few places are left", async () => {
+  test("is sent once, when little capacity remains", async () => {
     const page = await makePage("product", { stock: 3, alert_inventory });
     await page.join();
     expect(await page.events()).not.toContain("stock_alert");
@@ -229,7 +229,7 @@ describe("the stock alert", () => {
     expect((await page.events()).filter((type) => type === "stock_alert")).toHaveLength(1);
   });
 
-  test("comes with the first place where there were as few from the start", async () => {
+  test("is sent with the first application if the capacity is low from the start", async () => {
     const page = await makePage("advance", { quantity: 1, alert_inventory });
     await page.join();
     expect(await page.events()).toContain("stock_alert");
@@ -245,7 +245,7 @@ describe("the sale", () => {
   test.each([
     ["product", "sales"],
     ["advance", "contract"],
-  ] as const)("of a page of %s starts and ends as %s_start and _end say", async (kind, name) => {
+  ] as const)("of a page of %s starts and ends at its %s_start and _end", async (kind, name) => {
     const members = { [`${name}_start`]: await at(1000, "Soon"), [`${name}_end`]: await at(2000, "Over") };
     const page = await makePage(kind, members);
     expect(problemsIn(await page.apply())).toEqual(["not_started"]);
@@ -260,30 +260,27 @@ describe("the sale", () => {
   test.each([
     [1000, 2000, undefined],
     [2000, 1000, "Over"],
-  ])(
-    "with a deadline in %i and an end in %i seconds is over with the first of them",
-    async (deadline, end, message) => {
-      const { time: application_deadline } = await at(deadline);
-      const waiting_list = { type: 3, min_participants: 2, application_deadline };
-      const page = await makePage("advance", { waiting_list, contract_end: await at(end, "Over") });
-      const open = await page.availability();
-      expect(open).not.toHaveProperty("closed");
-      await business.move("1500s");
-      const { closed, message: said } = await page.availability();
-      expect([closed, said]).toEqual(["ended", message]);
-    },
-  );
+  ])("with a deadline in %i and an end in %i seconds ends with the first of them", async (deadline, end, message) => {
+    const { time: application_deadline } = await at(deadline);
+    const waiting_list = { type: 3, min_participants: 2, application_deadline };
+    const page = await makePage("advance", { waiting_list, contract_end: await at(end, "Over") });
+    const open = await page.availability();
+    expect(open).not.toHaveProperty("closed");
+    await business.move("1500s");
+    const { closed, message: said } = await page.availability();
+    expect([closed, said]).toEqual(["ended", message]);
+  });
 
   test.each([
     [Number.MAX_SAFE_INTEGER, undefined],
     [Number.MIN_SAFE_INTEGER, "ended"],
-  ])("whose end is %d does no harm", async (time, closed) => {
+  ])("with the end %d does no harm", async (time, closed) => {
     const page = await makePage("product", { sales_end: { time } });
     expect((await page.availability()).closed).toBe(closed);
   });
 });
 
-describe("a person who applies once more", () => {
+describe("a customer who applies again", () => {
   const apply = async (kind: Kind, members: Json, emails: string[]) => {
     const page = await makePage(kind, members);
     const replies: Reply[] = [];
@@ -330,7 +327,7 @@ describe("a person who applies once more", () => {
     ).toEqual(expected);
   });
 
-  test("may after a cancellation", async () => {
+  test("is accepted after a cancellation", async () => {
     const page = await makePage("product");
     await business.decide(await page.join({ email: "a@x.org" }), "cancel");
     expect((await page.apply({ email: "a@x.org" })).status).toBe(201);

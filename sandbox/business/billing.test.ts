@@ -8,7 +8,7 @@ const { makePage, makeCoupon, decide, move, amounts } = business;
 const monthly = { interval: "month" };
 
 describe("a recurring page", () => {
-  test("takes a payment each month, until the contract is cancelled", async () => {
+  test("charges each month, until the contract is canceled", async () => {
     const page = await makePage("paid", { price: 1000, billing_cycle: monthly });
     const id = await page.join();
     await move("27d");
@@ -24,7 +24,7 @@ describe("a recurring page", () => {
     expect(await amounts(id)).toHaveLength(14);
   });
 
-  test("dates payments at the time when they come due, in its order", async () => {
+  test("dates payments at their due times, in order", async () => {
     const page = await makePage("paid", { billing_cycle: monthly });
     const [first, second] = [await page.join(), (await move("10d")) && (await page.join())];
     await move("3mo");
@@ -39,7 +39,7 @@ describe("a recurring page", () => {
     expect(one.contract.next_payment_at > one.payments[3].created_at).toBe(true);
   });
 
-  test("with a trial takes nothing at first", async () => {
+  test("charges nothing at first during a trial", async () => {
     const trial_end = Math.floor((await business.now()).getTime() / 1000) + 20 * 86_400;
     const page = await makePage("paid", { price: 1000, billing_cycle: { ...monthly, trial_end } });
     const { body } = await page.apply();
@@ -51,7 +51,7 @@ describe("a recurring page", () => {
     expect(person.payment_id).toBe(person.payments[0].payment_id);
   });
 
-  test("continues with the price that was agreed", async () => {
+  test("keeps the agreed price", async () => {
     const page = await makePage("paid", { price: 1000, billing_cycle: monthly });
     const id = await page.join();
     await business.good("PATCH", `/_sandbox/objects/paid/${page.id}`, { price: 9999 });
@@ -59,7 +59,7 @@ describe("a recurring page", () => {
     expect(await amounts(id)).toEqual([1000, 1000]);
   });
 
-  test("takes the initial cost with the first payments, and a code for n months n times", async () => {
+  test("charges the initial cost with the first payments, and applies a code for n months n times", async () => {
     const initial_cost = { name: "Fee", amount: 500, installments_count: 2 };
     const page = await makePage("paid", { price: 1000, billing_cycle: monthly, initial_cost });
     const coupon_code = await makeCoupon({
@@ -73,16 +73,19 @@ describe("a recurring page", () => {
     expect(await amounts(id)).toEqual([1050, 1150, 900, 1000, 1000]);
   });
 
-  test.each([[0], [31], [400]])("gives no notice %i days before, which is not between two", async (days) => {
-    const page = await makePage("paid", { billing_cycle: { interval: "day" }, notice_days_before: days });
-    await page.join();
-    await move("3d");
-    const events = await page.events();
-    expect(events.filter((type) => type === "payment")).toHaveLength(4);
-    expect(events).not.toContain("payment_notice");
-  });
+  test.each([[0], [31], [400]])(
+    "sends no notice %i days before, outside the time between two payments",
+    async (days) => {
+      const page = await makePage("paid", { billing_cycle: { interval: "day" }, notice_days_before: days });
+      await page.join();
+      await move("3d");
+      const events = await page.events();
+      expect(events.filter((type) => type === "payment")).toHaveLength(4);
+      expect(events).not.toContain("payment_notice");
+    },
+  );
 
-  test("gives notice before a payment", async () => {
+  test("sends a notice before a payment", async () => {
     const page = await makePage("paid", { price: 700, billing_cycle: monthly, notice_days_before: 5 });
     const id = await page.join();
     const due = (await business.person(id)).contract.next_payment_at;
@@ -96,7 +99,7 @@ describe("a recurring page", () => {
 test.each<[exclusion: boolean, taxes: unknown[]]>([
   [false, [90, 90]],
   [true, [undefined, undefined]],
-])("payments hold the tax that they contain, unless receipts exclude it: %s", async (receipt_exclusion_tax, taxes) => {
+])("includes the tax in payments, unless receipts exclude it: %s", async (receipt_exclusion_tax, taxes) => {
   const page = await makePage("paid", { price: 999, tax_rate: 10, receipt_exclusion_tax, billing_cycle: monthly });
   const { body } = await page.apply();
   await move("1mo");
@@ -105,7 +108,7 @@ test.each<[exclusion: boolean, taxes: unknown[]]>([
   expect(body.quote.first.tax).toBe(taxes[0]);
 });
 
-test("units are paid each, and the name of the start is in the bill", async () => {
+test("charges each unit, and names the start in the bill", async () => {
   const initial_cost = { name: "Entry", amount: 50 };
   const page = await makePage("paid", { price: 100, contracted_units: { accept: true }, initial_cost });
   const { body } = await page.apply({ units: 3 });
@@ -116,7 +119,7 @@ test("units are paid each, and the name of the start is in the bill", async () =
   expect(await amounts(body.person_id)).toEqual([350]);
 });
 
-test("an installment page takes as many payments as it says", async () => {
+test("charges an installment page as many times as it defines", async () => {
   const page = await makePage("installments", { price: 1000, billing_cycle: { ...monthly, installments_count: 3 } });
   const { body } = await page.apply();
   expect(body.quote).toMatchObject({ first: { total: 334 }, second: { total: 333 }, payments: 3, sum: 1000 });
@@ -126,7 +129,7 @@ test("an installment page takes as many payments as it says", async () => {
   expect((await business.person(body.person_id)).status).toBe(2);
 });
 
-test("a code on installments reduces the first", async () => {
+test("reduces the first installment with a code", async () => {
   const page = await makePage("installments", { price: 1000, billing_cycle: { ...monthly, installments_count: 4 } });
   const coupon_code = await makeCoupon({ payment_type: 5, rate: 100 });
   const { body } = await page.apply({ coupon_code });
@@ -134,7 +137,7 @@ test("a code on installments reduces the first", async () => {
   expect([body.quote.sum, await amounts(body.person_id)]).toEqual([750, [0, 250, 250, 250]]);
 });
 
-describe("a payment that fails", () => {
+describe("a failed payment", () => {
   const failing = async (times: number, members: Json = {}) => {
     const page = await makePage("paid", { price: 100, billing_cycle: monthly, ...members });
     const id = await page.join();
@@ -144,7 +147,7 @@ describe("a payment that fails", () => {
   const failures = async (events: Promise<string[]>) =>
     (await events).filter((type) => type === "payment_failed").length;
 
-  test("is tried again after the days that the page says, and the rhythm stays", async () => {
+  test("is retried after the page's number of days, and later dates stay", async () => {
     const { page, id } = await failing(2, { auto_retry: { enabled: true, interval_days: 3 } });
     const regular = (await business.person(id)).contract.next_payment_at;
     await move("32d");
@@ -155,7 +158,7 @@ describe("a payment that fails", () => {
     expect(Date.parse(next) - Date.parse(regular)).toBeLessThanOrEqual(31 * 86_400_000);
   });
 
-  test("is tried again by default, and the contract is cancelled by default after 45 days", async () => {
+  test("is retried by default, and cancels the contract by default after 45 days", async () => {
     const { page, id } = await failing(99);
     // However long the month is: 45 days after the first payment that fails.
     const end = Date.parse((await business.person(id)).contract.next_payment_at) + 45 * 86_400_000;
@@ -169,7 +172,7 @@ describe("a payment that fails", () => {
     expect(await amounts(id)).toEqual([100]);
   });
 
-  test("is made up for with the next one, where it is not tried again", async () => {
+  test("is added to the next one if it is not retried", async () => {
     const { id } = await failing(1, { auto_retry: { enabled: false }, auto_cancel: { enabled: false } });
     await move("45d");
     expect(await amounts(id)).toEqual([100]);
@@ -177,20 +180,20 @@ describe("a payment that fails", () => {
     expect(await amounts(id)).toEqual([100, 100, 100]);
   });
 
-  test("does not cancel a contract whose payment was made up for", async () => {
+  test("doesn't cancel a contract whose payment was made later", async () => {
     const { id } = await failing(1, { auto_cancel: { enabled: true, limit: 10 } });
     await move("1y");
     expect((await business.person(id)).status).toBe(2);
   });
 
-  test.each([0, -1, 1.5, "2"])("%j times is refused", async (times) => {
+  test.each([0, -1, 1.5, "2"])("is refused %j times", async (times) => {
     const page = await makePage("paid");
     expect((await decide(await page.join(), "fail-next-payment", { times })).status).toBe(400);
   });
 });
 
 describe("a bank transfer", () => {
-  test("is not asked for where a code leaves nothing to pay", async () => {
+  test("is not requested if a code leaves nothing to pay", async () => {
     const page = await makePage("paid", { platform: { processor_a_bank: true }, billing_cycle: monthly });
     await makeCoupon({ coupon_code: "ALL-OF-IT", payment_type: 4, rate: 100 });
     const { body } = await page.apply({ payment_way: "processor_a_bank", coupon_code: "ALL-OF-IT" });
@@ -206,7 +209,7 @@ describe("a bank transfer", () => {
     bank_invoice: { billing_deadline_days: 10, remainder_days_before: 4 },
   };
 
-  test("is asked for, reminded of, and is a payment when it arrives", async () => {
+  test("is requested, reminded of, and is a payment when it arrives", async () => {
     const page = await makePage("paid", bank);
     const { body } = await page.apply();
     expect([body.status, body.payment_id, body.quote.is_due_now]).toEqual([2, undefined, false]);
@@ -219,7 +222,7 @@ describe("a bank transfer", () => {
     expect((await page.events()).filter((type) => type === "bank_invoice")).toHaveLength(2);
   });
 
-  test("says what is to come, and until when", async () => {
+  test("lists what is due, and until when", async () => {
     const page = await makePage("paid", bank);
     const id = await page.join();
     const { transfer_until } = (await business.person(id)).contract;
@@ -233,7 +236,7 @@ describe("a bank transfer", () => {
     expect(Date.parse(transfer_until) - Date.parse(items[0].at)).toBe(4 * 86_400_000);
   });
 
-  test.each([[0], [10], [12]])("is not reminded of %i days before, where that is not on the way", async (days) => {
+  test.each([[0], [10], [12]])("has no reminder %i days before, if that is outside its period", async (days) => {
     const bank_invoice = { billing_deadline_days: 10, remainder_days_before: days };
     const page = await makePage("paid", { ...bank, bank_invoice, auto_retry: { enabled: false } });
     await page.join();
@@ -241,7 +244,7 @@ describe("a bank transfer", () => {
     expect(await page.events()).toEqual(["application", "contract", "bank_invoice", "payment_failed"]);
   });
 
-  test("that does not arrive is a payment that failed", async () => {
+  test("is a failed payment if it doesn't arrive", async () => {
     const page = await makePage("paid", { ...bank, auto_retry: { enabled: false } });
     const id = await page.join();
     await move("11d");
@@ -249,7 +252,7 @@ describe("a bank transfer", () => {
     expect((await decide(id, "receive-transfer")).body.payments).toHaveLength(1);
   });
 
-  test("for a product has the deadline that it spells in its own way", async () => {
+  test("for a product has the deadline of its irregular field", async () => {
     const page = await makePage("product", {
       platform: { processor_a_bank: true },
       bank_invoice: { billing_deadline: 3 },
@@ -264,7 +267,7 @@ describe("a bank transfer", () => {
   });
 });
 
-test("time never runs backwards, however far back a page puts its deadlines", async () => {
+test("keeps time in order, however early a page's deadlines are", async () => {
   const page = await makePage("paid", {
     billing_cycle: { interval: "day" },
     platform: { processor_a_bank: true },
@@ -279,7 +282,7 @@ test("time never runs backwards, however far back a page puts its deadlines", as
   expect(items[0].type).toBe("cancelled");
 });
 
-describe("what cannot be decided", () => {
+describe("a decision that isn't possible", () => {
   test("names the status", async () => {
     const id = await (await makePage("paid")).join();
     const refused = await decide(id, "approve");
@@ -289,14 +292,14 @@ describe("what cannot be decided", () => {
     expect((await decide(id, "cancel")).status).toBe(409);
   });
 
-  test("for an unknown person is 404", async () => {
+  test("is 404 for an unknown customer", async () => {
     for (const what of ["approve", "reject", "cancel", "fail-next-payment", "receive-transfer", "run-chat-rule"]) {
       expect((await decide("none", what)).status).toBe(404);
     }
   });
 });
 
-test("a page that is deleted takes its people's payments along", async () => {
+test("deletes the payments of a page's customers with the page", async () => {
   const page = await makePage("paid", { billing_cycle: monthly });
   const id = await page.join();
   await business.good("DELETE", `/v1/client/paid/${page.id}`);

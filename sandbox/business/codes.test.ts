@@ -27,7 +27,7 @@ describe("a discount code", () => {
     expect(await page.events()).toEqual(["application", "coupon_used", "contract", "payment"]);
   });
 
-  test("is not used up by applications that are refused", async () => {
+  test("is not used by refused applications", async () => {
     const page = await makePage("product");
     const coupon_code = await makeCoupon({});
     await page.apply({ coupon_code, email: "none" });
@@ -45,13 +45,13 @@ describe("a discount code", () => {
     ["for no page in particular", "product", { product_ids: [] }, undefined],
     ["that was issued never", "product", { coupon_count: 0 }, "coupon_used_up"],
     ["on a registration page", "advance", {}, "coupon_unknown"],
-  ])("%s", async (_, kind, members, problem) => {
+  ])("is checked: %s", async (_, kind, members, problem) => {
     const coupon_code = await makeCoupon(members);
     const reply = await (await makePage(kind)).apply({ coupon_code });
     expect(reply.status === 201 ? [] : problemsIn(reply)).toEqual(problem ? [`coupon_code ${problem}`] : []);
   });
 
-  test("for this page", async () => {
+  test("applies to its page", async () => {
     const page = await makePage("product");
     const coupon_code = await makeCoupon({ product_ids: ["other", page.id] });
     expect((await page.apply({ coupon_code })).status).toBe(201);
@@ -80,7 +80,7 @@ describe("a discount code", () => {
     expect(reply.status === 201 ? [] : problemsIn(reply)).toEqual(problem ? [`coupon_code ${problem}`] : []);
   });
 
-  test("holds for the whole contract, even when it is changed", async () => {
+  test("applies to the whole contract, even if it is changed later", async () => {
     const coupon_code = await makeCoupon({ payment_type: 4, coupon_term: -1, rate: 50 });
     const id = await (await makePage("paid", { price: 1000 })).join({ coupon_code });
     const { items } = await business.good("GET", "/_sandbox/objects/coupon");

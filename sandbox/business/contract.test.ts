@@ -46,21 +46,21 @@ test.each<[string, Json, string[]]>([
     ["2026-01-31", "2026-03-10", "2026-04-10"],
   ],
   ["at once where it would be anyhow", { immediate_payment: true }, ["2026-01-31", "2026-02-28", "2026-03-31"]],
-])("recurring payments come %s", (_, cycle, expected) => {
+])("dates recurring payments %s", (_, cycle, expected) => {
   expect(days("paid", cycle)).toEqual(expected);
 });
 
-test("an anchor day after a short month is that day again", () => {
+test("returns to the anchor day after a short month", () => {
   const february = new Date("2027-02-10T09:00:00Z");
   expect(days("paid", { billing_cycle_anchor: 31 }, 3, february)).toEqual(["2027-02-28", "2027-03-31", "2027-04-30"]);
 });
 
-test("installments come each interval, the first at once", () => {
+test("dates installments each interval, the first immediately", () => {
   expect(days("installments", { installments_count: 3 })).toEqual(["2026-01-31", "2026-02-28", "2026-03-31"]);
   expect(days("installments", { interval: "week", installments_count: 3 })[2]).toBe("2026-02-14");
 });
 
-describe("anything a page may say", () => {
+describe("any terms of a page", () => {
   test.each<Json>([
     { count: 1e300 },
     { count: -5 },
@@ -68,7 +68,7 @@ describe("anything a page may say", () => {
     { trial_end: -1e300 },
     { billing_cycle_anchor: 1e300 },
     { interval: "" },
-  ])("%j leads to dates that exist", (cycle) => {
+  ])("lead to existing dates: %j", (cycle) => {
     expect(days("paid", cycle).every((day) => day.length >= 10)).toBe(true);
   });
 });

@@ -25,7 +25,7 @@ test.each<[whose: string, change: (page: TestPage) => (tallies: Json[]) => Json[
   ["this version has kept", () => (tallies) => tallies, 2],
   ["an earlier version has kept under the page's id alone", (page) => keptAs(page, page.id), 2],
   ["the first version has not kept: it did not know what is established", () => () => [], 5],
-])("a tally that %s", async (_, change, status) => {
+])("accepts a tally that %s", async (_, change, status) => {
   const page = await makeCourse();
   const [ann] = [await page.join(), await page.join()];
   await business.decide(ann, "cancel");
@@ -38,7 +38,7 @@ test.each<[whose: string, change: (page: TestPage) => (tallies: Json[]) => Json[
   expect(await page.availability()).toMatchObject({ taken: 2, left: 3 });
 });
 
-test("a page that is deleted leaves no tally, of an earlier version neither", async () => {
+test("deletes the tally with its page, also that of an earlier version", async () => {
   const pages = [await makeCourse(), await makeCourse()];
   for (const page of pages) await page.join();
   await withTallies(keptAs(pages[0] as TestPage, (pages[0] as TestPage).id));

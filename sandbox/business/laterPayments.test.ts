@@ -42,9 +42,9 @@ test.each<[string, Terms, unknown[]]>([
       ["2030-04-30", undefined, 1000],
     ],
   ],
-])("%s", (_what, terms, expected) => expect(told(terms)).toEqual(expected));
+])("lists %s", (_what, terms, expected) => expect(told(terms)).toEqual(expected));
 
-test("says of every payment what its bill says", () => {
+test("lists for every payment what its bill contains", () => {
   const reduction = fc.record({ type: fc.constantFrom(0, 1), rate: fc.nat(100), price: fc.nat(3000) });
   const discount = fc
     .tuple(reduction, fc.integer({ min: -1, max: 14 }), fc.option(reduction, { nil: undefined }))

@@ -14,7 +14,7 @@ async function member(members: Json = {}, kind: "paid" | "product" | "installmen
 const nextOf = async (person: string) => (await business.person(person)).contract.next_payment_at as string | undefined;
 
 describe("a paused contract", () => {
-  test("takes no payment, and continues with the first regular day after", async () => {
+  test("charges nothing, and continues with the first regular day afterwards", async () => {
     const { person, page } = await member();
     const first = new Date((await nextOf(person)) ?? "");
     expect((await business.decide(person, "pause")).body.contract).toMatchObject({ paused_at: expect.any(String) });
@@ -32,7 +32,7 @@ describe("a paused contract", () => {
     expect(await page.events()).toEqual(expect.arrayContaining(["paused", "resumed"]));
   });
 
-  test("that continues before its next day has lost nothing", async () => {
+  test("that is resumed before its next day loses nothing", async () => {
     const { person } = await member();
     const before = await nextOf(person);
     await business.decide(person, "pause");
@@ -41,7 +41,7 @@ describe("a paused contract", () => {
     expect(await nextOf(person)).toBe(before);
   });
 
-  test("whose trial ends meanwhile pays for the first time afterwards", async () => {
+  test("is charged first after a trial that ends during the pause", async () => {
     const trial_end = Math.floor((await business.now()).getTime() / 1000) + 10 * 86_400;
     const { person } = await member({ billing_cycle: { interval: "month", count: 1, trial_end } });
     await business.decide(person, "pause");
@@ -62,7 +62,7 @@ describe("a paused contract", () => {
     expect(await business.amounts(person)).toEqual([1000, 1000, 1000]);
   });
 
-  test("can be cancelled", async () => {
+  test("can be canceled", async () => {
     const { person } = await member();
     await business.decide(person, "pause");
     expect((await business.decide(person, "cancel")).body.contract.paused_at).toBeUndefined();
@@ -74,7 +74,7 @@ test.each<[string, string[], RegExp]>([
   ["paused twice", ["pause", "pause"], /paused already/],
   ["resumed before it is paused", ["resume"], /not paused/],
   ["paused once it is cancelled", ["cancel", "pause"], /cannot be paused/],
-])("it cannot be %s", async (_, decisions, message) => {
+])("refuses to be %s", async (_, decisions, message) => {
   const { person } = await member();
   const answers = [];
   for (const decision of decisions) answers.push(await business.decide(person, decision));
@@ -82,7 +82,7 @@ test.each<[string, string[], RegExp]>([
   expect(answers.at(-1)?.body.error[0].message).toMatch(message);
 });
 
-test("a payment that is owed has to be made first, and a single payment cannot be paused", async () => {
+test("refuses to pause a contract with an outstanding payment, or a single payment", async () => {
   const { person } = await member();
   await business.decide(person, "fail-next-payment");
   await business.move("32d");

@@ -14,7 +14,7 @@ async function paid(kind: "product" | "paid" = "product") {
 }
 
 describe("a refund", () => {
-  test("gives all back, or a part, until nothing is left", async () => {
+  test("returns everything or a part, until nothing remains", async () => {
     const { give, id, person, lastEvent, page } = await paid();
     expect((await give("refund", { amount: 300 })).body).toMatchObject({ id, amount: 1000, refunded: 300 });
     expect((await give("refund", { amount: 701 })).status).toBe(409);
@@ -31,7 +31,7 @@ describe("a refund", () => {
     expect((await page.events()).filter((type) => type === "refunded")).toHaveLength(2);
   });
 
-  test("sends a mail with its own amount", async () => {
+  test("sends an email with its own amount", async () => {
     const { give, person } = await paid("paid");
     await give("refund", { amount: 300 });
     const { items } = await business.good("GET", "/_sandbox/mails?limit=1");
@@ -40,19 +40,19 @@ describe("a refund", () => {
     expect(items[0].body).not.toMatch(/1,000/);
   });
 
-  test.each([0, -1, 1.5, "300", null])("of %j is refused", async (amount) => {
+  test.each([0, -1, 1.5, "300", null])("is refused with the amount %j", async (amount) => {
     const { give } = await paid();
     const refused = await give("refund", { amount });
     expect([refused.status, refused.body.error[0].field]).toEqual([400, "amount"]);
   });
 
-  test("needs a payment that is there", async () => {
+  test("requires an existing payment", async () => {
     expect((await business.client.post("/_sandbox/payments/none/refund")).status).toBe(404);
   });
 });
 
 describe("a chargeback", () => {
-  test("takes what is left, once", async () => {
+  test("takes the rest, once", async () => {
     const { give, lastEvent } = await paid();
     await give("refund", { amount: 300 });
     expect((await give("chargeback")).body).toMatchObject({ charged_back_at: expect.stringMatching(/Z$/) });

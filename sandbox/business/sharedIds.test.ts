@@ -24,10 +24,10 @@ const join = async (kind: string): Promise<string> => {
   return (await good("POST", `/_sandbox/objects/${kind}/${id}/applications`, form)).person_id;
 };
 
-describe("deleting one", () => {
+describe("deleting one page of two with the same id", () => {
   beforeEach(() => pages({ advance: {}, paid: { price: 1000, billing_cycle: { interval: "month" } } }));
 
-  test("leaves the contracts and payments of the other", async () => {
+  test("keeps the contracts and payments of the other", async () => {
     const person = await join("paid");
     await join("advance");
     const before = (await business.person(person)).contract;
@@ -37,7 +37,7 @@ describe("deleting one", () => {
     expect(await business.amounts(person)).toHaveLength(4);
   });
 
-  test("leaves none of its data behind", async () => {
+  test("deletes all of its data", async () => {
     await join("advance");
     await business.client.delete(`/v1/advance/${id}`);
     const { contract } = (await good("GET", "/_sandbox/snapshot")).test.objects;
@@ -45,7 +45,7 @@ describe("deleting one", () => {
   });
 });
 
-test("each has its own deadline", async () => {
+test("has a separate deadline for each page", async () => {
   const deadline = (days: number) => ({
     waiting_list: { type: 3, min_participants: 5, application_deadline: Math.floor(Date.now() / 1000) + days * 86_400 },
   });
@@ -59,7 +59,7 @@ test("each has its own deadline", async () => {
   expect(await statuses()).toEqual([30, 30]);
 });
 
-test("a form that was sent to one can be sent to the other", async () => {
+test("accepts a form of one page for the other", async () => {
   await pages({ advance: { language: "en" }, product: { language: "en", price: 0 } });
   for (const kind of ["advance", "product", "advance"]) {
     const page = await visit(`${business.client.url}/p/${kind}/${id}`);
@@ -71,7 +71,7 @@ test("a form that was sent to one can be sent to the other", async () => {
   }
 });
 
-test("the link that a page of two steps sends doesn't open the other", async () => {
+test("refuses the link of a two-step page for the other", async () => {
   const flow = { language: "en", contract_flow: 2 };
   await pages({ product: flow, paid: flow });
   const mail = await (await visit(`${business.client.url}/p/product/${id}`)).press("confirm", hanako);
@@ -80,7 +80,7 @@ test("the link that a page of two steps sends doesn't open the other", async () 
   expect((await visit(business.client.url + link.replace("/product/", "/paid/"))).status).toBe(404);
 });
 
-test("two people with one id, who would share a contract, are refused", async () => {
+test("refuses two customers with one id, who would share a contract", async () => {
   await pages({ advance: {}, paid: {} });
   const { test: mode } = await good("GET", "/_sandbox/snapshot");
   const person = { id: "p", parent: id, members: { name: "Ann", email: "a@example.com", status: 1 } };

@@ -28,11 +28,11 @@ const total = (terms: Terms, number?: number) => bill(terms, number).total;
 const line = (lines: readonly BillLine[], key: BillLine["key"]) => lines.find((item) => item.key === key)?.amount;
 
 describe("a price", () => {
-  test("is for each unit", () => {
+  test("is charged for each unit", () => {
     expect(bill({ price: 500, units: 3 })).toEqual({ lines: [{ key: "price", amount: 1500, units: 3 }], total: 1500 });
   });
 
-  test("of installments is divided; the first takes what the division leaves", () => {
+  test("is divided into installments, the first of which has the remainder", () => {
     const terms = { price: 1000, payments: 3 };
     expect([1, 2, 3].map((number) => total(terms, number))).toEqual([334, 333, 333]);
   });
@@ -42,7 +42,7 @@ describe("a price", () => {
     [1000, 10, 90],
     [1000, 8, 74],
     [0, 10, 0],
-  ])("of %i contains %i%% of tax, rounded down: %i", (price, tax_rate, tax) => {
+  ])("of %i contains %i%% tax, rounded down: %i", (price, tax_rate, tax) => {
     expect(bill({ price, tax_rate }).tax).toBe(tax);
   });
 });
@@ -58,7 +58,7 @@ describe("a discount", () => {
     ["an amount", amountOff(300), 700],
     ["more than there is", amountOff(5000), 0],
     ["part of a unit of the currency", amountOff(0.5), 1000],
-  ])("of %s", (_, discount, expected) => {
+  ])("of %s is subtracted", (_, discount, expected) => {
     expect(total({ price: 1000, discount })).toBe(expected);
   });
 
@@ -76,12 +76,12 @@ describe("a discount", () => {
     [-1, [900, 900, 900, 900]],
     [1, [900, 1000, 1000, 1000]],
     [3, [900, 900, 900, 1000]],
-  ])("with the term %i counts for %j", (term, expected) => {
+  ])("with the term %i applies to %j", (term, expected) => {
     const terms = { price: 1000, discount: percent(10, { term }) };
     expect([1, 2, 3, 4].map((number) => total(terms, number))).toEqual(expected);
   });
 
-  test("is an own line, with the name of the code", () => {
+  test("is a separate line, with the name of the code", () => {
     expect(bill({ price: 1000, discount: amountOff(1) }).lines[1]).toEqual({
       key: "discount",
       amount: -1,
@@ -93,12 +93,12 @@ describe("a discount", () => {
 describe("an initial cost", () => {
   const initial_cost = { name: "Fee", amount: 1000, payments: 3 };
 
-  test("comes with the first payments, and the discount on the price leaves it alone", () => {
+  test("is charged with the first payments, without the price's discount", () => {
     const terms = { price: 100, initial_cost, discount: percent(100, { term: -1 }) };
     expect([1, 2, 3, 4].map((number) => total(terms, number))).toEqual([334, 333, 333, 0]);
   });
 
-  test("has its own discount: a share of each part, or an amount that is used up", () => {
+  test("has a separate discount: a share of each part, or an amount that is used up", () => {
     const terms = (discount: Discount) => ({ price: 0, initial_cost, discount });
     const half = terms(percent(0, { initial_cost: { type: 0, rate: 50 } }));
     expect([1, 2, 3].map((number) => total(half, number))).toEqual([167, 167, 166]);
@@ -108,7 +108,7 @@ describe("an initial cost", () => {
   });
 });
 
-describe("laws", () => {
+describe("all terms", () => {
   const amount = fc.integer({ min: 0, max: 10_000_000 });
   const reduction = fc.oneof(
     fc.record({ type: fc.constant(0), rate: fc.double({ min: -10, max: 200, noNaN: true }) }),
@@ -134,7 +134,7 @@ describe("laws", () => {
     }),
   );
 
-  test("no payment is negative, all amounts are whole, the lines make the total, the tax is less than it", () => {
+  test("have no negative payment, whole amounts, lines that add up to the total, and less tax than that", () => {
     fc.assert(
       fc.property(anyTerms, fc.integer({ min: 1, max: 24 }), (terms, number) => {
         const { lines, total: sum, tax = 0 } = bill(terms, number);
@@ -148,7 +148,7 @@ describe("laws", () => {
     );
   });
 
-  test("installments make the price, and the parts of an initial cost make it, discounted as a whole", () => {
+  test("have installments that add up to the price, and parts that add up to the discounted initial cost", () => {
     const whole = fc.tuple(amount, fc.integer({ min: 1, max: 24 }), initialCost, reduction);
     fc.assert(
       fc.property(whole, ([price, payments, initial_cost, initial]) => {

@@ -19,7 +19,7 @@ const kinds: [Kind, boolean][] = [
 describe.each(kinds)("on a page of %s", (kind, isPaid) => {
   const paid = isPaid ? ["payment"] : [];
 
-  test("with manual approval, people wait until they are approved", async () => {
+  test("customers wait for manual approval", async () => {
     const page = await makePage(kind, { waiting_list: { type: 1 } });
     const { body } = await page.apply();
     expect([body.status, body.payment_id, body.quote.is_due_now]).toEqual([5, undefined, false]);
@@ -32,7 +32,7 @@ describe.each(kinds)("on a page of %s", (kind, isPaid) => {
     expect(await page.events()).toEqual(["application", "waiting", "approved", "contract", ...paid]);
   });
 
-  test("those who are rejected are not established, and give their place back", async () => {
+  test("rejected customers have no contract, and free their capacity", async () => {
     const page = await makePage(kind, { waiting_list: { type: 1 } });
     const id = await page.join();
     expect(await page.availability()).toMatchObject({ taken: 1, waiting: 1 });
@@ -41,7 +41,7 @@ describe.each(kinds)("on a page of %s", (kind, isPaid) => {
     expect(await page.events()).toEqual(["application", "waiting", "not_established"]);
   });
 
-  test("with automatic approval, they wait the hours that it says", async () => {
+  test("customers wait for automatic approval after its hours", async () => {
     const page = await makePage(kind, { waiting_list: { type: 2, interval: 5 } });
     await page.join();
     await move("4h");
@@ -53,7 +53,7 @@ describe.each(kinds)("on a page of %s", (kind, isPaid) => {
     expect(await statuses(page)).toEqual([2, 3]);
   });
 
-  test("with automatic approval at once, nobody waits", async () => {
+  test("customers don't wait with immediate automatic approval", async () => {
     const page = await makePage(kind, { waiting_list: { type: 2, interval: 0 } });
     await page.join();
     expect(await statuses(page)).toEqual([2]);
@@ -64,7 +64,7 @@ describe.each(kinds)("on a page of %s", (kind, isPaid) => {
       waiting_list: { type: 3, min_participants: 2, application_deadline: await seconds(3600), ...more },
     });
 
-  test("a conditional application is established when enough have applied, and for those who follow", async () => {
+  test("a conditional application is confirmed when enough customers have applied, and later ones immediately", async () => {
     const page = await conditional();
     await page.join();
     expect(await page.availability()).toMatchObject({ waiting: 1, needed: 2 });
@@ -79,7 +79,7 @@ describe.each(kinds)("on a page of %s", (kind, isPaid) => {
     expect((await page.apply()).body.error).toMatchObject([{ code: "ended" }]);
   });
 
-  test("a conditional application with too few people is not established at its deadline", async () => {
+  test("a conditional application with too few customers expires at its deadline", async () => {
     const page = await conditional();
     const id = await page.join();
     await move("59m");
@@ -90,7 +90,7 @@ describe.each(kinds)("on a page of %s", (kind, isPaid) => {
     expect(await page.events()).toEqual(["application", "waiting", "not_established"]);
   });
 
-  test("a deadline that is put off counts", async () => {
+  test("a postponed deadline applies", async () => {
     const page = await conditional();
     await page.join();
     const waiting_list = { type: 3, min_participants: 2, application_deadline: await seconds(7200) };
@@ -101,7 +101,7 @@ describe.each(kinds)("on a page of %s", (kind, isPaid) => {
     expect(await statuses(page)).toEqual([30]);
   });
 
-  test("a conditional application without a deadline waits for people", async () => {
+  test("a conditional application without a deadline waits for customers", async () => {
     const page = await conditional({ application_deadline: null });
     await page.join();
     await move("5y");
@@ -110,14 +110,14 @@ describe.each(kinds)("on a page of %s", (kind, isPaid) => {
     expect(await statuses(page)).toEqual([2, 2]);
   });
 
-  test("nobody waits for others who are none", async () => {
+  test("a customer doesn't wait for a minimum of zero", async () => {
     const page = await conditional({ min_participants: null });
     await page.join();
     expect(await statuses(page)).toEqual([2]);
   });
 });
 
-test("a waiting list of hundreds is established as a whole", { timeout: 2 * 60_000 }, async () => {
+test("a waiting list of hundreds is confirmed completely", { timeout: 2 * 60_000 }, async () => {
   const page = await makePage("advance", { waiting_list: { type: 3, min_participants: 450 } });
   for (let i = 0; i < 450; i++) await page.join();
   expect(new Set(await statuses(page))).toEqual(new Set([2]));
@@ -125,7 +125,7 @@ test("a waiting list of hundreds is established as a whole", { timeout: 2 * 60_0
 });
 
 describe("an approval whose payment fails", () => {
-  test("leaves the person waiting; the next one may succeed", async () => {
+  test("leaves the customer waiting, and the next one can succeed", async () => {
     const page = await makePage("product", { waiting_list: { type: 1 } });
     const id = await page.join();
     await decide(id, "fail-next-payment");
@@ -141,7 +141,7 @@ describe("an approval whose payment fails", () => {
     ]);
   });
 
-  test("is tried again after the days that the page says, if it says so", async () => {
+  test("is retried after the page's number of days, if set", async () => {
     const failed = async (enabled: boolean) => {
       const auto_retry = { enabled, interval_days: 3 };
       const page = await makePage("installments", { waiting_list: { type: 2, interval: 5 }, auto_retry });

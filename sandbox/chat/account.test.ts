@@ -26,7 +26,7 @@ function memberOf(guild_id: string, chat_id: string, role_ids: string[], members
 
 const membersOf = (guild: string) => sandbox.store.list("member", guild).map(({ members }) => members);
 
-test("roles move to the new account, and join those that it has", () => {
+test("moves roles to the new account, which keeps its own", () => {
   const enrollment = memberOf("1", "old", ["10", "11"], { show_chat_account_change: true });
   memberOf("1", "new", ["11", "12"]);
   const after = changeChatAccount(sandbox, enrollment, { chat_id: "new", chat_user_name: "ann" });
@@ -36,7 +36,7 @@ test("roles move to the new account, and join those that it has", () => {
   ]);
 });
 
-test("a first account gets what the page's rule grants", () => {
+test("gives a first account what the page's rule grants", () => {
   const enrollment = memberOf("9", "", ["10"], { show_chat_account_change: true });
   const without = {
     ...enrollment,
@@ -47,7 +47,7 @@ test("a first account gets what the page's rule grants", () => {
   expect(membersOf("9")).toContainEqual({ chat_id: "new", role_ids: ["10"], channel_ids: [] });
 });
 
-test("an account that is new in the guild becomes a member", () => {
+test("makes an account that is new in the guild a member", () => {
   const enrollment = memberOf("2", "old", ["10"], { show_chat_account_change: true });
   changeChatAccount(sandbox, enrollment, { chat_id: "new" });
   expect(membersOf("2")).toEqual([{ chat_id: "new", role_ids: ["10"], channel_ids: [] }]);
@@ -57,7 +57,7 @@ test.each<[string, Json, string, string]>([
   ["the page does not allow it", {}, "new", "invalid_choice"],
   ["there is none", { show_chat_account_change: true }, " ", "required"],
   ["it is too long", { show_chat_account_change: true }, "x".repeat(201), "too_long"],
-])("it stays as it is where %s", (_, members, chat_id, key) => {
+])("keeps the account if %s", (_, members, chat_id, key) => {
   const enrollment = memberOf("3", "old", ["10"], members);
   expect(changeChatAccount(sandbox, enrollment, { chat_id })).toMatchObject({ problems: [{ field: "chat_id", key }] });
   expect(membersOf("3")).toMatchObject([{ chat_id: "old" }]);

@@ -23,7 +23,7 @@ describe.each<Kind>(["advance", "product", "paid", "installments"])("the rule of
   const pageWith = (chat_rule: Json, more: Json = {}) =>
     makePage(kind, { ...(kind === "advance" && { contract_type: "chat" }), chat_rule, ...more });
 
-  test("gives roles to those who apply", async () => {
+  test("gives roles to customers", async () => {
     const guild = newGuild();
     const page = await pageWith(rule(guild));
     await page.join({ chat_id: "7", chat_user_name: "ann" });
@@ -45,7 +45,7 @@ describe.each<Kind>(["advance", "product", "paid", "installments"])("the rule of
     expect(await members(guild)).toMatchObject([{ role_ids: [], channel_ids: ["5"] }]);
   });
 
-  test("waits for a hand with the trigger manual", async () => {
+  test("waits for a manual trigger if its trigger is manual", async () => {
     const guild = newGuild();
     const id = await (await pageWith(rule(guild, { trigger: "manual" }))).join({ chat_id: "7" });
     expect(await members(guild)).toMatchObject([{ role_ids: [] }]);
@@ -53,7 +53,7 @@ describe.each<Kind>(["advance", "product", "paid", "installments"])("the rule of
     expect(await members(guild)).toMatchObject([{ role_ids: ["10", "11"] }]);
   });
 
-  test("takes roles away, or removes from the guild, at a cancellation", async () => {
+  test("revokes roles, or removes from the guild, on a cancellation", async () => {
     const guild = newGuild();
     await (await pageWith(rule(guild, { role_ids: ["10", "11", "12"] }))).join({ chat_id: "7" });
     const page = await pageWith(rule(guild, { trigger: "cancel", action: "remove" }));
@@ -70,7 +70,7 @@ describe.each<Kind>(["advance", "product", "paid", "installments"])("the rule of
   });
 });
 
-test("a role that is deleted is nobody's any more", async () => {
+test("revokes a deleted role from everyone", async () => {
   const guild = newGuild();
   const path = `/v1/chat/guilds/${guild}/roles`;
   const { id } = await business.good("POST", path, { name: "Members" });
@@ -80,14 +80,14 @@ test("a role that is deleted is nobody's any more", async () => {
   expect(await members(guild)).toMatchObject([{ chat_id: "7", role_ids: ["11"] }]);
 });
 
-test("without a chat account a rule does nothing", async () => {
+test("does nothing without a chat account", async () => {
   const guild = newGuild();
   const page = await makePage("product", { chat_rule: rule(guild) });
   await page.join();
   expect(await page.events()).toEqual(["application", "contract", "payment"]);
 });
 
-test("those who wait get their roles with the contract", async () => {
+test("gives roles to waiting customers with the contract", async () => {
   const guild = newGuild();
   const page = await makePage("product", { chat_rule: rule(guild), waiting_list: { type: 1 } });
   const id = await page.join({ chat_id: "7" });
@@ -96,7 +96,7 @@ test("those who wait get their roles with the contract", async () => {
   expect(await members(guild)).toMatchObject([{ role_ids: ["10", "11"] }]);
 });
 
-test("with execute_role_first_payment, roles come with the first payment", async () => {
+test("gives roles with the first payment if execute_role_first_payment is set", async () => {
   const guild = newGuild();
   const trial_end = Math.floor((await business.now()).getTime() / 1000) + 86_400;
   const page = await makePage("paid", {
@@ -110,7 +110,7 @@ test("with execute_role_first_payment, roles come with the first payment", async
   expect(await members(guild)).toMatchObject([{ role_ids: ["10", "11"] }]);
 });
 
-test("guilds are listed with what the API made in them", async () => {
+test("lists guilds with the objects that the API created in them", async () => {
   const guild = newGuild();
   const { id } = await business.good("POST", `/v1/chat/guilds/${guild}/roles`, { name: "Member" });
   expect((await business.good("GET", "/_sandbox/guilds")).items).toContainEqual({ guild_id: guild });

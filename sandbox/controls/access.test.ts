@@ -30,37 +30,37 @@ describe("a sandbox that others can reach", () => {
   test.each<[string, Record<string, string>]>([
     ["in a header of its own", { "x-sandbox-token": token }],
     ["in the cookie of the console", { cookie: `a=b; ${accessCookie(token).split(";", 1)[0]}` }],
-  ])("takes it %s", async (_, headers) => {
+  ])("accepts the token %s", async (_, headers) => {
     expect((await ask(headers)).status).toBe(200);
     expect((await ask({ ...headers, origin: "http://evil.example.com" })).status).toBe(403);
   });
 
-  test("takes it as a bearer token", async () => {
+  test("accepts the token as a bearer token", async () => {
     const running = await startSandbox({ controlToken: "plain" });
     const asked = (authorization: string) => http(`${running.url}/_sandbox/requests`, { headers: { authorization } });
     expect([(await asked("Bearer plain")).status, (await asked("Bearer other")).status]).toEqual([200, 401]);
     await running.close();
   });
 
-  test("sends a browser to the login", async () => {
+  test("redirects a browser to the login", async () => {
     const sent = await ask({ accept: "text/html,*/*" });
     expect([sent.status, sent.headers.get("location")]).toEqual([303, "/_sandbox/login"]);
     expect((await ask({ accept: "text/html" }, "/_sandbox/requests", "DELETE")).status).toBe(401);
   });
 
-  test("opens its pages and its API without it", async () => {
+  test("opens its pages and its API without the token", async () => {
     expect((await http(`${sandbox.client.url}/v1/advance`)).status).toBe(401);
     expect((await sandbox.client.get("/v1/advance")).status).toBe(200);
     expect((await ask({}, "/p/product/none")).status).toBe(404);
   });
 });
 
-test("the cookie is sent to no script and by no other site", () => {
+test("hides the cookie from scripts and from other sites", () => {
   expect(accessCookie("a;b")).toMatch(/^sandbox_control_\w{8}=a%3Bb; Path=\/; HttpOnly; SameSite=Strict$/);
   expect(accessCookie("a;b", true)).toMatch(/; SameSite=Strict; Secure$/);
 });
 
-test("without its own token, a sandbox makes one where others can reach it, and only there", async () => {
+test("generates a token if none is set and others can reach it, and only then", async () => {
   const [open, other, local] = [
     await startSandbox({ host: "0.0.0.0" }),
     await startSandbox({ host: "0.0.0.0" }),
@@ -78,10 +78,10 @@ test("without its own token, a sandbox makes one where others can reach it, and 
   await Promise.all([open, other, local].map((running) => running.close()));
 });
 
-test("an empty token is refused at the start", async () => {
+test("refuses an empty token at the start", async () => {
   await expect(startSandbox({ controlToken: "" })).rejects.toThrow("The control token is empty");
 });
 
-test("any token will do where none is asked for", () => {
+test("accepts any token if none is required", () => {
   expect(isControlToken({ place: { controlToken: undefined } } as ControlSandbox, "x")).toBe(true);
 });

@@ -22,7 +22,7 @@ const day = 86_400_000;
 
 const now = async (client = sandbox.client) => Date.parse((await client.get(path)).body.now);
 
-test("it starts with the real time, and runs", async () => {
+test("starts with the real time, and runs", async () => {
   const before = Date.now();
   const first = await now();
   expect(first).toBeGreaterThanOrEqual(before);
@@ -36,7 +36,7 @@ test.each([
   ["12h", day / 2],
   ["30d", 30 * day],
   ["2w", 14 * day],
-])("it moves on by %s", async (by, ms) => {
+])("advances by %s", async (by, ms) => {
   const before = await now();
   const { status, body } = await sandbox.client.put(path, { by });
   expect([status, body.happened]).toEqual([200, 0]);
@@ -44,14 +44,14 @@ test.each([
   expect(await now()).toBeGreaterThanOrEqual(Date.parse(body.now));
 });
 
-test.each(["1mo", "1y"])("it moves on by %s, by the calendar", async (by) => {
+test.each(["1mo", "1y"])("advances by %s of the calendar", async (by) => {
   const before = new Date(await now());
   const after = new Date((await sandbox.client.put(path, { by })).body.now);
   const months = (after.getUTCFullYear() - before.getUTCFullYear()) * 12 + after.getUTCMonth() - before.getUTCMonth();
   expect(months).toBe(by === "1y" ? 12 : 1);
 });
 
-test("it moves on to a time, or a day", async () => {
+test("advances to a time, or a day", async () => {
   const target = new Date((await now()) + 3 * day);
   const there = Date.parse((await sandbox.client.put(path, { to: target.toISOString() })).body.now);
   // The clock runs while the answer is on its way.
@@ -61,7 +61,7 @@ test("it moves on to a time, or a day", async () => {
   expect((await sandbox.client.put(path, { to: later })).body.now).toMatch(`${later}T00:00:00`);
 });
 
-test("pages, codes and payments are dated by it; access tokens are not", async () => {
+test("dates pages, codes and payments, but not access tokens", async () => {
   const { client } = sandbox;
   const created = async () => {
     const body = { processor_a_env_id: "1", coupon_name: "n", coupon_code: String(await now()) };
@@ -85,14 +85,14 @@ test.each([
   [{ by: 5 }, ["by"]],
   [{ by: "999999999y" }, ["by"]],
   [{ surprise: 1, by: "1d" }, ["surprise"]],
-])("%j is refused, and the clock stays", async (body, fields) => {
+])("refuses %j, and keeps the time", async (body, fields) => {
   const before = await now();
   const refused = await sandbox.client.put(path, body);
   expect([refused.status, fieldsOf(refused)]).toEqual([400, fields]);
   expect((await now()) - before).toBeLessThan(day);
 });
 
-describe("a long move", () => {
+describe("a long advance", () => {
   const business = businessForTests();
   const { move, now: time } = business;
 
@@ -110,7 +110,7 @@ describe("a long move", () => {
     }
   };
 
-  test("goes in steps: others are answered meanwhile, at the time that it has come to", async () => {
+  test("runs in steps, between which others are served at the current time", async () => {
     const person = await daily();
     const start = (await time()).getTime();
     let isDone = false;
@@ -134,7 +134,7 @@ describe("a long move", () => {
     expect(payments.length).toBeGreaterThanOrEqual(3285);
   });
 
-  test("is stopped where it is, and continues from there", async () => {
+  test("stops on request, and continues from there", async () => {
     await daily();
     const moving = move("5y");
     const { to } = await underWay();
@@ -162,8 +162,8 @@ describe("a long move", () => {
   });
 });
 
-describe("in a file", () => {
-  test("a sandbox that ends while the clock is moved has all up to where it came, and stands there", async () => {
+describe("the clock in a file", () => {
+  test("keeps everything up to its time if the sandbox ends during an advance, and is frozen", async () => {
     const db = join(folder, "ended.db");
     const first = await startSandbox({ db });
     const client = new TestClient(first.url);
@@ -187,7 +187,7 @@ describe("in a file", () => {
     await second.close();
   });
 
-  test("it is kept, and what is due meanwhile happens by itself", async () => {
+  test("is kept, and runs what was due in the meantime", async () => {
     const db = join(folder, "clock.db");
     const first = await startSandbox({ db });
     const client = new TestClient(first.url);
@@ -215,7 +215,7 @@ describe("in a file", () => {
   });
 });
 
-describe("a move that is not waited for", () => {
+describe("an advance in the background", () => {
   const business = businessForTests();
   const months = (count: number) => ({ by: `${count}mo` });
 
@@ -248,7 +248,7 @@ describe("a move that is not waited for", () => {
     expect((await good("GET", path)).now >= target).toBe(true);
   });
 
-  test("can be stopped, and says so", async () => {
+  test("can be stopped, and reports that", async () => {
     const { client, good } = await busy();
     await client.put(`${path}?wait=false`, { by: "9y" });
     expect((await client.put(path, months(1))).status).toBe(409);
@@ -256,14 +256,14 @@ describe("a move that is not waited for", () => {
     expect((await good("GET", path)).last_move).toMatchObject({ stopped: true });
   });
 
-  test("is refused immediately where it cannot begin", async () => {
+  test("is refused immediately if it can't begin", async () => {
     const { client } = business;
     expect((await client.put(`${path}?wait=false`, { to: "2001-01-01" })).status).toBe(400);
     const odd = await client.put(`${path}?wait=soon`, months(1));
     expect([odd.status, fieldsOf(odd)]).toEqual([400, ["wait"]]);
   });
 
-  test("is waited for otherwise", async () => {
+  test("is an option: by default the response waits", async () => {
     const { client, good } = await busy();
     for (const query of ["", "?wait=true"]) {
       const { status, body } = await client.put(path + query, months(1));
@@ -273,7 +273,7 @@ describe("a move that is not waited for", () => {
   });
 });
 
-test("a task that fails is named, and the clock passes it", async () => {
+test("names a task that fails, and continues", async () => {
   const db = join(folder, "poison.db");
   const database = new Database(db);
   const store = new Store(database);

@@ -28,7 +28,7 @@ describe.each<[string, Json, Json]>([
   ["roles", { name: "By hand", permissions: ["SPEAK"] }, { name: "By hand", permissions: String(2 ** 21) }],
   ["channels", { topic: "By hand" }, { topic: "By hand", name: "old" }],
 ])("a change outside Pulumi of %s", (kind, change, shown) => {
-  test("is seen by the API, and leaves the rest alone", async () => {
+  test("is visible in the API, and keeps other fields", async () => {
     const { id, path } = await makeOneOf(kind);
     const patched = await sandbox.client.patch(`/_sandbox/objects/${kind}/${id}`, change);
     expect([patched.status, patched.body]).toMatchObject([200, { id, ...change }]);
@@ -38,7 +38,7 @@ describe.each<[string, Json, Json]>([
     expect((await sandbox.client.get(`/_sandbox/objects/${kind}`)).body.items).toContainEqual(patched.body);
   });
 
-  test("is refused where the kind does not know a member, or its type is wrong", async () => {
+  test("is refused for an unknown field or a wrong type", async () => {
     const { id } = await makeOneOf(kind);
     const member = Object.keys(change)[0] as string;
     const refused = await sandbox.client.patch(`/_sandbox/objects/${kind}/${id}`, {
@@ -50,14 +50,14 @@ describe.each<[string, Json, Json]>([
     expect(fieldsOf(refused)).toEqual(expect.arrayContaining(["other", "surprise", member].sort()));
   });
 
-  test("needs an object that is there", async () => {
+  test("requires an existing object", async () => {
     expect((await sandbox.client.patch(`/_sandbox/objects/${kind}/none`, change)).status).toBe(404);
     expect((await sandbox.client.get(`/_sandbox/objects/${kind}/none`)).status).toBe(404);
   });
 });
 
 describe("a change outside Pulumi", () => {
-  test("unsets with null", async () => {
+  test("unsets a field with null", async () => {
     const { path, least } = pageSamples.paid;
     const { paid_id } = (await sandbox.client.post(path, { ...least, label: "x", sales_count: 5, auto_retry: {} }))
       .body;
@@ -71,7 +71,7 @@ describe("a change outside Pulumi", () => {
     expect(plan).not.toHaveProperty("auto_retry");
   });
 
-  test("may change what the API cannot", async () => {
+  test("can change what the API can't", async () => {
     const { id, path } = await makeOneOf("product");
     await sandbox.client.patch(`/_sandbox/objects/product/${id}`, {
       processor_a_env_id: "9",
@@ -80,14 +80,14 @@ describe("a change outside Pulumi", () => {
     expect((await sandbox.client.get(path)).body.product).toMatchObject({ processor_a_env_id: "9" });
   });
 
-  test("cannot give two living codes one name", async () => {
+  test("can't give two current codes one text", async () => {
     const [first, second] = [await makeOneOf("coupon"), await makeOneOf("coupon")];
     const { coupon_code } = (await sandbox.client.get(`/_sandbox/objects/coupon/${first.id}`)).body;
     const refused = await sandbox.client.patch(`/_sandbox/objects/coupon/${second.id}`, { coupon_code });
     expect([refused.status, fieldsOf(refused)]).toEqual([409, ["coupon_code"]]);
   });
 
-  test("shows secrets, which the API does not", async () => {
+  test("returns secrets, which the API masks", async () => {
     const { id, path } = await makeOneOf("product");
     const ads_conversion_api = { dataset_id: "1", access_token: "ads-secret" };
     await sandbox.client.patch(`/_sandbox/objects/product/${id}`, { ads_conversion_api });
@@ -101,14 +101,14 @@ test.each([
   "GET /_sandbox/objects/plans/1",
   "PATCH /_sandbox/objects/plans/1",
   "POST /_sandbox/objects/coupon/1/people",
-])("%s: an unknown kind is 404, and says which there are", async (call) => {
+])("returns 404 for an unknown kind in %s, and lists the kinds", async (call) => {
   const [method = "", path = ""] = call.split(" ");
   const { status, text } = await sandbox.client.call(method, path, method === "PATCH" ? {} : undefined);
   expect(status).toBe(404);
   expect(text).toContain("installments");
 });
 
-test("the former paths of objects are 404, and say where objects are now", async () => {
+test("returns 404 for the former paths of objects, with the current ones", async () => {
   const former = (name: string) => sandbox.client.get(`/_sandbox/${name}/1`);
   const { status, text } = await former("product");
   expect([status, text]).toEqual([404, expect.stringContaining("/_sandbox/objects/{kind}/{id}")]);
@@ -116,7 +116,7 @@ test("the former paths of objects are 404, and say where objects are now", async
 });
 
 describe("using a code", () => {
-  test("raises its count", async () => {
+  test("increments its count", async () => {
     const { id, path } = await makeOneOf("coupon");
     const use = `/_sandbox/objects/coupon/${id}/use`;
     expect((await sandbox.client.post(use)).body).toEqual({ coupon_id: id, use_coupon_count: 1 });
@@ -124,19 +124,19 @@ describe("using a code", () => {
     expect((await sandbox.client.get(path)).body.coupon.use_coupon_count).toBe(5);
   });
 
-  test.each([0, -1, 1.5, "2", null])("%j times is refused", async (times) => {
+  test.each([0, -1, 1.5, "2", null])("is refused %j times", async (times) => {
     const { id } = await makeOneOf("coupon");
     const refused = await sandbox.client.post(`/_sandbox/objects/coupon/${id}/use`, { times });
     expect([refused.status, fieldsOf(refused)]).toEqual([400, ["times"]]);
   });
 
-  test("needs a code that is there", async () => {
+  test("requires an existing code", async () => {
     expect((await sandbox.client.post("/_sandbox/objects/coupon/none/use")).status).toBe(404);
   });
 });
 
 describe("the log of requests", () => {
-  test("counts what the API was asked, but not the controls and the pages", async () => {
+  test("counts requests of the API, but not of controls and pages", async () => {
     const { client } = sandbox;
     const { id, path } = await makeOneOf("product");
     await client.delete("/_sandbox/requests");
@@ -167,7 +167,7 @@ describe("the log of requests", () => {
     expect(body.items[0]).toMatchObject({ at: expect.stringMatching(/Z$/), route: "/v1/client/product/{product_id}" });
   });
 
-  test("comes page by page", async () => {
+  test("is returned in pages", async () => {
     const { body } = await sandbox.client.get("/_sandbox/requests?limit=2");
     expect([body.items.length, body.has_more]).toEqual([2, true]);
     const older = (await sandbox.client.get(`/_sandbox/requests?limit=1&before=${body.items[0].id}`)).body;
@@ -201,7 +201,7 @@ describe("the controls", () => {
 
   test("need no token", async () => expect(await ask({})).toBe(200));
 
-  test("answer pages of their own", async () => {
+  test("accept requests from the sandbox's own pages", async () => {
     const { url } = sandbox.client;
     expect(await ask({ origin: url })).toBe(200);
     const host = new URL(url).host.replace("127.0.0.1", "localhost");
@@ -209,7 +209,7 @@ describe("the controls", () => {
   });
 
   test.each(["https://example.com", "http://127.0.0.1:1", "null", "http://localhost"])(
-    "do not answer pages of %s",
+    "refuse requests from pages of %s",
     async (origin) => {
       expect(await ask({ origin })).toBe(403);
       const refused = await http(`${sandbox.client.url}/%5fsandbox/requests`, { headers: { origin } });

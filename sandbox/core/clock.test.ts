@@ -6,7 +6,7 @@ import { Store } from "./store.js";
 
 const [earlier, later] = [new Date("2030-01-01"), new Date("2031-01-01")];
 
-test("a moment within a moment ends in the first one", () => {
+test("ends a moment within a moment with the first one", () => {
   const clock = new Clock(new Database(), () => {});
   clock.still(() => {
     expect(clock.still(() => clock.now(), later)).toEqual(later);
@@ -15,7 +15,7 @@ test("a moment within a moment ends in the first one", () => {
   expect(clock.now().getTime()).toBeLessThan(later.getTime());
 });
 
-test("a clock that is set within a moment shows the new time immediately", () => {
+test("shows the new time immediately if it is set within a moment", () => {
   const clock = new Clock(new Database(), () => {});
   clock.still(() => {
     clock.set([], later);
@@ -47,7 +47,7 @@ describe("a task that fails", () => {
     if (id === bad) throw new RangeError("Invalid time value");
   };
 
-  test("is set aside with its error, and the clock passes it", async () => {
+  test("is set aside with its error, and the clock continues", async () => {
     const { clock, store, done, told } = clockWith(failing("b"));
     for (const [index, id] of ["a", "b", "c"].entries()) clock.schedule(task(id), inHours(index + 1));
     const at = clock.planned("test")[1]?.at;
@@ -60,7 +60,7 @@ describe("a task that fails", () => {
     expect(told.mock.calls.join("")).toContain('The task payment of "b" failed: Invalid time value.');
   });
 
-  test("is set aside once, also when time catches up with it", async () => {
+  test("is set aside once, also when the time reaches it again", async () => {
     const { clock, done } = clockWith(failing("b"));
     clock.set(["b", "c"].map(overdue));
     await clock.catchUp();
@@ -68,7 +68,7 @@ describe("a task that fails", () => {
     expect([done, clock.failed().length]).toEqual([["c"], 1]);
   });
 
-  test("is forgotten when the clock is set", async () => {
+  test("is dropped when the clock is set", async () => {
     const { clock } = clockWith(failing("b"));
     clock.set([overdue("b")]);
     await clock.catchUp();
@@ -76,7 +76,7 @@ describe("a task that fails", () => {
     expect(clock.failed()).toEqual([]);
   });
 
-  test("is kept up to a hundred times, the last ones", async () => {
+  test("is kept in a list of the last hundred", async () => {
     const { clock } = clockWith(() => {
       throw new Error("x");
     });
@@ -86,7 +86,7 @@ describe("a task that fails", () => {
     expect(clock.failed().at(-1)?.id).toBe("149");
   });
 
-  test("is due again where the disk is at fault, and not the task", async () => {
+  test("is due again if the disk failed, and not the task", async () => {
     const full = Object.assign(new Error("database or disk is full"), { code: "ERR_SQLITE_ERROR", errcode: 13 });
     const { clock } = clockWith(() => {
       throw full;

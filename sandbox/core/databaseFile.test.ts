@@ -58,18 +58,18 @@ function refused(name: string, code: string): void {
   expect(everything(name)).toEqual(before);
 }
 
-describe("is left untouched to the byte:", () => {
-  test("the database of another program", () => {
+describe("is not changed by a byte", () => {
+  test("if it is the database of another program", () => {
     withSqlite(file("foreign"), "CREATE TABLE t (a)");
     refused("foreign", databaseOfOthers.code);
   });
 
-  test("with its own mark, and nothing in it", () => {
+  test("if it has another program's mark, and no content", () => {
     withSqlite(file("marked"), "PRAGMA application_id = 5", "CREATE TABLE t (a)", "DROP TABLE t", "CREATE TABLE u (a)");
     refused("marked", databaseOfOthers.code);
   });
 
-  test("one whose program was killed", () => {
+  test("if its program was killed", () => {
     killedAfter(file("killed-foreign"), "PRAGMA journal_mode = WAL", "CREATE TABLE t (a)");
     refused("killed-foreign", databaseOfOthers.code);
   });
@@ -77,26 +77,26 @@ describe("is left untouched to the byte:", () => {
   test.each([
     ["text", "This is not a database.\n"],
     ["long text", "This is not a database.\n".repeat(1000)],
-  ])("%s", (name, text) => {
+  ])("if it is %s", (name, text) => {
     writeFileSync(file(name), text);
     refused(name, databaseOfOthers.code);
   });
 
-  test("one of a newer version", () => {
+  test("if it is of a newer version", () => {
     new Database(file("newer")).close();
     withSqlite(file("newer"), "PRAGMA user_version = 99");
     refused("newer", databaseTooNew.code);
   });
 
-  test("one of a newer version that was killed", () => {
+  test("if it is of a newer version that was killed", () => {
     new Database(file("killed-newer")).close();
     killedAfter(file("killed-newer"), "PRAGMA user_version = 99");
     refused("killed-newer", databaseTooNew.code);
   });
 });
 
-describe("is ours:", () => {
-  test("a new file, for its owner only, and its log", () => {
+describe("is accepted", () => {
+  test("if it is a new file, readable only for its owner, as is its log", () => {
     const database = new Database(file("own"));
     new Store(database).insert("product", { price: 1 });
     expect(filesOf("own")).toEqual(["own", "own-shm", "own-wal"]);
@@ -104,21 +104,21 @@ describe("is ours:", () => {
     database.close();
   });
 
-  test("an empty file, and an empty database", () => {
+  test("if it is an empty file or an empty database", () => {
     writeFileSync(file("empty"), "");
     withSqlite(file("no-tables"), "PRAGMA user_version = 0", "CREATE TABLE t (a)", "DROP TABLE t");
     for (const name of ["empty", "no-tables"]) new Database(file(name)).close();
     for (const name of ["empty", "no-tables"]) expect(modeOf(file(name))).toBe("600");
   });
 
-  test("a file that others could read until now", () => {
+  test("if others could read it before", () => {
     new Database(file("old")).close();
     spawnSync("chmod", ["644", file("old")]);
     new Database(file("old")).close();
     expect(modeOf(file("old"))).toBe("600");
   });
 
-  test("one whose process was killed at its first moments: nothing is in the file but in its log", () => {
+  test("if its process was killed at the start, and only the log has content", () => {
     const [from, to] = [file("fresh"), file("fresh-copy")];
     const database = new Database(from);
     for (const part of ["", "-wal"]) copyFileSync(from + part, to + part);
@@ -127,7 +127,7 @@ describe("is ours:", () => {
     new Database(to).close();
   });
 
-  test("one of an older version, which said only in its log whose it is", () => {
+  test("if it is of an older version that wrote its mark only to the log", () => {
     const mark = `PRAGMA application_id = ${applicationId}`;
     killedAfter(
       file("older"),
@@ -140,7 +140,7 @@ describe("is ours:", () => {
     new Database(file("older")).close();
   });
 
-  test.each([":memory:", "file:x?mode=memory"])("one that is called %s", (name) => {
+  test.each([":memory:", "file:x?mode=memory"])("if its name is %s", (name) => {
     const before = process.cwd();
     process.chdir(folder);
     onTestFinished(() => process.chdir(before));
@@ -149,11 +149,11 @@ describe("is ours:", () => {
   });
 });
 
-test("without a name it is refused", async () => {
+test("is refused without a name", async () => {
   await expect(startSandbox({ db: "" })).rejects.toThrow("The name of the database file is empty");
 });
 
-test("a damaged file is named at the start", () => {
+test("is named at the start if it is damaged", () => {
   const database = new Database(file("damaged"));
   const store = new Store(database);
   database.transaction(() => {
@@ -168,7 +168,7 @@ test("a damaged file is named at the start", () => {
   );
 });
 
-test("a full disk is answered as that, names the file, and keeps nothing of the request", async () => {
+test("is named when the disk is full, and the request is rolled back", async () => {
   const database = new Database(file("full"));
   const store = new Store(database);
   const pages = Number(Object.values(database.sql("PRAGMA page_count").get() ?? {})[0]);
@@ -187,7 +187,7 @@ test("a full disk is answered as that, names the file, and keeps nothing of the 
   database.close();
 });
 
-test("over HTTP, a full disk is 507, standard error names the file, and what was answered for is there", async () => {
+test("returns 507 over HTTP when the disk is full, names the file on standard error, and keeps confirmed changes", async () => {
   const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   onTestFinished(() => told.mockRestore());
   const opened = vi.spyOn(Database.prototype, "sql");

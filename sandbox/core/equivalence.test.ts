@@ -11,7 +11,7 @@ function fieldAt(path: string) {
 
 const none = undefined;
 
-describe("two members of a page or a code", () => {
+describe("two values of a field of a page or a code", () => {
   test.each<[path: string, a: unknown, b: unknown]>([
     ["RecurringPlan.label", "", none],
     ["RecurringPlan.label", null, none],
@@ -25,7 +25,7 @@ describe("two members of a page or a code", () => {
     ["Coupon.productIds", ["a", "b"], ["b", "a", "a"]],
     ["Coupon.productIds", [], none],
     ["Coupon.initialCostCoupon", { type: 0, rate: 10 }, { type: 0, rate: 10, price: null }],
-  ])("mean the same: %s: %j and %j", (path, a, b) => expect(meansTheSame(fieldAt(path), a, b)).toBe(true));
+  ])("are equal in %s: %j and %j", (path, a, b) => expect(meansTheSame(fieldAt(path), a, b)).toBe(true));
 
   test.each<[path: string, a: unknown, b: unknown]>([
     ["RecurringPlan.label", "a", "b"],
@@ -37,7 +37,7 @@ describe("two members of a page or a code", () => {
     ["Coupon.rate", 0, none],
     ["Coupon.productIds", ["a"], ["a", "b"]],
     ["Coupon.startDate", "2026/03/01", "2026/03/02"],
-  ])("mean something else: %s: %j and %j", (path, a, b) => expect(meansTheSame(fieldAt(path), a, b)).toBe(false));
+  ])("are different in %s: %j and %j", (path, a, b) => expect(meansTheSame(fieldAt(path), a, b)).toBe(false));
 });
 
 test.each<[path: string, value: unknown, is: boolean]>([
@@ -46,4 +46,4 @@ test.each<[path: string, value: unknown, is: boolean]>([
   ["OneTimeProduct.waitingList", {}, false],
   ["OneTimeProduct.waitingList", null, false],
   ["RecurringPlan.platform", { type: 0 }, false],
-])("%s is off with %j: %s", (path, value, is) => expect(isOff(fieldAt(path), value)).toBe(is));
+])("decides whether %s is off with %j: %s", (path, value, is) => expect(isOff(fieldAt(path), value)).toBe(is));

@@ -46,7 +46,7 @@ describe("a second sandbox on the same file", () => {
     await started(file("killed"));
   });
 
-  test("leaves nothing beside the file when both have ended", async () => {
+  test("leaves no other file after both have ended", async () => {
     const running = await started(file("clean"));
     await startSandbox({ db: file("clean") }).catch(() => {});
     await running.close();
@@ -54,7 +54,7 @@ describe("a second sandbox on the same file", () => {
   });
 });
 
-test("others can read a copy that a sandbox serves", async () => {
+test("lets others read a copy that a sandbox serves", async () => {
   await started(file("served"));
   const database = new Database(file("served"));
   expect(new Store(database).list("product")).toEqual([]);
@@ -62,7 +62,7 @@ test("others can read a copy that a sandbox serves", async () => {
   database.close();
 });
 
-test("while another program holds the file, a request is answered with 503, and soon", async () => {
+test("returns 503 soon while another program locks the file", async () => {
   const running = await started(file("busy"));
   const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   onTestFinished(() => told.mockRestore());
@@ -78,29 +78,29 @@ test("while another program holds the file, a request is answered with 503, and 
   expect((await fetch(`${running.url}/_sandbox/reset`, { method: "POST" })).status).toBe(204);
 });
 
-describe("what isn't a file is refused, and stays as it is:", () => {
-  test("a folder", () => {
+describe("what isn't a file is refused, and not changed", () => {
+  test("like a folder", () => {
     mkdirSync(file("folder"));
     const before = statSync(file("folder")).mode;
     expect(() => new Database(file("folder"))).toThrow(expect.objectContaining({ code: databaseNotAFile.code }));
     expect(statSync(file("folder")).mode).toBe(before);
   });
 
-  test("a pipe, without waiting for it", async () => {
+  test("like a pipe, without waiting for it", async () => {
     spawnSync("mkfifo", [file("pipe")]);
     expect(existsSync(file("pipe"))).toBe(true);
     expect(() => new Database(file("pipe"))).toThrow(expect.objectContaining({ code: databaseNotAFile.code }));
     await expect(startSandbox({ seed: file("pipe") })).rejects.toThrow(/: it isn't a file\.$/);
   });
 
-  test("a device", () => {
+  test("like a device", () => {
     const before = statSync("/dev/null").mode;
     expect(() => new Database("/dev/null")).toThrow(expect.objectContaining({ code: databaseNotAFile.code }));
     expect(statSync("/dev/null").mode).toBe(before);
   });
 });
 
-test("a lock that cannot be made says why", () => {
+test("reports why it can't create a lock", () => {
   writeFileSync(file("plain"), "");
   expect(() => FileLock.take(join(file("plain"), "db"))).toThrow(
     expect.objectContaining({ code: databaseUnusable.code }),

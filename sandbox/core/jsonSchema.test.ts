@@ -11,7 +11,7 @@ const ajv = new Ajv({ allErrors: true, formats: { "slash-date": /^\d{4}\/\d{2}\/
 describe.each(named)("%s", (_, model) => {
   const accepts = ajv.compile(bodySchema(model));
 
-  test("a body that was encoded from a valid object is accepted", () => {
+  test("accepts a body encoded from a valid object", () => {
     fc.assert(
       fc.property(objectOf(model), (values) => {
         accepts(encode(model, values));
@@ -20,17 +20,17 @@ describe.each(named)("%s", (_, model) => {
     );
   });
 
-  test("a member that the model does not know is refused", () => {
+  test("refuses an unknown field", () => {
     expect(accepts({ surplus: 1 })).toBe(false);
     expect(accepts.errors?.map((e) => e.keyword)).toContain("additionalProperties");
   });
 
-  test("a partial body may leave everything out", () => {
+  test("accepts an empty body if it is partial", () => {
     expect(ajv.compile(bodySchema(model, { partial: "all" }))({})).toBe(true);
   });
 });
 
-test("a body without what cannot change is accepted as an update only", () => {
+test("accepts a body without immutable fields only as an update", () => {
   const body = { price: 1, product_name: "Course" };
   const model = modelOf("OneTimeProduct");
   expect(ajv.compile(bodySchema(model))(body)).toBe(false);

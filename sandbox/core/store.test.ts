@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const file = (name: string) => join(folder, name);
 
 describe("a transaction", () => {
-  test("happens as a whole or not at all", () => {
+  test("is executed completely or not at all", () => {
     const database = new Database();
     const store = new Store(database);
     const failing = () =>
@@ -35,7 +35,7 @@ describe("a transaction", () => {
 });
 
 describe("requests that share a commit", () => {
-  test("are carried out at once and are on the disk when their promise settles", async () => {
+  test("are executed immediately, and are on the disk when their promises settle", async () => {
     const db = file("shared.db");
     const [writer, reader] = [new Database(db), new Database(db)];
     const [store, other] = [new Store(writer), new Store(reader)];
@@ -48,7 +48,7 @@ describe("requests that share a commit", () => {
     reader.close();
   });
 
-  test("fail alone", async () => {
+  test("fail separately", async () => {
     const database = new Database();
     const store = new Store(database);
     const failing = database.grouped(() => {
@@ -61,7 +61,7 @@ describe("requests that share a commit", () => {
     database.close();
   });
 
-  test("are finished by a transaction that comes between, and by the end", async () => {
+  test("are committed by a transaction in between, and by the end", async () => {
     const db = file("between.db");
     const database = new Database(db);
     const store = new Store(database);
@@ -78,7 +78,7 @@ describe("requests that share a commit", () => {
 });
 
 describe("the modes of a database", () => {
-  test("do not see each other", () => {
+  test("are separate", () => {
     const database = new Database();
     const [one, other] = [new Store(database), new Store(database, { mode: "live" })];
     const made = one.insert("coupon", { a: 1 }, { key: "k", tag: "t", parent: "p" });
@@ -97,7 +97,7 @@ describe("the modes of a database", () => {
 });
 
 describe("the objects of a kind", () => {
-  test("can be gone through while they change", () => {
+  test("can be iterated while they change", () => {
     const database = new Database();
     const store = new Store(database);
     for (let n = 0; n < 1000; n++) store.insert("product", { n });
@@ -110,7 +110,7 @@ describe("the objects of a kind", () => {
     database.close();
   });
 
-  test("are found by an index, whatever is asked but for lists of all", async () => {
+  test("are found by an index in every query, except for lists of all", async () => {
     const queries = new Set<string>();
     class Watched extends Database {
       override sql(text: string) {
@@ -167,7 +167,7 @@ describe("the objects of a kind", () => {
 });
 
 describe("a file", () => {
-  test("keeps everything, tokens included, and comes back after an ordinary end", async () => {
+  test("keeps everything, tokens included, after an ordinary end", async () => {
     const db = file("kept.db");
     const first = await startSandbox({ db });
     const client = new TestClient(first.url);
@@ -192,7 +192,7 @@ describe("a file", () => {
     await second.close();
   });
 
-  test("of the first version opens, and its objects are those of mode test", async () => {
+  test("of the first version opens, and its objects are in test mode", async () => {
     const db = file("old.db");
     const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
     const old = new DatabaseSync(db);
@@ -226,7 +226,7 @@ describe("a file", () => {
     await running.close();
   });
 
-  test("of a version whose webhooks went to receivers opens with them as endpoints", () => {
+  test("of a version whose webhooks had receivers opens with them as endpoints", () => {
     const db = file("receivers.db");
     const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
     const old = new DatabaseSync(db);
@@ -250,14 +250,14 @@ describe("a file", () => {
     ["no database", () => writeFileSync(file("text.db"), "this is a text, and not a short one".repeat(100)), "text.db"],
     ["in no folder", () => {}, "none/none.db"],
     ["a folder", () => {}, "."],
-  ])("that is %s is refused with its name", async (_, prepare, name) => {
+  ])("is refused with its name if it is %s", async (_, prepare, name) => {
     prepare();
     expect(() => new Database(file(name))).toThrow(StoreError);
     await expect(startSandbox({ db: file(name) })).rejects.toThrow(file(name));
   });
 });
 
-test("sandboxes side by side do not disturb each other", async () => {
+test("keeps concurrent sandboxes separate", async () => {
   const both = [await startSandbox(), await startSandbox()];
   const [first, second] = both.map(({ url }) => new TestClient(url)) as [TestClient, TestClient];
   await first.post("/v1/advance", pageSamples.advance.least);
@@ -266,7 +266,7 @@ test("sandboxes side by side do not disturb each other", async () => {
   await Promise.all(both.map((running) => running.close()));
 });
 
-test("a port in use is said so", async () => {
+test("reports a port in use", async () => {
   const running = await startSandbox();
   const port = Number(new URL(running.url).port);
   await expect(startSandbox({ port })).rejects.toMatchObject({ code: portInUse.code });

@@ -11,7 +11,7 @@ test.each<[string, number, string]>([
   ["2026-12-15T00:00", 1, "2027-01-15T00:00"],
   ["2026-03-31T23:59", -1, "2026-02-28T23:59"],
   ["2026-05-05T05:05", 120, "2036-05-05T05:05"],
-])("%s and %i months are %s", (date, months, expected) => {
+])("adds to %s %i months: %s", (date, months, expected) => {
   expect(iso(monthsAfter(new Date(`${date}:00Z`), months))).toBe(expected);
 });
 
@@ -27,7 +27,7 @@ test.each<[string, number, string]>([
   ["Yearly", 2, "2026-03-31T00:00"],
   ["fortnight", 1, "2026-02-28T00:00"],
   ["", 1, "2026-02-28T00:00"],
-])("the interval %j, %i times, ends at %s", (text, count, expected) => {
+])("adds the interval %j %i times: %s", (text, count, expected) => {
   expect(iso(intervalsAfter(new Date("2026-01-31T00:00:00Z"), intervalFrom(text, count), 1))).toBe(expected);
 });
 
@@ -45,15 +45,15 @@ test.each([
   [" 2026/03/01", false],
   ["2026/03/01Z", false],
   ["", false],
-])("%j is a day: %s", (text, is) => expect(isDay(text)).toBe(is));
+])("checks whether %j is a day: %s", (text, is) => expect(isDay(text)).toBe(is));
 
-test("a day that a month lacks is its last", () => {
+test("replaces a day that a month lacks with its last", () => {
   expect(dayOf(onDay(new Date("2026-02-10T00:00:00Z"), 31))).toBe("2026/02/28");
   expect(dayOf(onDay(new Date("2026-02-10T00:00:00Z"), 1))).toBe("2026/02/01");
 });
 
-describe("however far off", () => {
-  test("a date exists", () => {
+describe("a date in any distance", () => {
+  test("exists", () => {
     fc.assert(
       fc.property(fc.double(), fc.integer(), (number, months) => {
         for (const date of [dateFrom(number), fromEpoch(number), monthsAfter(dateFrom(number), months)]) {

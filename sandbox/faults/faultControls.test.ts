@@ -22,7 +22,7 @@ async function struck(...calls: string[]): Promise<boolean[]> {
 afterEach(() => sandbox.client.delete(control));
 
 describe("the control", () => {
-  test("arms, lists and disarms", async () => {
+  test("enables, lists and disables faults", async () => {
     const made = await sandbox.client.post(control, { method: "GET", path: coupons, after: 1, fault: teapot });
     const order = { method: "GET", path: coupons, after: 1, times: 1, fault: { ...teapot, when: "before" } };
     expect([made.status, made.body]).toEqual([201, { id: expect.any(Number), ...order, matched: 0, struck: 0 }]);
@@ -33,7 +33,7 @@ describe("the control", () => {
     expect((await sandbox.client.get(control)).body).toEqual({ items: [] });
   });
 
-  test("disarms what has not struck yet", async () => {
+  test("disables what has not been injected yet", async () => {
     await arm({ times: 0 });
     await sandbox.client.delete(control);
     expect(await struck(`GET ${coupons}`)).toEqual([false]);
@@ -72,20 +72,20 @@ describe("the control", () => {
     expect((await sandbox.client.post(control)).status).toBe(400);
   });
 
-  test("names the kinds that there are", async () => {
+  test("names the existing kinds", async () => {
     const { text } = await sandbox.client.post(control, { fault: { kind: "fire" } });
     for (const kind of ["reset-before", "token-expired", "html-200"]) expect(text).toContain(kind);
   });
 });
 
-describe("a fault strikes", () => {
-  test("any request of the API that has no method and path in the way", async () => {
+describe("a fault is injected", () => {
+  test("into any request of the API without a method and path", async () => {
     await arm({ times: 0 });
     expect(await struck("GET /v1/advance", "POST /v1/client/paid", "DELETE /v1/nowhere")).toEqual([true, true, true]);
     expect((await sandbox.client.requestToken(basic("sandbox-app", "sandbox-secret"))).status).toBe(418);
   });
 
-  test("neither the controls nor the pages", async () => {
+  test("but not into controls or pages", async () => {
     const { product_id } = (await sandbox.client.post("/v1/client/product", pageSamples.product.least)).body;
     await arm({ times: 0 });
     expect((await sandbox.client.get("/_sandbox/objects/product")).status).toBe(200);
@@ -106,7 +106,7 @@ describe("a fault strikes", () => {
     ["several parts in their order", { path: "/v1*advance*contractor" }, ["GET /v1/advance/1/contractor"]],
     ["several parts in another order", { path: "/v1*contractor*advance*" }, []],
     ["more stars than a regular expression gets through", { path: `/v1${"*c".repeat(100)}` }, []],
-  ])("%s", async (_, order, hit) => {
+  ])("into requests by %s", async (_, order, hit) => {
     const long = `GET /v1/${"c".repeat(5000)}/1x`;
     const calls = [`GET ${coupons}`, `POST ${coupons}`, `GET ${coupons}/1`, "GET /v1/advance/1/contractor", long];
     await arm({ ...order, times: 0 });
@@ -120,12 +120,12 @@ describe("a fault strikes", () => {
     [{ after: 2 }, [false, false, true, false]],
     [{ after: 1, times: 2 }, [false, true, true, false]],
     [{ after: 3, times: 0 }, [false, false, false, true]],
-  ])("as often as %j says", async (order, expected) => {
+  ])("as often as set: %j", async (order, expected) => {
     await arm({ ...order, path: coupons });
     expect(await struck(...expected.map(() => `GET ${coupons}`))).toEqual(expected);
   });
 
-  test("after those armed before it, each counting every request", async () => {
+  test("after earlier ones, each of which counts every request", async () => {
     await arm({ fault: { kind: "status", status: 500 } });
     await arm({ fault: { kind: "status", status: 501 } });
     await arm({ fault: { kind: "status", status: 502 }, after: 3 });
@@ -134,12 +134,12 @@ describe("a fault strikes", () => {
     expect(statuses).toEqual([500, 501, 200, 502, 200]);
   });
 
-  test("before the request's token is looked at", async () => {
+  test("before the request's token is checked", async () => {
     await arm({});
     expect((await http(`${sandbox.client.url}${coupons}`)).status).toBe(418);
   });
 
-  test("whatever the shapes are", async () => {
+  test("with any response variants", async () => {
     await sandbox.client.put("/_sandbox/shapes", { shapes: ["all"] });
     await arm({ fault: { kind: "status", status: 400 } });
     const struckBy = await sandbox.client.get(coupons);
@@ -148,7 +148,7 @@ describe("a fault strikes", () => {
   });
 });
 
-test("Retry-After is seconds, or a date to come", async () => {
+test("with Retry-After in seconds, or as a future date", async () => {
   await arm({ fault: { kind: "status", status: 429, retryAfter: 7 } });
   await arm({ fault: { kind: "status", status: 503, retryAfter: "date", when: "after" } });
   const [seconds, date] = [await sandbox.client.get(coupons), await sandbox.client.get(coupons)];
@@ -167,7 +167,7 @@ describe("closing the sandbox", () => {
     { kind: "huge" },
     { kind: "refuse", ms: 3_600_000 },
     { kind: "refuse", ms: 3_600_000, when: "now" },
-  ])("ends a fault of %j at once", async (fault) => {
+  ])("ends a fault of %j immediately", async (fault) => {
     const running = await startSandbox();
     const client = new TestClient(running.url);
     await client.get(coupons);

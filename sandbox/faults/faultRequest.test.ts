@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type FaultKind, type FaultRequest, faultKinds } from "./faultKinds.js";
 import { faultRequest } from "./faultRequest.js";
 
-it("takes what the type for programs allows, and nothing else", () => {
+it("accepts exactly what the type for programs allows", () => {
   expectTypeOf<z.input<typeof faultRequest>>().toEqualTypeOf<FaultRequest>();
   const settings = { status: { status: 503 }, slow: { ms: 1 }, refuse: { ms: 1 } } as Record<FaultKind, object>;
   const parsed = (Object.keys(faultKinds) as FaultKind[]).map(

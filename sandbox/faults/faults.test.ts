@@ -151,7 +151,7 @@ const cases: Record<FaultKind, () => Promise<void>> = {
   },
 };
 
-test.each(Object.entries(cases))("%s", async (_, check) => {
+test.each(Object.entries(cases))("injects %s", async (_, check) => {
   await sandbox.client.get("/v1/advance");
   await check();
 });

@@ -6,7 +6,7 @@ import { RateLimit } from "./rateLimit.js";
 const control = "/_sandbox/rate-limit";
 const coupons = "/v1/client/coupon";
 
-test("a bucket takes what fits, and says when one more does", () => {
+test("accepts what fits into a bucket, and returns when another request fits", () => {
   let now = 0;
   const limit = new RateLimit(() => now);
   /** How many of ten are taken, and what is said to the first one that is not. */
@@ -33,7 +33,7 @@ test("a bucket takes what fits, and says when one more does", () => {
 
 const sandbox = useSandbox();
 
-test("the API keeps to the limit of the mode's application, the controls do not", async () => {
+test("limits the API for the mode's application, but not the controls", async () => {
   expect((await sandbox.client.put(control, { requests_per_second: 1 })).body).toEqual({
     requests_per_second: 1,
     burst: 1,
@@ -55,7 +55,7 @@ test.each<[Json, string[]]>([
   [{ requests_per_second: 0 }, ["requests_per_second"]],
   [{ requests_per_second: 1.5, burst: "all" }, ["burst", "requests_per_second"]],
   [{ requests_per_second: 25, per: "minute" }, ["per"]],
-])("%j is refused", async (body, fields) => {
+])("refuses %j", async (body, fields) => {
   const refused = await sandbox.client.put(control, body);
   expect([refused.status, fieldsOf(refused)]).toEqual([400, fields]);
 });

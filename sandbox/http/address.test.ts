@@ -22,7 +22,7 @@ const isAnswered = (address: Address, host: string, origin?: string): boolean =>
   }
 };
 
-describe("names", () => {
+describe("the Host header", () => {
   test.each<[string, Address, string, boolean]>([
     ["loopback", loopback, "127.0.0.1:4010", true],
     ["loopback", loopback, "localhost", true],
@@ -42,10 +42,12 @@ describe("names", () => {
     ["public", proxied, "PAY.example:443", true],
     ["public", proxied, "127.0.0.1:4010", true],
     ["public", proxied, "evil.example", false],
-  ])("%s: %j is called %s: %s", (_, address, host, isOwn) => expect(isAnswered(address, host)).toBe(isOwn));
+  ])("is checked: %s: %j has the name %s: %s", (_, address, host, isOwn) =>
+    expect(isAnswered(address, host)).toBe(isOwn),
+  );
 });
 
-describe("pages", () => {
+describe("the Origin header", () => {
   test.each<[Address, string, string, boolean]>([
     [loopback, "127.0.0.1:4010", "http://127.0.0.1:4010", true],
     [loopback, "localhost:8443", "https://localhost:8443", true],
@@ -56,12 +58,12 @@ describe("pages", () => {
     [proxied, "127.0.0.1:4010", "https://pay.example", true],
     [proxied, "127.0.0.1:4010", "http://pay.example", false],
     [proxied, "pay.example", "https://evil.example", false],
-  ])("%j, called %s from %s: %s", (address, host, origin, isOwn) =>
+  ])("is checked: %j with the host %s from %s: %s", (address, host, origin, isOwn) =>
     expect(isAnswered(address, host, origin)).toBe(isOwn),
   );
 });
 
-test("who has a public address is reached by others", () => {
+test("treats a sandbox with a public address as reachable by others", () => {
   expect([loopback, open, proxied, { host: "" }].map(isLocal)).toEqual([true, false, false, false]);
   expect([loopback, open, proxied, { host: "" }].map(urlOf)).toEqual([
     "http://127.0.0.1:4010",
@@ -78,7 +80,7 @@ test.each([
   ["ftp://pay.example", undefined],
   ["https://pay.example/?a=1", undefined],
   ["https://user@pay.example", undefined],
-])("the base address of %s is %s", (text, base) => expect(baseAddress(text)).toBe(base));
+])("gives %s the base address %s", (text, base) => expect(baseAddress(text)).toBe(base));
 
 describe("over HTTP", () => {
   let sandbox: RunningSandbox;
@@ -115,7 +117,7 @@ describe("over HTTP", () => {
     ["GET", "/nowhere"],
   ];
 
-  test("nothing is answered under another name, or to pages of other sites", async () => {
+  test("requests with another host or from other sites are refused", async () => {
     for (const [method, path] of paths()) {
       expect(await status(method, path, { host: "evil.example" }), `${method} ${path}`).toBe(403);
       expect(await status(method, path, { origin: "https://evil.example" }), `${method} ${path}`).toBe(403);
@@ -123,11 +125,11 @@ describe("over HTTP", () => {
     }
   });
 
-  test("a page takes what its own form sends", async () => {
+  test("a page accepts its own form", async () => {
     expect(await status("POST", page, { origin: sandbox.url })).not.toBe(403);
   });
 
-  test("behind a public address, controls and console ask for a token, and the console's login works", async () => {
+  test("controls and console require a token behind a public address, and the console's login works", async () => {
     const behind = await startSandbox({ publicUrl: "https://pay.example", controlToken: "t0ken" });
     const local = `http://127.0.0.1:${behind.port}`;
     const logIn = (headers: Record<string, string>) =>
@@ -143,7 +145,7 @@ describe("over HTTP", () => {
   });
 });
 
-test("every answer says that it is what it says, and is kept nowhere", async () => {
+test("every response has headers against content sniffing and caching", async () => {
   const sandbox = await startSandbox();
   const client = new TestClient(sandbox.url);
   const made = await client.post("/v1/advance", pageSamples.advance.least);

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { elementsOf } from "../../test/support/sandboxPages.js";
 import { attributes, html, trusted } from "./html.js";
 
-test("a template writes text, HTML and lists, and leaves out what is not there", () => {
+test("writes text, HTML and lists, and omits undefined values", () => {
   const items = ["a", "b"].map((name) => html`<li>${name}</li>`);
   const nothing = [undefined, null, false] as const;
   expect(html`<ul>${items}</ul>${nothing}${0}`.toString()).toBe("<ul><li>a</li><li>b</li></ul>0");
   expect(html`${trusted("<b>x</b>")}`.toString()).toBe("<b>x</b>");
 });
 
-test("attributes: true is the bare name, what is false or not there is omitted", () => {
+test("writes true as the bare attribute name, and omits false and undefined ones", () => {
   const written = attributes({ id: "a", required: true, checked: false, help: undefined, size: 0 });
   expect(html`<input${written}>`.toString()).toBe('<input id="a" required size="0">');
 });
@@ -20,7 +20,7 @@ const texts = fc
   .array(fc.oneof(signs, fc.string({ unit: "binary", maxLength: 3 })), { maxLength: 8 })
   .map((parts) => parts.join(""));
 
-test("whatever the text, it stays a text and an attribute", () => {
+test("writes any text as a text and as an attribute", () => {
   fc.assert(
     fc.property(texts, (text) => {
       // What a parser itself makes of some characters, in texts as in attributes.

@@ -9,7 +9,7 @@ import type { HttpResponse } from "./response.js";
 
 const asItIs = (answer: HttpResponse) => answer;
 
-test("it is written in parts, and others have their turn between them", async () => {
+test("writes a list in parts, and yields between them", async () => {
   let turns = 0;
   const seen: number[] = [];
   function* batches() {
@@ -33,7 +33,7 @@ test.each<[string, (answer: HttpResponse) => HttpResponse, unknown]>([
     { first: 1, items: [], last: "x" },
   ],
   ["no list any more", (answer) => ({ ...answer, body: { items: "none" } }), { items: "none" }],
-])("with %s", async (_, shaped, expected) => {
+])("writes a list with %s", async (_, shaped, expected) => {
   const { body } = await listResponse({ name: "items", batches: [] }, shaped);
   expect(typeof body === "string" ? JSON.parse(body) : body).toEqual(expected);
 });
@@ -45,7 +45,7 @@ describe("the batches of the store", () => {
     for (let n = 0; n < 1000; n++) store.insert("product", { n }, { id: String(n) });
   });
 
-  test("have each object once, whatever is removed and made between them", () => {
+  test("contain each object once, whatever is removed and created between them", () => {
     const seen: unknown[] = [];
     for (const batch of store.batches("product")) {
       seen.push(...batch.map(({ members }) => members.n));
@@ -63,7 +63,7 @@ describe("over HTTP", () => {
   const sandbox = useSandbox();
   const { path, least } = pageSamples.product;
 
-  test("a list of many has all of them, in their order", async () => {
+  test("a list of many objects is complete and in order", async () => {
     const names = Array.from({ length: 450 }, (_, n) => `Book ${n}`);
     for (const product_name of names) await sandbox.client.post(path, { ...least, product_name });
     const { products } = (await sandbox.client.get(path)).body;

@@ -33,11 +33,11 @@ describe("a list", () => {
     [{ to: "" }, [], false],
     [{ to: "' OR 1 = 1 --" }, [], false],
     [{ surprise: "x", limit: "1" }, [11], true],
-  ])("with %j has %j", (query, numbers, has_more) => {
+  ])("with %j contains %j", (query, numbers, has_more) => {
     expect(list(query)).toMatchObject({ numbers, has_more });
   });
 
-  test.each([{}, { to: "p0" }, { to: "p0", page: "page0" }])("of %j is whole when read page by page", (query) => {
+  test.each([{}, { to: "p0" }, { to: "p0", page: "page0" }])("with %j is complete when read in pages", (query) => {
     const found: unknown[] = [];
     let last: string | undefined;
     for (;;) {
@@ -55,7 +55,7 @@ describe("a list", () => {
 });
 
 test.each<LookedUp[]>([["to"], ["page_id"], ["to", "page_id"], ["status"], ["endpoint_id"], ["endpoint_id", "status"]])(
-  "an index finds those with %j %j in their order",
+  "finds in an index objects with %j %j in order",
   (...members) => {
     const where = Object.fromEntries(members.map((member) => [member, "x"]));
     const sql = vi.spyOn(database, "sql");

@@ -8,7 +8,7 @@ import { Store } from "../core/store.js";
 import { startSandbox } from "../index.js";
 import { pageAddress } from "./paths.js";
 
-it("leads to the page of every id that an account may have", async () => {
+it("leads to the page of every id that an account can have", async () => {
   const folder = mkdtempSync(join(tmpdir(), "paths-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const ids = ["a/b", "a?b", "a#b", "50%", "a%2Fb", "ü €", "a:b"];

@@ -38,7 +38,7 @@ describe("secrets are masked", () => {
     }
   });
 
-  test("in a body that breaks off", () => {
+  test("in a truncated body", () => {
     const text = `{"a":[{"accessToken":["hush","hush`;
     for (let end = text.indexOf("hush") + 1; end <= text.length; end++) {
       expect(shownJson(text.slice(0, end))()).not.toMatch(/hu/);
@@ -49,7 +49,7 @@ describe("secrets are masked", () => {
     expect(shownJson("client_secret=hush&b=2")()).toBe("client_secret=********&b=2");
   });
 
-  test("in the beginning of a long body, which is all that is shown", () => {
+  test("in the beginning of a long body, the only part that is shown", () => {
     const name = "n".repeat(9_000);
     for (const shown of [
       shownJson(JSON.stringify({ [name]: 1, accessToken: "hush", rest: "x".repeat(100_000) }))(),
@@ -76,11 +76,11 @@ describe("secrets are masked", () => {
     });
   });
 
-  test("names that only resemble a secret's are shown", () => {
+  test("but not names that only resemble a secret's", () => {
     expect(shownQuery("token_type=Bearer&grant_type=client_credentials&secretary=Ann")).not.toContain("*");
   });
 
-  test("in time that grows with the length of the text only", () => {
+  test("in linear time", () => {
     const start = performance.now();
     for (const text of ["a".repeat(1_000_000), "&".repeat(1_000_000), '"'.repeat(1_000_000)]) {
       shownForm(new URLSearchParams([[text, text]]).toString())();
@@ -90,7 +90,7 @@ describe("secrets are masked", () => {
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
-  test("however the secret is encoded, and whatever is around it", () => {
+  test("however the secret is encoded, and whatever surrounds it", () => {
     const part = fc.string({ unit: fc.constantFrom("a", "&", "=", "%", ";", "+", "[", "ü") });
     fc.assert(
       fc.property(fc.constantFrom("access_token", "clientSecret"), part, part, (name, before, after) => {
@@ -104,7 +104,7 @@ describe("secrets are masked", () => {
 describe("over HTTP", () => {
   const sandbox = useSandbox();
 
-  test("no secret of a query is in the log", async () => {
+  test("the log contains no secret of a query", async () => {
     await sandbox.client.get("/v1/client/coupon?access_token=hush1&client_secret=hush2&app_id=me");
     const { items } = (await sandbox.client.get("/_sandbox/requests")).body;
     const { id, query } = items.at(-1);
@@ -120,7 +120,7 @@ describe("over HTTP", () => {
   });
 });
 
-test("the log keeps no more of a long address than it shows", () => {
+test("keeps no more of a long address than it shows", () => {
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");
   collect();

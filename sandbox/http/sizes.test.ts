@@ -18,14 +18,14 @@ test.each<[object, string | undefined]>([
   [{ note: membersOf(mostMembers) }, undefined],
   [{ note: membersOf(mostMembers + 1) }, "note"],
   [JSON.parse(`${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`), undefined],
-])("%# is too large at %s", (body, at) => expect(sizeProblems(body)[0]?.field).toBe(at));
+])("reports %# as too large at %s", (body, at) => expect(sizeProblems(body)[0]?.field).toBe(at));
 
-test("not more is found than anybody reads", () => {
+test("limits the number of reported problems", () => {
   const body = Object.fromEntries(Array.from({ length: 15 }, (_, i) => [`m${i}`, "x".repeat(longestText + 1)]));
   expect(sizeProblems({ ...body, list: Array(100).fill("x".repeat(longestText + 1)) })).toHaveLength(20);
 });
 
-test("values are counted in all", () => {
+test("counts all values together", () => {
   const lists = (count: number) => ({ notes: Array(count).fill(Array(99).fill(1)) });
   expect(sizeProblems(lists(mostValues / 100 - 1))).toEqual([]);
   expect(sizeProblems(lists(mostValues / 100 + 1))).toEqual([
@@ -33,7 +33,7 @@ test("values are counted in all", () => {
   ]);
 });
 
-test("each way in refuses them, with what to do", async () => {
+test("refuses large values in each request, with advice", async () => {
   const free_space = "<b>".repeat(30_000);
   const { body: page } = await sandbox.client.post(path, least);
   const { body: code } = await sandbox.client.post("/v1/client/coupon", coupon());

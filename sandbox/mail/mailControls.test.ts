@@ -27,7 +27,7 @@ beforeAll(async () => {
 const eachApplication = ["mail_invoice", "mail_recept", "mail_contract", "mail_application"];
 
 describe("the outbox", () => {
-  test("has the mails, the newest first", async () => {
+  test("contains the emails, newest first", async () => {
     const all = await list();
     expect(all.map(({ to }) => to)).toEqual(["a", "b", "a"].flatMap((name) => Array(4).fill(`${name}@example.com`)));
     expect(all.slice(0, 4).map(({ member }) => member)).toEqual(eachApplication);
@@ -48,7 +48,7 @@ describe("the outbox", () => {
     });
   });
 
-  test("finds them by recipient and by page", async () => {
+  test("filters them by recipient and by page", async () => {
     expect(await list("?to=a@example.com")).toHaveLength(8);
     expect(await list(`?page=${pages[1]}`)).toHaveLength(8);
     const both = await list(`?to=a@example.com&page=${pages[1]}`);
@@ -56,7 +56,7 @@ describe("the outbox", () => {
     expect(await list("?to=c@example.com")).toEqual([]);
   });
 
-  test("is read page by page", async () => {
+  test("is returned in pages", async () => {
     const first = await sandbox.client.get(`${mails}?limit=5`);
     expect([first.body.items.length, first.body.has_more]).toEqual([5, true]);
     const rest = await sandbox.client.get(`${mails}?limit=7&starting_after=${first.body.items.at(-1).id}`);
@@ -64,18 +64,18 @@ describe("the outbox", () => {
     expect([...first.body.items, ...rest.body.items]).toEqual(await list());
   });
 
-  test("shows one mail", async () => {
+  test("returns one email", async () => {
     const [newest] = await list("?limit=1");
     expect((await sandbox.client.get(`${mails}/${newest?.id}`)).body).toEqual(newest);
     expect((await sandbox.client.get(`${mails}/none`)).status).toBe(404);
   });
 
-  test.each(["limit=-1", "starting_after=none", "to=a&to=b"])("?%s is refused", async (query) => {
+  test.each(["limit=-1", "starting_after=none", "to=a&to=b"])("refuses ?%s", async (query) => {
     const refused = await sandbox.client.get(`${mails}?${query}`);
     expect([refused.status, fieldsOf(refused)]).toEqual([400, [query.split("=")[0]]]);
   });
 
-  test("has the time of the sandbox's clock", async () => {
+  test("uses the time of the sandbox's clock", async () => {
     const before = (await list("?limit=1"))[0] as Json;
     await sandbox.client.put("/_sandbox/clock", { by: "29d" });
     const notices = (await list()).filter(({ member }) => member === "mail_invoice_notice");

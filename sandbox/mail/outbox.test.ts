@@ -48,7 +48,7 @@ const templatesIn = (model: ObjectModel): string[] =>
   });
 
 test.each(pageKinds.map((kind) => [kind.name, templatesIn(kind.model)] as const))(
-  "every mail that a page of the kind %s can have has its rule",
+  "has a rule for every email of a page of the kind %s",
   (_kind, templates) => {
     expect(templates.length).toBeGreaterThan(0);
     expect(mailRules.map(({ member }) => member)).toEqual(expect.arrayContaining(templates));
@@ -63,7 +63,7 @@ const initial = {
   ],
 };
 
-describe("the mails of a page of the kind", () => {
+describe("the emails of a page of the kind", () => {
   test.each<[KindName, EventType, string[], Given?]>([
     ["advance", "application", ["mail_application"]],
     ["advance", "contract", ["mail_contract"]],
@@ -115,8 +115,8 @@ describe("the mails of a page of the kind", () => {
   });
 });
 
-describe("a mail", () => {
-  test("says to whom, why, and of which page and person it is", () => {
+describe("an email", () => {
+  test("contains its recipient, its reason, its page and its customer", () => {
     expect(mailsOf("paid", "contract")).toEqual([
       {
         to: "hanako@example.com",
@@ -134,7 +134,7 @@ describe("a mail", () => {
     ]);
   });
 
-  test("has the page's own words, as they are", () => {
+  test("contains the page's own texts unchanged", () => {
     const own = { bcc: false, subject: "Hello {name}", body: "%name% <b>&amp;\n{{ price }}  " };
     const [written] = mailsOf("paid", "contract", { page: { mail_contract: own } });
     expect(written).toMatchObject({ subject: own.subject, body: own.body, is_default: false, bcc: [] });
@@ -142,11 +142,11 @@ describe("a mail", () => {
     expect(empty).toMatchObject([{ subject: "", body: "", is_default: false }]);
   });
 
-  test("has the default words where the page's own are null", () => {
+  test("contains the default texts if the page's own are null", () => {
     expect(mailsOf("paid", "contract", { page: { mail_contract: null } })).toMatchObject([{ is_default: true }]);
   });
 
-  test("is copied to the page's extra addresses, else to those who sell", () => {
+  test("is copied to the page's additional addresses, or else to the sellers", () => {
     const mail_contract = { bcc: true, subject: "s", body: "b" };
     expect(mailsOf("paid", "contract", { page: { mail_contract } })).toMatchObject([{ bcc: [sellerAddress] }]);
     const additional_address = [{ email: "a@example.com", name: "A" }, { name: "B" }, { email: "c@example.com" }];
@@ -157,7 +157,7 @@ describe("a mail", () => {
   });
 });
 
-test("a stock alert brings the page's message to those who sell", () => {
+test("sends the page's message to the sellers in a stock alert", () => {
   const alert_inventory = { threshold: "5", message: "Order more." };
   const additional_address = [{ email: "a@example.com" }, { email: "b@example.com" }];
   expect(mailsOf("product", "stock_alert", { page: { alert_inventory, additional_address } })).toMatchObject([
@@ -167,7 +167,7 @@ test("a stock alert brings the page's message to those who sell", () => {
   expect(mailsOf("product", "stock_alert", { page: { alert_inventory } })).toMatchObject([{ to: sellerAddress }]);
 });
 
-describe("the default words", () => {
+describe("the default texts", () => {
   const page = { provider_name: "The School", proviso: "For lessons", waiting_list: { type: 3 }, receipt_email: true };
   const all = (language: string) =>
     (Object.keys(pageSamples) as KindName[]).flatMap((kind) =>
@@ -176,7 +176,7 @@ describe("the default words", () => {
       ),
     );
 
-  test.each(["ja", "en", "pt"])("exist in %s for every mail", (language) => {
+  test.each(["ja", "en", "pt"])("exist in %s for every email", (language) => {
     const mails = all(language);
     expect(new Set(mails.map(({ member }) => member))).toEqual(new Set(mailRules.map(({ member }) => member)));
     for (const { subject, body } of mails) {
@@ -187,7 +187,7 @@ describe("the default words", () => {
     }
   });
 
-  test("differ by language, and between mails", () => {
+  test("differ by language and email", () => {
     const subjects = ["ja", "en", "pt"].flatMap((language) => [
       ...new Set(
         all(language).map(
@@ -198,13 +198,13 @@ describe("the default words", () => {
     expect(new Set(subjects).size).toBe(subjects.length);
   });
 
-  test("are Japanese where the page says nothing", () => {
+  test("are Japanese if the page has no language", () => {
     expect(mailsOf("paid", "contract", { page: { language: null } })[0]?.subject).toBe(
       "【Member】ご契約完了のお知らせ",
     );
   });
 
-  test("tell what is known", () => {
+  test("contain the known data", () => {
     const [receipt] = mailsOf("paid", "payment", { page, payment: initial });
     expect(receipt?.body).toBe(
       "Dear Hanako,\n\nWe have received your payment for Member. This is your receipt.\n\n" +

@@ -10,11 +10,11 @@ const problemsOf = (change: Partial<typeof good>) =>
   lookAtCard({ ...good, ...change }, now).problems.map(({ part, key }) => [part, key]);
 
 test.each(["4242424242424242", "4242-4242-4242-4242", "４２４２　４２４２　４２４２　４２４２", "123456789015"])(
-  "the number %s will do",
+  "accepts the number %s",
   (number) => expect(problemsOf({ number })).toEqual([]),
 );
 
-test.each(["05/30", "5/30", "0530", "05 / 2030", "０５／３０", "12-99"])("the date %s will do", (expiry) =>
+test.each(["05/30", "5/30", "0530", "05 / 2030", "０５／３０", "12-99"])("accepts the date %s", (expiry) =>
   expect(problemsOf({ expiry })).toEqual([]),
 );
 
@@ -35,11 +35,11 @@ test.each([
   [{ code: "12345" }, "code", "invalid_code"],
   [{ code: "1234" }, "code", "invalid_code"],
   [{ number: "3782 822463 10005" }, "code", "invalid_code"],
-])("%j: %s, %s", (change, part, key) => {
+])("reports %j: %s, %s", (change, part, key) => {
   expect(problemsOf(change)).toEqual([[part, key]]);
 });
 
-test("a card is good to the end of its month", () => {
+test("accepts a card to the end of its month", () => {
   const at = (moment: string) => lookAtCard(good, new Date(moment)).problems;
   expect(at("2030-05-31T23:59:59.999Z")).toEqual([]);
   expect(at("2030-06-01T00:00:00.000Z")).toMatchObject([{ part: "expiry", key: "expired_card" }]);
@@ -52,11 +52,11 @@ test.each([
   [["35"], "jcb"],
   [["30", "36", "38", "39"], "diners_club"],
   [["1", "50", "56", "21", "28", "31", "32", "33"], undefined],
-])("numbers that begin with %j are of %s", (starts, brand) => {
+])("assigns numbers that begin with %j to %s", (starts, brand) => {
   for (const start of starts) expect(readCard(start.padEnd(16, "0")).brand).toBe(brand);
 });
 
-describe("what is left of a card", () => {
+describe("the stored part of a card", () => {
   test.each([
     ["4242 4242 4242 4242", { brand: "visa", lastDigits: "4242" }],
     ["5555 5555 5555 4444", { brand: "master_card", lastDigits: "4444" }],
@@ -64,28 +64,31 @@ describe("what is left of a card", () => {
     ["3530 1113 3330 0000", { brand: "jcb", lastDigits: "0000" }],
     ["3056 9309 0259 04", { brand: "diners_club", lastDigits: "5904" }],
     ["9999 9999 9999 0002", { lastDigits: "0002" }],
-  ])("%s", (number, seen, code = "123") => {
+  ])("of %s is its brand and last digits", (number, seen, code = "123") => {
     const { card } = lookAtCard({ ...good, number, code }, now);
     expect(card).toEqual(seen);
     expect([card && outcomeOf(card), card && readToken(cardToken(card))]).toEqual(["pays", seen]);
   });
 
-  test.each(["", "visa", "visa-42", "visa-4242x", "Visa-<b>"])("%s isn't one", (token) => {
+  test.each(["", "visa", "visa-42", "visa-4242x", "Visa-<b>"])("can't be %s", (token) => {
     expect(readToken(token)).toBeUndefined();
   });
 });
 
-test("the brands are those of the model", () => {
+test("has the brands of the model", () => {
   const flags = processorBInstallment.inputs.filter(({ type, name }) => type.kind === "flag" && name !== "allow");
   expect([...allBrands].sort()).toEqual(flags.map(({ wire }) => wire).sort());
 });
 
-test.each(testCards.map(({ number, outcome }) => [number, outcome] as const))("%s: %s", (number, outcome) => {
-  const { card } = lookAtCard({ ...good, number }, now);
-  expect(card && outcomeOf(card)).toBe(outcome);
-});
+test.each(testCards.map(({ number, outcome }) => [number, outcome] as const))(
+  "uses the test card %s: %s",
+  (number, outcome) => {
+    const { card } = lookAtCard({ ...good, number }, now);
+    expect(card && outcomeOf(card)).toBe(outcome);
+  },
+);
 
-test("one digit that is mistyped, or two that have changed places, are found", () => {
+test("finds one mistyped digit, or two swapped ones", () => {
   const digit = fc.integer({ min: 0, max: 9 });
   const change = fc.oneof(
     fc.record({ at: fc.nat(15), to: digit }),
@@ -105,7 +108,7 @@ test("one digit that is mistyped, or two that have changed places, are found", (
   );
 });
 
-test("the groups of a brand hold its longest number", () => {
+test("groups the longest number of a brand", () => {
   for (const { lengths, groups } of Object.values(brands)) {
     expect(groups.reduce<number>((sum, group) => sum + group, 0)).toBeGreaterThanOrEqual(Math.max(...lengths));
   }

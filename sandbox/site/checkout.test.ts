@@ -18,7 +18,7 @@ const bill = (page: WebPage) => page.byId("amounts")?.text;
 const lastButton = (page: WebPage) => page.all("button").find(({ attributes }) => attributes.value === "apply")?.text;
 
 describe("the order summary", () => {
-  test("shows what a code takes off as soon as it is applied, and keeps what was typed", async () => {
+  test("shows the discount as soon as a code is applied, and keeps what was typed", async () => {
     const coupon_code = await business.makeCoupon({ rate: 25 });
     const { web } = await opened("product", { price: 4000 });
     expect(bill(web)).toContain("Due today Total ¥4,000");
@@ -32,7 +32,7 @@ describe("the order summary", () => {
     expect(quoted.values("confirm")).toMatchObject({ ...hanako, coupon_code });
   });
 
-  test("says that a code is invalid, and nothing of what is not filled in yet", async () => {
+  test("reports an invalid code, but no missing inputs", async () => {
     const { web } = await opened("product");
     const quoted = await web.press("quote", { coupon_code: "NONE" });
     expect([quoted.status, quoted.byId("problems")?.text]).toEqual([
@@ -42,7 +42,7 @@ describe("the order summary", () => {
     expect(quoted.byId("coupon_code")?.attributes).toMatchObject({ "aria-invalid": "true", value: "NONE" });
   });
 
-  test("takes a code from a link", async () => {
+  test("accepts a code from a link", async () => {
     const coupon_code = await business.makeCoupon({ rate: 10 });
     const { web, url } = await opened("product", { price: 1000 }, `?coupon_code=${coupon_code}`);
     expect(bill(web)).toContain("Total ¥900");
@@ -54,14 +54,14 @@ describe("the order summary", () => {
     ]);
   });
 
-  test("follows the units and the way to pay", async () => {
+  test("depends on the units and the payment method", async () => {
     const platform = { processor_a: true, processor_a_bank: true };
     const { web } = await opened("paid", { price: 1000, platform, contracted_units: { accept: true, max: 5 } });
     const quoted = await web.press("quote", { units: "3", payment_way: "processor_a_bank" });
     expect(bill(quoted)).toContain("Due by bank transfer Price × 3 ¥3,000 Total ¥3,000");
   });
 
-  test("shows every amount that comes later", async () => {
+  test("shows every later amount", async () => {
     const coupon_code = await business.makeCoupon({ payment_type: 4, rate: 50, coupon_term: 3 });
     const { web } = await opened("paid", { price: 1000, initial_cost: { amount: 300, installments_count: 2 } });
     const quoted = await web.press("quote", { coupon_code });
@@ -110,13 +110,13 @@ test.each<[string, Kind, () => Json, Record<string, string>, string]>([
     {},
     "Order now: ¥1,000",
   ],
-])("the last button with %s", async (_what, kind, members, more, words) => {
+])("shows the last button with %s", async (_what, kind, members, more, words) => {
   const { web } = await opened(kind, members());
   expect(lastButton(await web.press("confirm", { ...filled, ...more }))).toBe(words);
 });
 
 describe("a card", () => {
-  test("that was typed once need not be typed again", async () => {
+  test("is typed only once", async () => {
     const { web } = await opened("product");
     const wrong = await web.press("confirm", { ...filled, email: "" });
     expect(wrong.text("main")).toContain("Paying with Visa ending in 4242.");
@@ -134,7 +134,7 @@ describe("a card", () => {
     ["4000 0000 0000 0002", "Card number: The card was declined. Use a different card."],
     ["4000 0000 0000 9995", "Card number: The card has insufficient funds. Use a different card."],
     ["4000 0000 0000 0127", "Security code: The security code is incorrect. Check it, or use a different card."],
-  ])("%s buys nothing, and leads back to the form", async (number, words) => {
+  ])("is declined without a purchase, and the form is shown again: %s", async (number, words) => {
     const { web, people, events } = await opened("product");
     const form = await (await web.press("confirm", { ...filled, "card.number": number })).press("apply");
     expect([form.status, form.byId("problems")?.text]).toEqual([422, `Please correct your entries ${words}`]);
@@ -145,7 +145,7 @@ describe("a card", () => {
     expect(await people()).toHaveLength(1);
   });
 
-  test("that fails later is changed on the person's own page, where what is owed is paid", async () => {
+  test("that fails later is replaced on the customer's page, where the outstanding payment is made", async () => {
     const { web } = await opened("paid", { price: 1000, billing_cycle: { interval: "month", count: 1 } });
     const confirmation = await web.press("confirm", { ...filled, "card.number": "4000 0000 0000 0341" });
     const { url } = await follow(await confirmation.press("apply"));
@@ -179,7 +179,7 @@ describe("a card", () => {
     expect(after).toContain("Card Visa ending in 4242");
   });
 
-  test("is not asked for where there is nothing to pay with one", async () => {
+  test("is not requested if nothing is due by card", async () => {
     const platform = { processor_a_bank: true };
     for (const members of [{ platform }, { price: 0 }]) {
       const { web } = await opened("product", members);
@@ -196,7 +196,7 @@ test.each([
   ["product", {}, ["Details and payment", "Review", "Done"]],
   ["advance", {}, ["Details", "Review", "Done"]],
   ["paid", { contract_flow: 2 }, ["Email", "Details and payment", "Review", "Done"]],
-] as const)("the steps of %s with %j have names, and one of them is now", async (kind, members, names) => {
+] as const)("names the steps of %s with %j, and marks the current one", async (kind, members, names) => {
   const { web } = await opened(kind, members);
   const steps = web.elements.find(({ attributes }) => attributes["aria-label"] === "Steps");
   const items = steps?.inside.filter(({ tag }) => tag === "li") ?? [];
@@ -207,7 +207,7 @@ test.each([
   ]);
 });
 
-test("buyers don't see who processes payments", async () => {
+test("hides the payment processor from buyers", async () => {
   const ways = [
     "processor_a",
     "processor_b",
@@ -233,7 +233,7 @@ test("buyers don't see who processes payments", async () => {
   }
 });
 
-test("a receipt says what was paid, by whom, with what, and where the mails are", async () => {
+test("shows in a receipt the payment, the customer, the method and the emails", async () => {
   const coupon_code = await business.makeCoupon({ rate: 25 });
   const site = "https://school.example/";
   const { web } = await opened("product", {
@@ -258,7 +258,7 @@ test("a receipt says what was paid, by whom, with what, and where the mails are"
   expect([outbox.status, outbox.text("table")]).toEqual([200, expect.stringContaining(hanako.email)]);
 });
 
-test("times are those of the sellers", async () => {
+test("shows times in the sellers' time zone", async () => {
   const time = Date.UTC(2040, 0, 31, 15, 30) / 1000;
   for (const [language, words] of [
     ["en", "February 1, 2040 at 12:30 AM GMT+9"],

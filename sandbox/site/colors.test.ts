@@ -11,12 +11,12 @@ test.each([
   // Over white.
   ["#00000080", "#7f7f7f", "#000000"],
   ["transparent", "#ffffff", "#000000"],
-])("%s is shown as %s with ink %s", (text, background, ink) => {
+])("shows %s as %s with text in %s", (text, background, ink) => {
   expect([isColor(text), colorsOf(text)]).toEqual([true, { background, ink }]);
 });
 
 test.each(["", "#12", "bluish", "url(x)", "#fff;} body{display:none", "constructor", "__proto__"])(
-  "%s isn't a color: the documented default is taken",
+  "replaces the invalid color %s with the documented default",
   (text) => {
     expect([isColor(text), colorsOf(text).background]).toEqual([false, "#f8f8f8"]);
   },
@@ -26,7 +26,7 @@ const channel = fc.integer({ min: 0, max: 255 });
 const rgb = (hex: string) =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
 
-test("on every color the ink can be read", () => {
+test("chooses readable text for every color", () => {
   fc.assert(
     fc.property(channel, channel, channel, (red, green, blue) => {
       const { background, ink } = colorsOf(`rgb(${red}, ${green}, ${blue})`);
@@ -35,7 +35,7 @@ test("on every color the ink can be read", () => {
   );
 });
 
-test("whatever is given as a color, two plain colors come out", () => {
+test("returns two plain colors for any input", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.string()), (text) => {
       for (const color of Object.values(colorsOf(text))) expect(color).toMatch(/^#[0-9a-f]{6}$/);

@@ -47,11 +47,11 @@ test.each([
   ["/p/product/5", 200],
   ["/p/product/6", 200],
   ["/live/p/product/5", 404],
-])("%s is the sandbox's own", async (path, status) => {
+])("serves %s from the sandbox", async (path, status) => {
   expect((await open(path)).status).toBe(status);
 });
 
-test("every other address leads to its page", async () => {
+test("leads from every other address to its page", async () => {
   const response = await open("/shop?page=7");
   expect([response.status, response.headers.get("location")]).toEqual([302, "/p/product/7"]);
 });

@@ -6,7 +6,7 @@ import { type Draft, Drafts } from "./drafts.js";
 const draftOf = (name: string): Draft => ({ page: "form", entries: Entries.from({ name }), problems: [] });
 const idIn = (address: string) => new URL(address, "http://x").searchParams.get("draft");
 
-test("the oldest go when there are too many characters, and the newest stays however long it is", () => {
+test("drops the oldest drafts above the limit of characters, and keeps the newest of any length", () => {
   const drafts = new Drafts();
   const ids = Array.from({ length: 20 }, () => idIn(drafts.add("/p", draftOf("x".repeat(1_000_000)))));
   expect(ids.map((id) => drafts.get("/p", id) !== undefined)).toEqual([
@@ -17,7 +17,7 @@ test("the oldest go when there are too many characters, and the newest stays how
   expect([...ids, large].filter((id) => drafts.get("/p", id))).toEqual([large]);
 });
 
-test("a draft is found at its address only", () => {
+test("finds a draft only at its address", () => {
   const drafts = new Drafts();
   const draft = draftOf("Hanako");
   const address = drafts.add("/p/product/1", draft);

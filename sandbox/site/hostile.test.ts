@@ -83,7 +83,7 @@ describe.each(["advance", "product", "paid", "installments"] as const)("%s", (ki
   const filledWith = (text: string, paths: readonly string[]) =>
     paths.reduce<Json>((plan, path) => withValue(plan, path, text), base);
 
-  test("the texts of a plan change nothing but texts", async () => {
+  test("shows the texts of a plan as texts", async () => {
     const paths = texts.map(({ path }) => path).filter((path) => !mayHoldMore.test(path));
     const plain = (await pagesOf(kind, filledWith("x", paths))).map(structure);
     await fc.assert(
@@ -95,7 +95,7 @@ describe.each(["advance", "product", "paid", "installments"] as const)("%s", (ki
     );
   });
 
-  test("HTML and addresses of a plan bring nothing harmful", async () => {
+  test("shows no harmful HTML or address of a plan", async () => {
     const paths = texts.map(({ path }) => path).filter((path) => mayHoldMore.test(path));
     await fc.assert(
       fc.asyncProperty(hostile, fc.boolean(), async (text, isWhole) => {
@@ -106,7 +106,7 @@ describe.each(["advance", "product", "paid", "installments"] as const)("%s", (ki
     );
   });
 
-  test("what people type changes nothing but texts, wrong or right", async () => {
+  test("shows what customers type as text, valid or invalid", async () => {
     const { id } = await business.makePage(kind, base);
     const form = await visit(`${business.client.url}/p/${kind}/${id}`);
     const names = Object.keys(form.values("confirm")).filter(
@@ -133,7 +133,7 @@ describe.each(["advance", "product", "paid", "installments"] as const)("%s", (ki
   });
 });
 
-test("a page with more HTML in all of its texts than is cleaned in time shows all of them as they are", async () => {
+test("shows all texts of a page unformatted if they have too much HTML to clean", async () => {
   const some = (tag: string) => `<${tag}>x</${tag}>`.repeat(400);
   const texts = { lp_header: some("i"), lp_footer: some("b"), free_space: some("u") };
   const opened = async (members: Json) => {
@@ -144,7 +144,7 @@ test("a page with more HTML in all of its texts than is cleaned in time shows al
   expect((await opened({ ...texts, lp_footer: "<b>x</b>" })).html).toContain("<b>x</b>");
 });
 
-test("a query changes nothing but values", async () => {
+test("uses a query only for values", async () => {
   const { id } = await business.makePage("product", { enable_save_utm: true });
   const url = `${business.client.url}/p/product/${id}`;
   const plain = structure(await visit(`${url}?utm_source=x`));
@@ -157,7 +157,7 @@ test("a query changes nothing but values", async () => {
   );
 });
 
-test("whatever is sent, there is an answer, and nothing harmful in it", async () => {
+test("returns a harmless response to any request", async () => {
   const pages = await Promise.all(
     (["advance", "product", "paid", "installments"] as const).map(async (kind) => {
       const { id, join } = await business.makePage(kind, { permit_user_payment_cancel: kind === "paid" || undefined });

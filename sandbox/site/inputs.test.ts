@@ -18,7 +18,7 @@ const namesOf = (groups: readonly Group[]) => inputsOf(groups).map(({ name }) =>
 
 describe.each(["advance", "product", "paid", "installments"] as const)("%s", (kind) => {
   test.each([{}, { contract_type: "chat" }, { contract_type: "msg" }])(
-    "with %j, asks for what business asks for",
+    "asks with %j for what the business layer requires",
     (change) => {
       const whole = plan(kind, change);
       const asked = fieldsOf(whole.kind, whole.stored).map(({ field }) => field);
@@ -29,7 +29,7 @@ describe.each(["advance", "product", "paid", "installments"] as const)("%s", (ki
     },
   );
 
-  test("the two steps of contract flow 2 ask for everything, once", () => {
+  test("asks in the two steps of contract flow 2 for everything, once", () => {
     const whole = plan(kind);
     const steps = [...namesOf(firstStep(whole)), ...namesOf(groupsOf(whole, true))];
     expect(steps.sort()).toEqual(namesOf(groupsOf(whole)).sort());

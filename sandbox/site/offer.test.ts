@@ -19,12 +19,12 @@ test.each([
   ["day", 10, "every 10 days", "10日ごと", "a cada 10 dias"],
   ["weekly", 1, "every month", "毎月", "a cada mês"],
   ["full moon", 2, "every 2 months", "2か月ごと", "a cada 2 meses"],
-])("an interval of %s, %i times", (interval, count, en, ja, pt) => {
+])("describes an interval of %s, %i times", (interval, count, en, ja, pt) => {
   const inWords = (language: string) => cycleOf(plan("paid", { language, billing_cycle: { interval, count } }));
   expect([inWords("en"), inWords("ja"), inWords("pt")]).toEqual([en, ja, pt]);
 });
 
-test("installments say how many and how often", () => {
+test("describes the number and interval of installments", () => {
   const billing_cycle = { interval: "month", installments_count: 6 };
   const inWords = (language: string) => cycleOf(plan("installments", { language, billing_cycle }));
   expect(["en", "ja", "pt"].map(inWords)).toEqual([
@@ -38,7 +38,7 @@ test.each([
   [12000, "¥12,000", "12,000円", "JP¥ 12.000"],
   [0, "Free", "無料", "Grátis"],
   [-1, "No price set", "価格は設定されていません", "Sem preço definido"],
-])("a price of %i", (price, ...words) => {
+])("describes a price of %i", (price, ...words) => {
   const shown = ["en", "ja", "pt"].map((language) => {
     const view = priceView(plan("product", { language, price }))?.toString() ?? "";
     return /<strong>(?:<data value="12000">)?([^<]*)/.exec(view)?.[1]?.replaceAll("\u00a0", " ");
@@ -46,6 +46,6 @@ test.each([
   expect(shown).toEqual(words);
 });
 
-test("registration pages have no price", () => {
+test("shows no price for registration pages", () => {
   expect(priceView(plan("advance", { language: "en" }))).toBeUndefined();
 });

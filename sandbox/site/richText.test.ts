@@ -19,7 +19,7 @@ test.each([
   ['<form action="/x"><input name="a"><button>b</button></form>', "b"],
   ['<iframe src="https://example.com"></iframe><svg onload="x()"><path/></svg>', ""],
   ["<p>a", "<p>a</p>"],
-])("%s", (text, shown) => {
+])("cleans %s", (text, shown) => {
   expect(richText(text).toString()).toBe(shown);
 });
 
@@ -45,7 +45,7 @@ const pieces = fc.constantFrom(
   ],
 );
 
-test("whatever the text, only what is allowed comes out", () => {
+test("returns only allowed HTML for any text", () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(pieces, fc.string({ unit: "binary", maxLength: 5 }))), (parts) => {
       const [, , , ...elements] = elementsOf(`<!doctype html><div>${richText(parts.join(""))}</div>`);
@@ -74,17 +74,17 @@ test.each([
   ["//example.com", undefined],
   ["/p/x", undefined],
   ["", undefined],
-])("the address %j is %j", (text, address) => {
+])("turns the address %j into %j", (text, address) => {
   expect(webAddress(text)).toBe(address);
 });
 
-describe("what would take long to clean", () => {
-  test("is nested less deep", () => {
+describe("a text that would take long to clean", () => {
+  test("is nested less deeply", () => {
     const shown = richText("<b>".repeat(1000)).toString();
     expect(shown.match(/<b>/g)?.length).toBe(50);
   });
 
-  test.each(["<b>", "&amp;", "<"])("is shown as it is, where there is too much of %s", (sign) => {
+  test.each(["<b>", "&amp;", "<"])("is shown as plain text if it has too much of %s", (sign) => {
     const text = sign.repeat(2000);
     expect(richText(`<p>${text}`).toString()).toBe(html`<p class="plain">${`<p>${text}`}</p>`.toString());
     expect(richText(`<p>${sign.repeat(1999)}`).toString()).toMatch(/^<p>/);
@@ -96,7 +96,7 @@ describe("what would take long to clean", () => {
     ["much in several texts", Array(4).fill("<i>x</i>".repeat(300)), false],
     ["long texts with little HTML", Array(4).fill(`<p>${"x".repeat(60_000)}</p>`), true],
     ["nothing", [], true],
-  ])("%s", (_, texts, expected) => expect(isCleanable(texts)).toBe(expected));
+  ])("is %s", (_, texts, expected) => expect(isCleanable(texts)).toBe(expected));
 
   test("is cleaned once", () => {
     const text = "<p>once</p>";

@@ -123,13 +123,16 @@ describe.each(kinds)("%s", (kind) => {
     },
   );
 
-  test.each(Language.members.map(({ value }) => String(value)))("all of its pages speak %s", async (language) => {
-    const { waiting_list: _none, ...plan } = { ...base, language } as Json;
-    for await (const page of pagesOf(kind, plan)) expect(page.all("html")[0]?.attributes.lang).toBe(language);
-  });
+  test.each(Language.members.map(({ value }) => String(value)))(
+    "is in the language %s on all of its pages",
+    async (language) => {
+      const { waiting_list: _none, ...plan } = { ...base, language } as Json;
+      for await (const page of pagesOf(kind, plan)) expect(page.all("html")[0]?.attributes.lang).toBe(language);
+    },
+  );
 });
 
-test("an invalid color is listed", async () => {
+test("lists an invalid color", async () => {
   const { id } = await business.makePage("product", { background_color: "bluish" });
   expect(listed(await visit(`${business.client.url}/p/product/${id}`))).toContain("background_color");
 });

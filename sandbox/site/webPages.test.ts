@@ -22,8 +22,8 @@ async function applied(web: WebPage, filled: Record<string, string> = {}): Promi
 
 const follow = (page: WebPage): Promise<WebPage> => visit(new URL(page.location ?? "", page.url).href);
 
-describe("a page that is opened", () => {
-  test("is HTML in the plan's language, is not kept, and lets nothing in from elsewhere", async () => {
+describe("an opened page", () => {
+  test("is HTML in the plan's language, is not cached, and loads nothing from other hosts", async () => {
     const { web } = await opened("product", { language: "pt", background_color: "#123456" });
     expect([web.status, web.all("html")[0]?.attributes.lang]).toEqual([200, "pt"]);
     expect(Object.fromEntries(web.headers)).toMatchObject({
@@ -44,13 +44,13 @@ describe("a page that is opened", () => {
     expect(web.text("style")).toContain("--plan: #123456; --on-plan: #ffffff;");
   });
 
-  test("without a language it speaks Japanese", async () => {
+  test("is Japanese without a language", async () => {
     const { id } = await business.makePage("product");
     const web = await visit(`${business.client.url}/p/product/${id}`);
     expect([web.all("html")[0]?.attributes.lang, web.all("button").at(-1)?.text]).toEqual(["ja", "確認画面へ進む"]);
   });
 
-  test("answers HEAD, and its style sheet may be kept for good", async () => {
+  test("responds to HEAD, and its style sheet can be cached forever", async () => {
     const { url, web } = await opened("paid");
     const head = await visit(url, { method: "HEAD" });
     expect([head.status, head.html]).toEqual([200, ""]);
@@ -60,7 +60,7 @@ describe("a page that is opened", () => {
     expect(sheet.headers.get("cache-control")).toContain("immutable");
   });
 
-  test("the page of no plan is not found, in the language of the browser", async () => {
+  test("is a 404 page in the browser's language for a missing plan", async () => {
     const headers = { "accept-language": "fr, pt-BR;q=0.9, en;q=0.8", accept: "text/html" };
     for (const path of ["/p/product/none", "/p/none/1", "/p/product/none/people/1", "/live/p/product/none"]) {
       const web = await visit(business.client.url + path, { headers });
@@ -68,14 +68,14 @@ describe("a page that is opened", () => {
     }
   });
 
-  test("a refusal is a page for browsers", async () => {
+  test("is also used for errors in a browser", async () => {
     const { url } = await opened("product");
     const headers = { accept: "text/html", "content-type": "application/json", "accept-language": "en" };
     const web = await visit(url, { method: "POST", headers, body: "{}" });
     expect([web.status, web.text("h1")]).toEqual([415, "Something went wrong"]);
   });
 
-  test("the page of a plan that was deleted says so", async () => {
+  test("reports that its plan was deleted", async () => {
     const { id, url } = await opened("product");
     await business.client.put("/_sandbox/shapes", { shapes: ["deleted-410"] });
     await business.client.delete(`/v1/client/product/${id}`);
@@ -84,14 +84,14 @@ describe("a page that is opened", () => {
     expect([web.status, web.text("h1")]).toEqual([410, "This page is no longer available"]);
   });
 
-  test("an id of one kind is not an id of another", async () => {
+  test("doesn't accept an id of another kind", async () => {
     const { id } = await opened("product");
     expect((await visit(`${business.client.url}/p/paid/${id}`)).status).toBe(404);
   });
 });
 
 describe("an application", () => {
-  test.each(["advance", "product", "paid", "installments"] as const)("%s: goes through", async (kind) => {
+  test.each(["advance", "product", "paid", "installments"] as const)("is completed on the page of %s", async (kind) => {
     const { web, people } = await opened(kind);
     const done = await applied(web);
     expect(done.status).toBe(303);
@@ -101,7 +101,7 @@ describe("an application", () => {
     expect(person.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("what is missing is said beside its field, in a summary that takes the focus, and with what was typed", async () => {
+  test("reports what is missing next to its field and in a focused summary, and keeps what was typed", async () => {
     const { web } = await opened("product", { use_shipping_address: true, notes: [{ name: "Size", require: true }] });
     const again = await web.press("confirm", { name: "Hanako", email: "hanako@", ...goodCard, "card.code": "1" });
     expect([again.status, again.text("title")]).toEqual([422, "Please correct your entries – Book"]);
@@ -123,7 +123,7 @@ describe("an application", () => {
     expect(again.values("confirm")).toMatchObject({ name: "Hanako", email: "hanako@" });
   });
 
-  test("a card's number, date and code are never written back, and are not kept", async () => {
+  test("never returns or stores a card's number, date and code", async () => {
     const { web } = await opened("product");
     const typed = { ...goodCard, "card.number": "5555 5555 5555 4444", "card.code": "987" };
     const wrong = await web.press("confirm", { ...typed, name: "Hanako" });
@@ -137,7 +137,7 @@ describe("an application", () => {
     expect(form.values("confirm")).toMatchObject({ ...hanako, "card.number": "", "card.code": "" });
   });
 
-  test("the test card that is declined buys nothing, and leads back to the form", async () => {
+  test("buys nothing with the declined test card, and shows the form again", async () => {
     const { web, people } = await opened("product");
     const form = await applied(web, { "card.number": "4000 0000 0000 0002" });
     expect([form.status, form.byId("problems")?.text]).toEqual([
@@ -149,7 +149,7 @@ describe("an application", () => {
     expect(await people()).toHaveLength(1);
   });
 
-  test("a form that is sent twice buys once, and leads to the same person", async () => {
+  test("buys once if a form is sent twice, and leads to the same customer", async () => {
     const { web, people } = await opened("product", { allow_duplicate: true });
     const confirmation = await web.press("confirm", { ...hanako, ...goodCard });
     const [first, second] = [await confirmation.press("apply"), await confirmation.press("apply")];
@@ -159,14 +159,14 @@ describe("an application", () => {
     expect(await people()).toHaveLength(2);
   });
 
-  test("a token that was used on one page is good on another", async () => {
+  test("accepts a token that was used on another page", async () => {
     for (const { web, people } of [await opened("advance"), await opened("advance")]) {
       await applied(web, { token: "the same" });
       expect(await people()).toHaveLength(1);
     }
   });
 
-  test("a confirmation cannot be skipped: applying without a card leads back to the form", async () => {
+  test("can't skip the confirmation: without a card, the form is shown again", async () => {
     const { web, people } = await opened("product");
     const form = await follow(
       await visit(web.url, { method: "POST", body: new URLSearchParams({ ...hanako, step: "apply" }) }),
@@ -178,13 +178,13 @@ describe("an application", () => {
     expect(await people()).toEqual([]);
   });
 
-  test("what the page does not ask for is not taken", async () => {
+  test("ignores what the page doesn't ask for", async () => {
     const { web, people } = await opened("advance", { disalbe_company_name: true });
     await applied(web, { company: "Secret Ltd.", chat_id: "9" });
     expect(await people()).toEqual([{ ...hanako, status: 2, contract_date: expect.any(String) }]);
   });
 
-  test("the confirmation shows the price, the discount and what comes later", async () => {
+  test("shows the price, the discount and later payments in the confirmation", async () => {
     const coupon_code = await business.makeCoupon({ payment_type: 4, rate: 25 });
     const { web, people } = await opened("paid", { price: 4000, tax_rate: 10, initial_cost: { amount: 1000 } });
     const confirmation = await web.press("confirm", { ...hanako, ...goodCard, coupon_code });
@@ -201,7 +201,7 @@ describe("an application", () => {
     expect(unknown.byId("coupon_code-problem")?.text).toBe("This discount code is invalid.");
   });
 
-  test("a price that has changed since it was shown is confirmed again", async () => {
+  test("requires another confirmation if the price has changed since it was shown", async () => {
     const { id, web, people } = await opened("product", { price: 1000 });
     const confirmation = await web.press("confirm", { ...hanako, ...goodCard });
     await business.good("PATCH", `/_sandbox/objects/product/${id}`, { price: 9000 });
@@ -217,14 +217,14 @@ describe("an application", () => {
     ["KEY ", "KEY "],
     [" KEY", " KEY"],
     ["KEY", " KEY "],
-  ])("the code %j is found by %j", async (code, typed) => {
+  ])("finds the code %j by %j", async (code, typed) => {
     await business.makeCoupon({ rate: 50, coupon_code: code });
     const { web } = await opened("product", { price: 1000 });
     const confirmation = await web.press("confirm", { ...hanako, ...goodCard, coupon_code: typed });
     expect(confirmation.text("table")).toContain("Discount (Spring) -¥500");
   });
 
-  test("a page that is sold out, or not open yet, or over, has its words and no form", async () => {
+  test("shows a text and no form if the page is sold out, not open yet, or over", async () => {
     const [past, future] = [1_000_000_000, 4_000_000_000];
     for (const [members, words] of [
       [{ stock: 0 }, "Sold out."],
@@ -239,7 +239,7 @@ describe("an application", () => {
     expect(web.text()).toContain("All places are taken.");
   });
 
-  test("a page that sells out while somebody types says so", async () => {
+  test("reports a page that sells out while a customer types", async () => {
     const { web, join } = await opened("product", { stock: 1 });
     const confirmation = await web.press("confirm", { ...hanako, ...goodCard });
     await join();
@@ -247,7 +247,7 @@ describe("an application", () => {
     expect([form.status, form.text()]).toEqual([422, expect.stringContaining("Sold out.")]);
   });
 
-  test("a bank transfer asks for no card", async () => {
+  test("requires no card for a bank transfer", async () => {
     const platform = { processor_a: true, processor_a_bank: true };
     const { web, people } = await opened("paid", { platform, card_attribute: { card_name: 2 } });
     const chosen = web.elements.filter(({ attributes }) => attributes.name === "payment_way");
@@ -261,7 +261,7 @@ describe("an application", () => {
     expect(await people()).toHaveLength(1);
   });
 
-  test("a way that is not a card asks for none, whatever the plan says of cards", async () => {
+  test("requires no card for another method, whatever the plan's card settings", async () => {
     const platform = { processor_c: true };
     const { web, people } = await opened("product", { platform, card_attribute: { card_name: 2 } });
     expect(Object.keys(web.values("confirm")).filter((name) => name.startsWith("card"))).toEqual([]);
@@ -269,14 +269,14 @@ describe("an application", () => {
     expect(await people()).toHaveLength(1);
   });
 
-  test.each([[0], [-1]])("a page with the price %i asks for no payment", async (price) => {
+  test.each([[0], [-1]])("requires no payment for the price %i", async (price) => {
     const { web, people } = await opened("product", { price, card_attribute: { card_name: 2 } });
     expect(Object.keys(web.values("confirm"))).toEqual(["name", "email", "company", "token"]);
     await (await web.press("confirm", hanako)).press("apply");
     expect(await people()).toHaveLength(1);
   });
 
-  test("installments are for the brands that the plan names", async () => {
+  test("offers installments for the brands that the plan names", async () => {
     const processor_b_installment = { allow: true, visa: true, terms: [3] };
     const { web } = await opened("product", { platform: { processor_b: true }, processor_b_installment });
     const filled = { ...hanako, ...goodCard, card_installments: "3" };
@@ -285,7 +285,7 @@ describe("an application", () => {
     expect((await web.press("confirm", filled)).text()).toContain("3 installments");
   });
 
-  test("campaign parameters are carried to the end where the plan saves them", async () => {
+  test("keeps campaign parameters to the end if the plan saves them", async () => {
     for (const enable_save_utm of [true, false]) {
       const { url } = await opened("product", { enable_save_utm });
       const done = await applied(await visit(`${url}?utm_source=spring&utm_other=x`));
@@ -296,10 +296,10 @@ describe("an application", () => {
   });
 });
 
-describe("where an application leads", () => {
+describe("an application leads", () => {
   const addresses = { url_redirect_1: "https://one.example/received", url_redirect_2: "https://two.example/done" };
 
-  test("complete: to the second address, which the policy of the page before lets by", async () => {
+  test("if complete, to the second address, which the previous page's policy allows", async () => {
     const { web } = await opened("product", addresses);
     const confirmation = await web.press("confirm", { ...hanako, ...goodCard });
     const policy = confirmation.headers.get("content-security-policy");
@@ -307,14 +307,14 @@ describe("where an application leads", () => {
     expect((await confirmation.press("apply")).location).toBe("https://two.example/done");
   });
 
-  test("received, and waiting: to the first", async () => {
+  test("if received and waiting, to the first address", async () => {
     const { web, people } = await opened("product", { ...addresses, waiting_list: { type: 1 } });
     expect((await applied(web)).location).toBe("https://one.example/received");
     expect(await people()).toMatchObject([{ status: 5 }]);
   });
 
   test.each(["javascript:alert(1)", "//evil.example", "data:text/html,x", "not an address", "file:///etc/passwd"])(
-    "%s is not an address to go to",
+    "never to the invalid address %s",
     async (url_redirect_2) => {
       const { web } = await opened("product", { url_redirect_2 });
       expect((await applied(web)).location).toMatch(/^\/p\/product\/\w+\/people\/\w+\?applied$/);
@@ -325,7 +325,7 @@ describe("where an application leads", () => {
 describe("contract flow 2", () => {
   const flow = { contract_flow: 2, free_space: "For you", display_free_space: 1 };
 
-  test("name and mail address first, then a link as it would be in a mail, then the rest", async () => {
+  test("asks for name and email address first, then sends a link, then asks for the rest", async () => {
     const { id, web, people } = await opened("paid", flow);
     expect(Object.keys(web.values("confirm"))).toEqual(["name", "email", "token"]);
     expect(web.text()).not.toContain("For you");
@@ -352,14 +352,14 @@ describe("contract flow 2", () => {
     expect(await people()).toMatchObject([hanako]);
   });
 
-  test("the first step cannot be skipped", async () => {
+  test("can't skip the first step", async () => {
     const { url, people } = await opened("advance", flow);
     const all = new URLSearchParams({ ...hanako, step: "apply" });
     expect((await follow(await visit(url, { method: "POST", body: all }))).text("h1")).toBe("Check your email");
     expect(await people()).toEqual([]);
   });
 
-  test("a link is good for its own page only", async () => {
+  test("accepts a link only on its own page", async () => {
     const [one, other] = [await opened("advance", flow), await opened("advance", flow)];
     const mail = await one.web.press("confirm", hanako);
     const link = mail.all("a").find(({ attributes }) => attributes.class === "button")?.attributes.href ?? "";
@@ -368,14 +368,14 @@ describe("contract flow 2", () => {
   });
 });
 
-describe("the page of a person", () => {
+describe("the page of a customer", () => {
   const personPage = async (kind: Kind, members: Json, filled: Record<string, string> = {}) => {
     const page = await opened(kind, members);
     const done = await applied(page.web, filled);
     return { ...page, person: await visit(new URL(done.location ?? "", page.url).href.replace("?applied", "")) };
   };
 
-  test("shows the contract, and belongs to its own page only", async () => {
+  test("shows the contract, and only below its own page", async () => {
     const { person, url } = await personPage("paid", { price: 4000 });
     expect(person.text("h1")).toBe("Your application");
     expect(person.text("main")).toContain("Status Contracted");
@@ -384,7 +384,7 @@ describe("the page of a person", () => {
     expect((await visit(person.url.replace(url, other.url))).status).toBe(404);
   });
 
-  test("cancels where the plan permits it, once it is sure", async () => {
+  test("cancels after a confirmation if the plan permits it", async () => {
     const { person, people } = await personPage("paid", { permit_user_payment_cancel: true });
     const unsure = await person.press("cancel");
     expect([unsure.status, unsure.byId("sure-problem")?.text]).toEqual([422, "Select the box to confirm."]);
@@ -396,14 +396,14 @@ describe("the page of a person", () => {
     expect(done.all("form")).toEqual([]);
   });
 
-  test("does not cancel where the plan does not permit it", async () => {
+  test("refuses to cancel if the plan doesn't permit it", async () => {
     const { person, people } = await personPage("paid", {});
     expect(person.all("button").map(({ attributes }) => attributes.value)).not.toContain("cancel");
     await visit(person.url, { method: "POST", body: new URLSearchParams({ step: "cancel", sure: "yes" }) });
     expect(await people()).toMatchObject([{ status: 2 }]);
   });
 
-  test("changes the chat account where the plan allows it", async () => {
+  test("changes the chat account if the plan allows it", async () => {
     const chat_rule = {
       trigger: "auto",
       action: "grant",
@@ -421,12 +421,12 @@ describe("the page of a person", () => {
   });
 });
 
-describe("what a form has sent", () => {
+describe("the result of a form", () => {
   const post = (url: string, values: Record<string, string>) =>
     visit(url, { method: "POST", body: new URLSearchParams(values) });
   const sent = { ...hanako, payment_way: "processor_a" };
 
-  test("is shown by a page that is read with GET, whatever it was", async () => {
+  test("is a page that is read with GET, in every case", async () => {
     const { web } = await opened("product");
     const hidden = web.values("confirm");
     for (const [values, heading, status] of [
@@ -444,7 +444,7 @@ describe("what a form has sent", () => {
     }
   });
 
-  test("is read again after buying, and buys nothing more", async () => {
+  test("is read again after a purchase, and buys nothing more", async () => {
     const { web, people } = await opened("product");
     const confirmation = await web.press("confirm", { ...sent, ...goodCard });
     const done = await confirmation.press("apply");
@@ -454,7 +454,7 @@ describe("what a form has sent", () => {
     expect(await people()).toHaveLength(1);
   });
 
-  test("is another page's nowhere, and is kept without the card's number", async () => {
+  test("is not found below another page, and is kept without the card's number", async () => {
     const [one, other] = [await opened("product"), await opened("product")];
     const wrong = await one.web.press("confirm", { ...sent, "card.number": "5555 5555 5555 4444", "card.code": "987" });
     expect(wrong.status).toBe(422);
@@ -465,7 +465,7 @@ describe("what a form has sent", () => {
   });
 });
 
-test("pages of mode live are its own, and stay in it", async () => {
+test("shows separate pages in live mode, whose links stay in it", async () => {
   const { url } = business.client;
   const { id } = await opened("product");
   expect((await visit(`${url}/live/p/product/${id}`)).status).toBe(404);

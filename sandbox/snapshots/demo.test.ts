@@ -7,7 +7,7 @@ import { demoObjects } from "./demoObjects.js";
 
 const business = businessForTests({ liveAppId: "live-app", liveAppSecret: "live-secret" });
 
-test.each(Object.entries(demoObjects))("the API would take its objects of the kind %s", (kind, objects) => {
+test.each(Object.entries(demoObjects))("has objects of the kind %s that the API accepts", (kind, objects) => {
   const model = models.get(kind) ?? expect.fail();
   for (const body of Object.values(objects)) {
     const known = model.inputs.some(({ name }) => name === "guildId") ? { guildId: "1" } : {};
@@ -15,7 +15,7 @@ test.each(Object.entries(demoObjects))("the API would take its objects of the ki
   }
 });
 
-test("it takes the place of what was there, ends now, and has something of everything", async () => {
+test("replaces what existed, ends now, and contains every kind of object", async () => {
   await business.makePage("product", { product_name: "Gone" });
   await business.good("POST", "/_sandbox/demo");
   const { test: scene } = await business.good("GET", "/_sandbox/snapshot");

@@ -70,7 +70,7 @@ const pages = [
   "/search?q=a",
 ];
 
-test("is refused, or every page opens and the clock moves on", { timeout: 120_000 }, async () => {
+test("is refused, or every page opens and the clock advances", { timeout: 120_000 }, async () => {
   const runs = fc.sample(fc.tuple(fc.nat(), fc.constantFrom(...hostile)), { numRuns: 80, seed: 7 });
   for (const [at, value] of runs) {
     const path = paths[at % paths.length] ?? [];

@@ -63,8 +63,8 @@ async function moving() {
 
 const headers = { "content-type": "application/json" };
 
-describe("others are answered while a snapshot is restored", () => {
-  test("from what was there until all of it is replaced", async () => {
+describe("while a snapshot is restored, others are served", () => {
+  test("the old content until all of it is replaced", async () => {
     const { stores, snapshots, texts, rows, clock } = parts();
     await snapshots.restore(snapshotOf("old", 3_000));
     const restoring = snapshots.restore(snapshotOf("new", 2_000));
@@ -83,7 +83,7 @@ describe("others are answered while a snapshot is restored", () => {
     await eventually(() => expect(rows()).toEqual([2_000, 2_000]));
   });
 
-  test("over HTTP, and what they change meanwhile is replaced too", async () => {
+  test("over HTTP, and what they change in the meantime is replaced too", async () => {
     const running = await startSandbox();
     onTestFinished(() => running.close());
     const call = (method: string, path: string, body?: object) =>
@@ -107,8 +107,8 @@ describe("others are answered while a snapshot is restored", () => {
   });
 });
 
-describe("what was there stays whole", () => {
-  test("if the clock is being moved at its beginning: the snapshot isn't even read", async () => {
+describe("the old content stays complete", () => {
+  test("if the clock is being advanced at the start, and the snapshot isn't even read", async () => {
     const { clock, snapshots, texts, rows } = await moving();
     clock.moveTo(new Date("2040-01-01"));
     await expect(snapshots.restore("no snapshot")).rejects.toMatchObject({ status: 409 });
@@ -116,7 +116,7 @@ describe("what was there stays whole", () => {
     expect([texts(), clock.planned("test").length, rows()]).toEqual([["old"], 1, [1, 1]]);
   });
 
-  test("while the clock is moved that was moved after its beginning, and then all of it is replaced", async () => {
+  test("while the clock is advanced after the start, and is then replaced completely", async () => {
     const { clock, snapshots, texts, rows } = await moving();
     const restoring = snapshots.restore(snapshotOf("new", 20));
     const move = clock.moveTo(new Date("2040-01-01"));
@@ -129,7 +129,7 @@ describe("what was there stays whole", () => {
     expect([texts(), clock.planned("test").length, clock.lastMove]).toEqual([["new"], 20, undefined]);
   });
 
-  test("if a demo is played at that time: it is played to its end before", async () => {
+  test("if a demo is generated at that time, which is finished first", async () => {
     const running = await startSandbox();
     onTestFinished(() => running.close());
     const post = (path: string, body?: object) =>
@@ -145,7 +145,7 @@ describe("what was there stays whole", () => {
     expect(Object.keys(test.objects).length > 1).toBe(isRefused);
   });
 
-  test("if the sandbox is stopped on the way, and after it starts again", async () => {
+  test("if the sandbox is stopped in between, and after it restarts", async () => {
     const { database, snapshots, texts } = parts(join(folder, "stopped.db"));
     await snapshots.restore(snapshotOf("old", 5));
     const restoring = snapshots.restore(snapshotOf("new", 50_000));
@@ -158,7 +158,7 @@ describe("what was there stays whole", () => {
     database.close();
   });
 
-  test("if the process is killed while it adds rows, and another one can't use the file before", async () => {
+  test("if the process is killed while it adds rows, and no other one can use the file before", async () => {
     const file = join(folder, "killed-process.db");
     const script = `import { startSandbox } from ${JSON.stringify(new URL("../index.ts", import.meta.url).href)};
       console.log((await startSandbox({ db: ${JSON.stringify(file)} })).url);`;
@@ -187,7 +187,7 @@ describe("what was there stays whole", () => {
     again.database.close();
   });
 
-  test("if the process is killed on the way; the next start deletes what it had added", async () => {
+  test("if the process is killed in between, and the next start deletes what it had added", async () => {
     const file = join(folder, "killed.db");
     const { database, snapshots, stores, clock, rows } = parts(file);
     await snapshots.restore(snapshotOf("old", 5));

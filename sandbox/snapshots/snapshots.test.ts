@@ -33,7 +33,7 @@ async function inhabited(): Promise<{ page: string; person: string }> {
 const withoutClock = ({ clock: _clock, ...scene }: Json) => scene;
 
 describe("a snapshot", () => {
-  test("that is put back, here or elsewhere, is what was taken, to the byte", async () => {
+  test("is restored, here or elsewhere, byte for byte", async () => {
     await inhabited();
     const taken = await snapshot();
     expect(Object.keys(taken.test.objects)).toEqual(
@@ -46,7 +46,7 @@ describe("a snapshot", () => {
     expect(JSON.stringify(withoutClock(again))).toBe(JSON.stringify(withoutClock(taken)));
   });
 
-  test("is as alive as before: its payments come due, its codes are found, its people known", async () => {
+  test("works as before: payments come due, codes and customers are found", async () => {
     const { person } = await inhabited();
     await business.move("3w");
     const taken = await snapshot();
@@ -62,7 +62,7 @@ describe("a snapshot", () => {
     expect(taken2.status).toBe(409);
   });
 
-  test("holds no secret; what has one already keeps it", async () => {
+  test("contains no secret, and existing secrets are kept", async () => {
     const { page } = await inhabited();
     const taken = await snapshot();
     expect(JSON.stringify(taken)).not.toMatch(/hush|whsec_/);
@@ -77,7 +77,7 @@ describe("a snapshot", () => {
     expect(shown).toBe("********");
   });
 
-  test("disarms faults and forgets requests; tokens stay good", async () => {
+  test("disables faults and clears the log of requests, but keeps tokens", async () => {
     const taken = await snapshot();
     await good("POST", "/_sandbox/faults", { path: "/v1/*", fault: { kind: "empty" } });
     await restore(taken);
@@ -86,14 +86,14 @@ describe("a snapshot", () => {
     expect((await business.client.get("/v1/advance")).status).toBe(200);
   });
 
-  test("answers the time that the clock shows from now on", async () => {
+  test("returns the time that the clock shows from now on", async () => {
     const clock = "2030-01-01T00:00:00.000Z";
     const { now } = (await restore({ scene: 1, clock })).body;
     expect(now).toMatch(/^2030-01-01T00:0/);
     await reset();
   });
 
-  test("that is refused disarms no fault and forgets no request", async () => {
+  test("disables no fault and clears no log if it is refused", async () => {
     await good("POST", "/_sandbox/faults", { path: "/v1/none", fault: { kind: "empty" } });
     await good("GET", "/v1/advance");
     const due = { at: "2030-01-01T00:00:00Z", task: "payment", id: "x" };
@@ -103,7 +103,7 @@ describe("a snapshot", () => {
     await reset();
   });
 
-  test("may be large", async () => {
+  test("can be large", async () => {
     const members = { ...pageSamples.product.least, free_space: "x".repeat(60_000) };
     const product = Array.from({ length: 30 }, (_, index) => ({ id: `p${index}`, members }));
     expect((await restore({ scene: 1, test: { objects: { product } } })).body).toMatchObject({ objects: 30 });
@@ -120,7 +120,7 @@ const whole = async (id: string) => {
 const page = (members: Json = {}, id = "p1") => ({ id, members: { ...pageSamples.product.least, ...members } });
 const of = (objects: Json, more: Json = {}) => ({ scene: 1, test: { objects, ...more } });
 
-describe("is refused, and nothing is changed:", () => {
+describe("a snapshot is refused, without a change", () => {
   test.each<[string, unknown, string[]]>([
     ["no object", [], [""]],
     ["another form", { scene: 2 }, ["scene"]],
@@ -170,7 +170,7 @@ describe("is refused, and nothing is changed:", () => {
     expect(withoutClock(await snapshot())).toEqual(before);
   });
 
-  test("two living codes of one text", async () => {
+  test("two current codes of one text", async () => {
     await inhabited();
     const scene = await snapshot();
     const [first] = scene.test.objects.coupon.filter((coupon: Json) => !coupon.deleted_at);
@@ -179,7 +179,7 @@ describe("is refused, and nothing is changed:", () => {
   });
 });
 
-test("while the clock is being moved it has to wait", async () => {
+test("waits while the clock is being advanced", async () => {
   await reset();
   const { join } = await business.makePage("paid", { billing_cycle: { interval: "day", count: 1 } });
   for (let i = 0; i < 20; i++) await join();

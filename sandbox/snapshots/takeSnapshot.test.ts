@@ -23,7 +23,7 @@ function parts() {
 const withoutClock = (text: Buffer) => text.toString().replace(/^ {2}"clock": .*\n/m, "");
 
 describe("a snapshot", () => {
-  test("has what was there when it began, whatever others change meanwhile", async () => {
+  test("contains what existed when it began, whatever others change in the meantime", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom("update", "remove", "insert", "clear", "twice", "rollback"), fc.nat()), {
@@ -63,7 +63,7 @@ describe("a snapshot", () => {
     );
   });
 
-  test("has what is changed before it, and leaves nothing behind", async () => {
+  test("contains earlier changes, and leaves no temporary data", async () => {
     const { database, clock, stores } = parts();
     const one = stores.test.insert("product", { index: 1 });
     for (const index of [2, 3]) {
@@ -77,7 +77,7 @@ describe("a snapshot", () => {
   });
 });
 
-test("others are answered while it is made, and two at a time are both whole", async () => {
+test("serves others while it is taken, and completes two at a time", async () => {
   const running = await startSandbox({ demo: true });
   onTestFinished(() => running.close());
   const scene = (await (await fetch(`${running.url}/_sandbox/snapshot`)).json()) as {
@@ -109,7 +109,7 @@ test("others are answered while it is made, and two at a time are both whole", a
   expect(answered).toBeGreaterThan(10);
 });
 
-test("JSON in pieces is that of JSON.stringify", () => {
+test("writes JSON in pieces like JSON.stringify", () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { minLength: 1 })), (batches) => {
       const list = listOf(

@@ -173,4 +173,6 @@ async function refusals(type: string | null, words: RegExp) {
   expect((await sandbox.client.get("/_sandbox/nothing")).body).toHaveProperty("error");
 }
 
-test.each(Object.entries(cases))("the shape %s", (name, check) => sandbox.within([name as ConductVariant], check));
+test.each(Object.entries(cases))("applies the response variant %s", (name, check) =>
+  sandbox.within([name as ConductVariant], check),
+);

@@ -75,23 +75,26 @@ describe.each(objects)("%s", (kind, path, bodies) => {
   const setVariants = (names: string[]) => sandbox.client.put("/_sandbox/shapes", { shapes: names });
   const read = async (id: string) => readResponse(resource, (await sandbox.client.get(`${path}/${id}`)).body);
 
-  test.each(combinations.map((names) => ({ names })))("in the shape $names", async ({ names }) => {
-    for (const body of bodies) {
-      await setVariants(names);
-      const sent = kind === "Coupon" ? { ...body, coupon_code: `CODE${codes++}` } : body;
-      const made = readResponse(resource, (await sandbox.client.post(path, sent)).body);
-      const id = made?.ownId ?? "";
-      const shaped = await read(id);
-      await setVariants([]);
-      const plain = await read(id);
-      expect(plain?.ownId).toBe(id);
-      expect(shaped?.ownId).toBe(id);
-      expect(Object.keys(plain?.returned ?? {})).not.toHaveLength(0);
-      for (const seen of [made, shaped]) {
-        expect(otherwise(resource.model, sent, plain?.returned ?? {}, seen?.returned ?? {})).toEqual([]);
-        expect(seen?.outputs.urlApplication).toBe(plain?.outputs.urlApplication);
-        if (kind === "Coupon") expect(seen?.outputs.useCouponCount).toBe(0);
+  test.each(combinations.map((names) => ({ names })))(
+    "means the same in the response variants $names",
+    async ({ names }) => {
+      for (const body of bodies) {
+        await setVariants(names);
+        const sent = kind === "Coupon" ? { ...body, coupon_code: `CODE${codes++}` } : body;
+        const made = readResponse(resource, (await sandbox.client.post(path, sent)).body);
+        const id = made?.ownId ?? "";
+        const shaped = await read(id);
+        await setVariants([]);
+        const plain = await read(id);
+        expect(plain?.ownId).toBe(id);
+        expect(shaped?.ownId).toBe(id);
+        expect(Object.keys(plain?.returned ?? {})).not.toHaveLength(0);
+        for (const seen of [made, shaped]) {
+          expect(otherwise(resource.model, sent, plain?.returned ?? {}, seen?.returned ?? {})).toEqual([]);
+          expect(seen?.outputs.urlApplication).toBe(plain?.outputs.urlApplication);
+          if (kind === "Coupon") expect(seen?.outputs.useCouponCount).toBe(0);
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -190,10 +190,12 @@ const cases: Record<ObjectVariant, () => Promise<void>> = {
   },
 };
 
-test.each(Object.entries(cases))("the shape %s", (name, check) => sandbox.within([name as ObjectVariant], check));
+test.each(Object.entries(cases))("applies the response variant %s", (name, check) =>
+  sandbox.within([name as ObjectVariant], check),
+);
 
 test.each(["mask-partial", "mask-stars", "mask-word", "mask-alike"] as const)(
-  "a PUT that brings %s back keeps the secret",
+  "keeps the secret in a PUT with the mask of %s",
   (name) =>
     sandbox.within([name], async () => {
       const { id, one } = await makeProduct({ ads_conversion_api: { access_token: "ads-secret-value" } });
@@ -205,7 +207,7 @@ test.each(["mask-partial", "mask-stars", "mask-word", "mask-alike"] as const)(
     }),
 );
 
-test("an object made before the ids were numeric keeps its id", async () => {
+test("keeps the id of an object created before ids were numeric", async () => {
   const { id, one } = await makeProduct();
   await sandbox.within(["ids-numeric"], async () => expect((await get(one)).product_id).toBe(id));
 });

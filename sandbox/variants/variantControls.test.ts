@@ -8,7 +8,7 @@ const sandbox = useSandbox();
 const path = "/_sandbox/shapes";
 
 describe("the control", () => {
-  test("shows and replaces the variants, in the order of the table", async () => {
+  test("returns and replaces the variants, in the order of the table", async () => {
     expect((await sandbox.client.get(path)).body).toEqual({ shapes: [] });
     const put = await sandbox.client.put(path, { shapes: ["texts", "omit", "texts"] });
     expect([put.status, put.body]).toEqual([200, { shapes: ["omit", "texts"] }]);
@@ -19,7 +19,7 @@ describe("the control", () => {
     expect((await sandbox.client.get(path)).body).toEqual({ shapes: [] });
   });
 
-  test("is not shaped itself", async () => {
+  test("isn't affected by variants", async () => {
     await sandbox.client.put(path, { shapes: ["all"] });
     const { status, body } = await sandbox.client.put(path, { shapes: ["round"] });
     expect([status, body.error[0].field]).toEqual([400, "shapes[0]"]);
@@ -34,7 +34,7 @@ describe("the control", () => {
     ["an unknown member", { shapes: [], shape: "omit" }, ["shape"]],
     ["an unknown name", { shapes: ["omit", "round"] }, ["shapes[1]"]],
     ["names that exclude each other", { shapes: ["omit", "nulls"] }, ["shapes"]],
-  ])("refuses %s, and leaves the shapes alone", async (_, body, fields) => {
+  ])("refuses %s, and keeps the variants", async (_, body, fields) => {
     await sandbox.client.put(path, { shapes: ["texts"] });
     const refused = await sandbox.client.put(path, body);
     expect([refused.status, fieldsOf(refused)]).toEqual([400, fields]);
@@ -42,15 +42,15 @@ describe("the control", () => {
     await sandbox.client.put(path, { shapes: [] });
   });
 
-  test("lists the names when one is unknown", async () => {
+  test("lists the names if one is unknown", async () => {
     const { body } = await sandbox.client.put(path, { shapes: ["round"] });
     expect(body.error[0].message).toContain('"round"');
     for (const name of variantNames) expect(body.error[0].message).toContain(name);
   });
 });
 
-describe("names", () => {
-  test("exclude each other both ways", () => {
+describe("the names of variants", () => {
+  test("exclude each other in both directions", () => {
     for (const { name, excludes } of shapes) {
       for (const other of excludes) {
         expect(shapes.find((shape) => shape.name === other)?.excludes).toContain(name);
@@ -59,7 +59,7 @@ describe("names", () => {
     }
   });
 
-  test.each(shapes)("$name goes with all that it does not exclude", ({ name, excludes }) => {
+  test.each(shapes)("can be combined if not excluded: $name", ({ name, excludes }) => {
     const together = variantsNamed([name, "all"]);
     expect(together).toContain(name);
     for (const other of excludes) expect(together).not.toContain(other);
@@ -69,8 +69,8 @@ describe("names", () => {
   });
 });
 
-describe("starting", () => {
-  test("takes shapes", async () => {
+describe("the start", () => {
+  test("accepts variants", async () => {
     const running = await startSandbox({ shapes: ["merge", "all"] });
     const { body } = await new TestClient(running.url).get(path);
     await running.close();

@@ -8,7 +8,7 @@ import { eventMembers } from "./eventBody.js";
 import { verifySignature } from "./signature.js";
 
 describe("a delivery", () => {
-  test("is a signed POST of JSON, with the ids that the specification names", async () => {
+  test("is a signed POST of JSON, with the documented ids", async () => {
     const [mode, endpoint] = [new TestMode(), await listening()];
     mode.endpoint(`${endpoint.url}/hooks?a=1`);
     mode.event();
@@ -50,7 +50,7 @@ describe("a delivery", () => {
     ]);
   });
 
-  test("has no members but those of the table that documents them", async () => {
+  test("has exactly the documented fields", async () => {
     const mode = new TestMode();
     mode.endpoint("http://127.0.0.1:9");
     for (const type of Object.keys(eventTypes) as EventType[]) mode.event(type, type);
@@ -59,7 +59,7 @@ describe("a delivery", () => {
     for (const { body } of mode.all) expect(names).toEqual(expect.arrayContaining(Object.keys(JSON.parse(body))));
   });
 
-  test("is tried again until it succeeds: the same event, signed again", async () => {
+  test("is retried until it succeeds, with the same event and a new signature", async () => {
     const endpoint = await listening((response, _, index) =>
       response.writeHead(index < 2 ? 500 : 200).end(`try ${index}`),
     );
@@ -90,7 +90,7 @@ describe("a delivery", () => {
     expect(endpoint.seen).toHaveLength(4);
   });
 
-  test("says when it is tried next", async () => {
+  test("shows the time of the next try", async () => {
     const [mode, endpoint] = [new TestMode(undefined, { backoffSeconds: [3600] }), await listening(failing)];
     mode.endpoint(endpoint.url);
     mode.event();
@@ -102,7 +102,7 @@ describe("a delivery", () => {
     expect(pause).toBeLessThan(3_700_000);
   });
 
-  test("may be started once more, with new retries; its log continues", async () => {
+  test("can be redelivered with new retries, and its log continues", async () => {
     const endpoint = await listening((response, _, index) => response.writeHead(index < 5 ? 503 : 200).end());
     const mode = new TestMode();
     mode.endpoint(endpoint.url);
@@ -127,7 +127,7 @@ describe("a delivery", () => {
   });
 });
 
-describe("no success is", () => {
+describe("a failure is", () => {
   const once = { backoffSeconds: [] };
 
   test("a redirect, which is not followed", async () => {
@@ -142,7 +142,7 @@ describe("no success is", () => {
     expect(target.seen).toEqual([]);
   });
 
-  test("an endpoint that does not answer in time", async () => {
+  test("an endpoint that doesn't respond in time", async () => {
     const endpoint = await listening(hanging);
     const mode = new TestMode(undefined, { ...once, timeoutSeconds: 0.2 });
     mode.endpoint(endpoint.url);
@@ -158,7 +158,7 @@ describe("no success is", () => {
     ]);
   });
 
-  test("an endpoint that is not there", async () => {
+  test("an endpoint that doesn't exist", async () => {
     const gone = await listening();
     const mode = new TestMode(undefined, once);
     mode.endpoint(gone.url);
@@ -180,7 +180,7 @@ describe("no success is", () => {
   });
 });
 
-describe("of an answer", () => {
+describe("of a response", () => {
   test.each([
     ["nothing", "", ""],
     ["a short body", "ok", "ok"],
@@ -195,7 +195,7 @@ describe("of an answer", () => {
     expect(delivery?.tries[0]?.response).toBe(kept);
   });
 
-  test("only the status counts, though its body never ends", async () => {
+  test("only the status counts, even if the body never ends", async () => {
     const endpoint = await listening((response) => response.writeHead(200).write("beginning"));
     const mode = new TestMode(undefined, { timeoutSeconds: 1 });
     mode.endpoint(endpoint.url);

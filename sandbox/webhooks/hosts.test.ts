@@ -20,7 +20,7 @@ async function started(options: SandboxOptions): Promise<TestClient> {
 const endpoints = "/_sandbox/webhooks/endpoints";
 
 describe("with --webhook-hosts", () => {
-  test("an endpoint elsewhere is refused, however its address is written", async () => {
+  test("an endpoint on another host is refused, however its address is written", async () => {
     const client = await started({ webhookHosts: ["hooks.example", "127.0.0.1"] });
     for (const url of ["http://127.0.0.1:9/", "http://0x7f000001/", "https://HOOKS.example/a"]) {
       expect([url, (await client.post(endpoints, { url })).status]).toEqual([url, 201]);
@@ -33,7 +33,7 @@ describe("with --webhook-hosts", () => {
     }
   });
 
-  test("a snapshot with an endpoint elsewhere is refused", async () => {
+  test("a snapshot with an endpoint on another host is refused", async () => {
     const client = await started({ webhookHosts: ["127.0.0.1"] });
     const members = { url: "http://10.0.0.1/", events: null };
     const scene = { scene: 1, live: { objects: { "webhook endpoint": [{ id: "e", members }] } } };
@@ -60,16 +60,16 @@ describe("with --webhook-hosts", () => {
     expect(endpoint.seen).toEqual([]);
   });
 
-  test.each(["", "a/b", "a:80", "user@a", "http://a"])("%j isn't a host", async (host) => {
+  test.each(["", "a/b", "a:80", "user@a", "http://a"])("%j isn't a valid host", async (host) => {
     await expect(startSandbox({ webhookHosts: [host] })).rejects.toMatchObject({ code: hostInvalid.code });
   });
 });
 
-test("without the list, every host is allowed", () => {
+test("allows every host without the list", () => {
   expect(hostCheck(undefined)("http://169.254.169.254/")).toBeUndefined();
 });
 
-test("exactly the hosts of the list are allowed", () => {
+test("allows exactly the hosts of the list", () => {
   const host = fc.oneof(
     fc.domain(),
     fc.ipV4(),

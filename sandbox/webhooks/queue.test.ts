@@ -7,7 +7,7 @@ import { failing, hanging, listening, TestMode } from "../../test/support/webhoo
 import { verifySignature } from "./signature.js";
 
 describe("several endpoints", () => {
-  test("do not hold each other up", async () => {
+  test("don't delay each other", async () => {
     const [slow, quick] = [await listening(hanging), await listening()];
     const mode = new TestMode();
     mode.endpoint(slow.url);
@@ -17,7 +17,7 @@ describe("several endpoints", () => {
     expect(slow.seen).toHaveLength(1);
   });
 
-  test("get the events one at a time, in the order in which they happened", async () => {
+  test("get the events one at a time, in order", async () => {
     let [underWay, most] = [0, 0];
     const endpoint = await listening((response) => {
       most = Math.max(most, ++underWay);
@@ -35,7 +35,7 @@ describe("several endpoints", () => {
     expect(most).toBe(1);
   });
 
-  test("get those that the end of a sandbox has left in that order, too", async () => {
+  test("get the remaining events of a sandbox that ended in order, too", async () => {
     let isUp = false;
     const endpoint = await listening((response) => isUp && response.end());
     const mode = new TestMode();
@@ -49,7 +49,7 @@ describe("several endpoints", () => {
     expect(endpoint.seen.slice(1).map(({ body }) => JSON.parse(body).id)).toEqual(ids);
   });
 
-  test("one that failed does not hold up the next", async () => {
+  test("get the next event after a failed one without a delay", async () => {
     const endpoint = await listening((response, { body }) =>
       response.writeHead(JSON.parse(body).id === "bad" ? 500 : 200).end(),
     );
@@ -60,7 +60,7 @@ describe("several endpoints", () => {
     await eventually(() => expect(mode.all.map(({ status }) => status)).toEqual(["pending", "delivered", "delivered"]));
   });
 
-  test("get the events that they want, each signed with its secret", async () => {
+  test("get their selected events, each signed with its secret", async () => {
     const [all, some] = [await listening(), await listening()];
     const mode = new TestMode();
     mode.endpoint(all.url, undefined, "one");
@@ -73,7 +73,7 @@ describe("several endpoints", () => {
     verifySignature({ body, header: headers["paypages-signature"] as string, secret: "two" });
   });
 
-  test("get no more once they are removed; what is in the queue has failed", async () => {
+  test("get no more events once they are removed, and queued ones have failed", async () => {
     const endpoint = await listening(failing);
     const mode = new TestMode(undefined, { backoffSeconds: [2, 2] });
     const added = mode.endpoint(endpoint.url);
@@ -91,8 +91,8 @@ describe("several endpoints", () => {
   });
 });
 
-describe("what happens", () => {
-  test("in a transaction that comes to nothing is not delivered", async () => {
+describe("an event", () => {
+  test("in a transaction that is rolled back is not delivered", async () => {
     const [mode, endpoint] = [new TestMode(), await listening()];
     mode.endpoint(endpoint.url);
     const fail = () => {
@@ -106,7 +106,7 @@ describe("what happens", () => {
     expect(endpoint.seen.map(({ body }) => JSON.parse(body).id)).toEqual(["e2"]);
   });
 
-  test("and cannot be written to the disk is not delivered", async () => {
+  test("that can't be written to the disk is not delivered", async () => {
     const [mode, endpoint] = [new TestMode(), await listening()];
     mode.endpoint(endpoint.url);
     mode.database.run("CREATE TABLE one (id INTEGER PRIMARY KEY)");
@@ -125,7 +125,7 @@ describe("what happens", () => {
 });
 
 describe("the end of a sandbox", () => {
-  test("comes at once, and leaves what is under way in the queue", async () => {
+  test("is immediate, and leaves running deliveries in the queue", async () => {
     const endpoint = await listening(hanging);
     const mode = new TestMode(undefined, { timeoutSeconds: 60 });
     mode.endpoint(endpoint.url);
@@ -140,7 +140,7 @@ describe("the end of a sandbox", () => {
     expect(endpoint.seen).toHaveLength(1);
   });
 
-  test("is not the end of the tries: they go on where they were", async () => {
+  test("pauses retries, which continue afterwards", async () => {
     let isWell = false;
     const endpoint = await listening((response) => response.writeHead(isWell ? 200 : 500).end());
     const mode = new TestMode(undefined, { backoffSeconds: [0.01, 3, 0.01] });

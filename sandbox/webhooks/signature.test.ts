@@ -34,7 +34,7 @@ test("is t=<unix seconds>,v1=<HMAC-SHA256 over t, a dot and the body>", () => {
   expect(signatureOf(Buffer.from(body), secret, at)).toBe(header);
 });
 
-test("what was signed is verified", () => {
+test("verifies what was signed", () => {
   fc.assert(
     fc.property(bytes, key, time, (signed, secret, now) => {
       verifySignature({ body: signed, secret, now, header: signatureOf(signed, secret, now), toleranceSeconds: 0 });
@@ -42,7 +42,7 @@ test("what was signed is verified", () => {
   );
 });
 
-test("a text is its bytes in UTF-8", () => {
+test("treats a string as its bytes in UTF-8", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), key, time, (text, secret, now) => {
       verifySignature({ body: Buffer.from(text), secret, now, header: signatureOf(text, secret, now) });
@@ -50,7 +50,7 @@ test("a text is its bytes in UTF-8", () => {
   );
 });
 
-test("any changed byte of the body fails", () => {
+test("fails for any changed byte of the body", () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1 }), fc.nat(), fc.integer({ min: 1, max: 255 }), (signed, place, flip) => {
       const changed = signed.with(place % signed.length, (signed[place % signed.length] ?? 0) ^ flip);
@@ -59,7 +59,7 @@ test("any changed byte of the body fails", () => {
   );
 });
 
-test("any changed character of the header fails", () => {
+test("fails for any changed character of the header", () => {
   fc.assert(
     fc.property(fc.nat({ max: header.length - 1 }), fc.constantFrom(..."0123456789abcdeftv=,x"), (place, character) => {
       fc.pre(character !== header[place]);
@@ -69,7 +69,7 @@ test("any changed character of the header fails", () => {
   );
 });
 
-test("another secret fails", () => {
+test("fails for another secret", () => {
   fc.assert(
     fc.property(bytes, key, key, (signed, one, other) => {
       // An HMAC pads short keys with zeros.
@@ -79,7 +79,7 @@ test("another secret fails", () => {
   );
 });
 
-test("no header makes it fail in another way than with a reason", () => {
+test("fails with a reason for any header", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."tv1=,. 0a\n") })), (header) => {
       expect(["missing", "malformed", "no_match"]).toContain(refused({ header }));
@@ -117,7 +117,7 @@ describe("the header", () => {
     ["with several signatures", `t=${t},v1=${"0".repeat(64)},v1=${v1}`],
     ["with a signature that cannot be read beside a good one", `t=${t},v1=short,v1=${v1}`],
     ["twice", [header, header]],
-  ])("may be written %s", (_how, header) => expect(refused({ header })).toBeUndefined());
+  ])("can be written %s", (_how, header) => expect(refused({ header })).toBeUndefined());
 });
 
 describe("the time", () => {
@@ -131,41 +131,41 @@ describe("the time", () => {
     [10, 10, undefined],
     [1e9, Number.POSITIVE_INFINITY, undefined],
     [0, Number.NaN, "outside_tolerance"],
-  ])("%d seconds on, with a tolerance of %j: %j", (seconds, toleranceSeconds, reason) => {
+  ])("%d seconds later, with a tolerance of %j: %j", (seconds, toleranceSeconds, reason) => {
     const tolerance = toleranceSeconds === undefined ? {} : { toleranceSeconds };
     expect(refused({ now: later(seconds), ...tolerance })).toBe(reason);
   });
 
-  test("matters only once the signature fits", () => {
+  test("is checked only after a valid signature", () => {
     expect(refused({ now: later(1000), secret: "other" })).toBe("no_match");
   });
 
-  test("is the present one if omitted", () => {
+  test("is the current one if omitted", () => {
     verifySignature({ body, secret, header: signatureOf(body, secret) });
     expect(() => verifySignature({ body, secret, header })).toThrow(/seconds (old|in the future)/);
   });
 });
 
 describe("the secret", () => {
-  test("may be one of several, while one takes the place of another", () => {
+  test("can be one of several, during a rotation", () => {
     expect(refused({ secret: ["new", secret] })).toBeUndefined();
     expect(refused({ secret: ["new", "newer"] })).toBe("no_match");
   });
 
-  test.each([undefined, "", [], [secret, ""], 5])("cannot be %j", (wrong) => {
+  test.each([undefined, "", [], [secret, ""], 5])("can't be %j", (wrong) => {
     expect(() => verifySignature({ body, header, secret: wrong as string })).toThrow(TypeError);
     if (!Array.isArray(wrong)) expect(() => signatureOf(body, wrong as string)).toThrow(TypeError);
   });
 });
 
 test.each([undefined, null, { event: "payment" }, []])(
-  "a body that is %j was parsed, and is refused as such",
+  "refuses a body that is %j, which was parsed, with that reason",
   (wrong) => {
     expect(() => verifySignature({ body: wrong as unknown as string, header, secret })).toThrow(/must be the raw one/);
   },
 );
 
-test("fastify hands over the raw body in the way that the documentation shows", async () => {
+test("verifies the raw body that fastify passes as the documentation shows", async () => {
   const app = Fastify();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_: unknown, bytes: Buffer) => bytes);
   app.post<{ Body: Buffer }>("/hooks", async (request, reply) => {
@@ -184,7 +184,7 @@ test("fastify hands over the raw body in the way that the documentation shows", 
   expect((await post(signatureOf(JSON.stringify(JSON.parse(raw)), secret))).statusCode).toBe(500);
 });
 
-test("the module needs nothing but node:crypto, so that an endpoint loads nothing else", () => {
+test("imports only node:crypto, so that an endpoint loads nothing else", () => {
   const source = readFileSync(new URL("signature.ts", import.meta.url), "utf8");
   expect([...source.matchAll(/\bfrom "(.+)"|\bimport\("(.+)"\)/g)].map(([, name]) => name)).toEqual(["node:crypto"]);
 });

@@ -8,7 +8,7 @@ const endpoints = "/_sandbox/webhooks/endpoints";
 const deliveries = "/_sandbox/webhooks/deliveries";
 
 describe("an endpoint", () => {
-  test("is registered, listed and removed; its secret is shown once", async () => {
+  test("is registered, listed and removed, and its secret is shown once", async () => {
     const { client } = sandbox;
     const made = await client.post(endpoints, { url: "http://127.0.0.1:3000/hooks" });
     expect([made.status, made.body]).toEqual([
@@ -37,14 +37,14 @@ describe("an endpoint", () => {
     expect((await client.delete(`${endpoints}/${made.body.id}`)).status).toBe(404);
   });
 
-  test("gets another secret each time", async () => {
+  test("gets a new secret each time", async () => {
     const secrets = await Promise.all(
       [1, 2, 3].map(async () => (await sandbox.client.post(endpoints, { url: "http://localhost" })).body.secret),
     );
     expect(new Set(secrets).size).toBe(3);
   });
 
-  test("is refused with everything that is wrong with it", async () => {
+  test("is refused with all its problems", async () => {
     const refused = await sandbox.client.post(endpoints, {
       url: "ftp://example.com",
       events: ["payment", "refund", 5],
@@ -72,22 +72,22 @@ describe("an endpoint", () => {
     ["events", { payment: true }, "must be a list of names of events"],
     ["secret", 5, "must be a string of 1 to 255 characters"],
     ["secret", "x".repeat(256), "must be a string of 1 to 255 characters"],
-  ])("with the %s %j is refused", async (name, value, message) => {
+  ])("is refused with the %s %j", async (name, value, message) => {
     const refused = await sandbox.client.post(endpoints, { url: "http://localhost", [name]: value });
     expect([refused.status, fieldsOf(refused)]).toEqual([400, [name]]);
     expect(refused.body.error[0].message).toContain(message);
     expect(refused.text).not.toContain("pass@");
   });
 
-  test.each([undefined, [], "x"])("cannot be %j", async (body) => {
+  test.each([undefined, [], "x"])("can't be %j", async (body) => {
     expect((await sandbox.client.post(endpoints, body)).status).toBe(400);
   });
 
-  test.each(["events", "secret"])("may have %s null, which is to leave it out", async (name) => {
+  test.each(["events", "secret"])("can have %s null, which means omitted", async (name) => {
     expect((await sandbox.client.post(endpoints, { url: "http://localhost", [name]: null })).status).toBe(201);
   });
 
-  test("is refused when there are too many", async () => {
+  test("is refused above the limit", async () => {
     const { client } = sandbox;
     const add = () => client.post(endpoints, { url: "http://localhost" });
     while ((await client.get(endpoints)).body.items.length < mostEndpoints) await add();
@@ -100,7 +100,7 @@ describe("an endpoint", () => {
 });
 
 describe("deliveries", () => {
-  test("are none at first", async () => {
+  test("are empty at first", async () => {
     expect((await sandbox.client.get(deliveries)).body).toEqual({ items: [], has_more: false });
   });
 
@@ -111,12 +111,12 @@ describe("deliveries", () => {
     ["limit=x", "limit"],
     ["starting_after=none", "starting_after"],
     ["endpoint=a&endpoint=b", "endpoint"],
-  ])("?%s is refused", async (query, field) => {
+  ])("refuse ?%s", async (query, field) => {
     const refused = await sandbox.client.get(`${deliveries}?${query}`);
     expect([refused.status, fieldsOf(refused)]).toEqual([400, [field]]);
   });
 
-  test("that are not there are not found", async () => {
+  test("are 404 if missing", async () => {
     expect((await sandbox.client.get(`${deliveries}/none`)).status).toBe(404);
     expect((await sandbox.client.post(`${deliveries}/none/redeliver`)).status).toBe(404);
   });

@@ -151,7 +151,7 @@ outputs:
 `;
 
 // test/plugin/start installs an archive, and starts a source plugin. Here they are those of the release.
-describe.each(casesOf(["is installed"], []))("the installation", () => {
+describe.each(casesOf(["is installed"], []))("a release that %s", () => {
   let sandbox: RunningSandbox;
   let engine: Engine;
   beforeAll(async () => {

@@ -5,11 +5,11 @@ import { texts } from "./languages.js";
 
 const languages = Object.keys(texts) as (keyof typeof texts)[];
 
-test("there is a language of pages for each of the model", () => {
+test("has a language of pages for each of the model", () => {
   expect(languages.sort()).toEqual(Language.members.map(({ value }) => value).sort());
 });
 
-test("there are words for every way to pay of the model", () => {
+test("has a text for every payment method of the model", () => {
   const ways = paymentPlatform.inputs.map(({ wire }) => wire);
   for (const language of languages) expect(Object.keys(texts[language].payment.ways).sort()).toEqual([...ways].sort());
 });

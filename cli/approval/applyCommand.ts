@@ -1,6 +1,8 @@
 // `paypages apply`: applies an approval, if everything is as it was approved.
 import { resolve } from "node:path";
 import { Command } from "commander";
+import { type Message, printedMessage } from "../../provider/messages/base/refusal.js";
+import { stoppedDuringUpdate } from "../messages/approvalDifferences.js";
 import { approvedUpdateFailed } from "../messages/approvals.js";
 import { errorsOf } from "../rehearse/run/rehearse.js";
 import { temporaryFolder } from "../rehearse/temporaryFolder.js";
@@ -75,7 +77,7 @@ async function run(file: string, { cwd, stack }: Options): Promise<void> {
     const what =
       written.length > 0 ? `Written before that, and still there: ${written.join(", ")}.` : "Nothing was written.";
     if (!differsFromApproved(errors)) throw approvedUpdateFailed({ errors, done: what });
-    print(`\nThe change isn't what was approved any more, so it was stopped.\n${what}\n${again(file, place.stack)}`);
+    print(`\n${printedMessage(stoppedDuringUpdate({ written: what, command: again(file, place.stack) }))}\n`);
     process.exitCode = exit.found;
   } catch (error) {
     signal.throwIfAborted();
@@ -87,11 +89,13 @@ async function run(file: string, { cwd, stack }: Options): Promise<void> {
   }
 }
 
-function refused(differences: readonly string[], file: string, stack: string): void {
-  const list = differences.map((one) => `  - ${one}\n`).join("");
-  print(`Nothing was changed: the approval doesn't apply any more.\n${list}${again(file, stack)}`);
+function refused(differences: readonly Message[], file: string, stack: string): void {
+  const list = differences.map(({ text, code }) => `  - ${text} (${code})\n`).join("");
+  print(
+    `The approval doesn't apply any more. Nothing was changed.\n${list}` +
+      `Revert what differs, or approve the change again: ${again(file, stack)}\n`,
+  );
   process.exitCode = exit.found;
 }
 
-const again = (file: string, stack: string): string =>
-  `Rehearse it again: paypages approve --stack ${stack} --out ${file}\n`;
+const again = (file: string, stack: string): string => `\`paypages approve --stack ${stack} --out ${file}\``;

@@ -7,6 +7,14 @@ import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { configFor } from "../../test/support/scriptedServer.js";
+import {
+  approvalNotValidNow,
+  configurationChanged,
+  programChanged,
+  referencesChanged,
+  stateChanged,
+  versionChanged,
+} from "../messages/approvalDifferences.js";
 import { dayOf } from "../stack/day.js";
 import { refuseOtherPrediction } from "./approve.js";
 import { validityDifferences } from "./check.js";
@@ -179,7 +187,17 @@ it.each([
 ])("checks the validity of an approval %s", (_, now, isValid) => {
   const approval = { approvedAt: "2027-03-31T12:00:00.000Z", expiresAt: "2027-04-07T12:00:00.000Z" } as Approval;
   const found = validityDifferences(approval, new Date(now));
-  expect(found).toEqual(isValid ? [] : [expect.stringContaining(`until ${approval.expiresAt}, and it is ${now}`)]);
+  expect(found).toEqual(
+    isValid
+      ? []
+      : [
+          approvalNotValidNow({
+            from: approval.approvedAt,
+            until: approval.expiresAt,
+            now: new Date(now).toISOString(),
+          }),
+        ],
+  );
 });
 
 describe("secrets in an approval", () => {
@@ -244,12 +262,12 @@ it("names each fact that differs, and no others", () => {
     ...{ program: { a: "1" }, configuration: { ...marks, c: "3" }, state: { [urn]: "2" }, references: {} },
   };
   expect(factDifferences(facts as Approval, now)).toEqual([
-    "The version of @pulumi/pulumi changed: not installed → 3.270.0.",
-    "The version of pulumi changed: v3.250.0 → v3.274.1.",
-    "The program changed: `b`.",
-    "The configuration of the stack changed: `c`.",
-    "The state of the stack changed: Coupon spring.",
-    "The outputs of the stack organization/shop/base changed: `a`, `b`.",
+    versionChanged({ what: "@pulumi/pulumi", before: "not installed", after: "3.270.0" }),
+    versionChanged({ what: "pulumi", before: "v3.250.0", after: "v3.274.1" }),
+    programChanged({ names: "`b`" }),
+    configurationChanged({ names: "`c`" }),
+    stateChanged({ names: "Coupon spring" }),
+    referencesChanged({ stack: "organization/shop/base", names: "`a`, `b`" }),
   ]);
 });
 

@@ -1,5 +1,12 @@
-// Whether an approval still applies: everything that differs, in sentences. Only reads.
+// Whether an approval still applies: everything that differs. Only reads.
 import type { Account } from "../../provider/api/rehearsal.js";
+import type { Message } from "../../provider/messages/base/refusal.js";
+import {
+  approvalEdited,
+  approvalNotValidNow,
+  otherAccountThanApproved,
+  otherStack,
+} from "../messages/approvalDifferences.js";
 import { dayOf } from "../stack/day.js";
 import { oneLine } from "../terminal/print.js";
 import { factDifferences, objectDifferences } from "./differences.js";
@@ -9,7 +16,7 @@ import { isIntact, type Keys, keysOf } from "./keys.js";
 import { readObjects, scopeIn } from "./objects.js";
 
 export interface Checked {
-  readonly differences: readonly string[];
+  readonly differences: readonly Message[];
   /** Undefined if the file isn't for this stack, or was edited. */
   readonly basis?: Basis;
 }
@@ -30,7 +37,7 @@ export async function checkApproval(
 ): Promise<Checked> {
   const identity = await identityOf(place);
   if (identity !== approval.identity) {
-    return { differences: [`The approval is for the stack ${oneLine(approval.identity)}, and this is ${identity}.`] };
+    return { differences: [otherStack({ approved: oneLine(approval.identity), actual: identity })] };
   }
   const facts = await readStackFacts(place);
   const keys = keysOf(facts.accounts, approval.salt);
@@ -38,8 +45,7 @@ export async function checkApproval(
   if (elsewhere.length > 0) return { differences: elsewhere };
   // From here on, nothing of the file is someone else's.
   if (!isIntact(approval, keys)) {
-    const edited = `${file} was edited after it was written, or the application's secret changed since then.`;
-    return { differences: [edited] };
+    return { differences: [approvalEdited({ file })] };
   }
   const now = new Date();
   const own = await factsOf(place, facts, Object.keys(approval.references), keys.marks);
@@ -60,14 +66,14 @@ export async function checkApproval(
 }
 
 /** Exported for tests: nothing waits for an expiry. */
-export const validityDifferences = ({ approvedAt, expiresAt }: Approval, now: Date): string[] =>
+export const validityDifferences = ({ approvedAt, expiresAt }: Approval, now: Date): Message[] =>
   now <= new Date(expiresAt) && now >= new Date(approvedAt)
     ? []
-    : [`The approval is valid from ${approvedAt} until ${expiresAt}, and it is ${now.toISOString()}.`];
+    : [approvalNotValidNow({ from: approvedAt, until: expiresAt, now: now.toISOString() })];
 
-function accountDifferences({ accounts }: Approval, now: readonly Account[]): string[] {
+function accountDifferences({ accounts }: Approval, now: readonly Account[]): Message[] {
   const [before, own] = [shown(accounts.map(({ of }) => of)), shown(now)];
-  return before === own ? [] : [`The approval is for another account: ${before}. This stack has ${own}.`];
+  return before === own ? [] : [otherAccountThanApproved({ approved: before, actual: own })];
 }
 
 const shown = (all: readonly Account[]): string =>

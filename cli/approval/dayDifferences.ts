@@ -1,6 +1,8 @@
 // What a program changes on another day than that of its approval.
 import { parseUrn } from "../../provider/engine/urn.js";
+import type { Message } from "../../provider/messages/base/refusal.js";
 import { quoted } from "../../provider/model/shown.js";
+import { changeOfDayDiffers } from "../messages/approvalDifferences.js";
 import { previewFailed } from "../messages/rehearsals.js";
 import { ownEngine } from "../rehearse/engine/engine.js";
 import { preview } from "../rehearse/engine/preview.js";
@@ -18,13 +20,13 @@ export async function dayDifferences(
   { day, steps }: Approval,
   today: string,
   { keys, ...options }: ApplyOptions & { readonly keys: Keys },
-): Promise<string[]> {
+): Promise<Message[]> {
   const engine = ownEngine(options);
   const run = await preview({ ...engine, env: { ...engine.env, [todayVariable]: today } }, folder);
   if (run.exitCode !== 0) throw previewFailed({ errors: errorsOf(run) });
   const changes = stepDifferences(steps, stepMarks(run.steps, keys));
   if (changes.length === 0) return [];
-  return [`On ${today}, the program makes another change than on ${day.today}: ${changes.join(", ")}.`];
+  return [changeOfDayDiffers({ today, approved: day.today, resources: changes.join(", ") })];
 }
 
 /** `RecurringPlan classes (price)`, for each resource that differs. */

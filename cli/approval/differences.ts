@@ -1,6 +1,17 @@
-// What differs between an approval and now, in sentences.
+// What differs between an approval and now.
 import { parseUrn } from "../../provider/engine/urn.js";
+import type { Message } from "../../provider/messages/base/refusal.js";
 import { quoted } from "../../provider/model/shown.js";
+import {
+  configurationChanged,
+  objectAppeared,
+  objectChanged,
+  objectGone,
+  programChanged,
+  referencesChanged,
+  stateChanged,
+  versionChanged,
+} from "../messages/approvalDifferences.js";
 import type { Facts } from "./facts.js";
 import type { Approval, ApprovedAccount, Marks } from "./file.js";
 import { differingNames } from "./marks.js";
@@ -8,29 +19,29 @@ import { differingNames } from "./marks.js";
 /** Many at once have one cause, such as another branch. */
 const most = 10;
 
-export function factDifferences(approval: Approval, now: Facts): string[] {
+export function factDifferences(approval: Approval, now: Facts): Message[] {
   return [
     ...versionDifferences(approval.versions, now.versions),
-    ...listedOf("The program changed", differing(approval.program, now.program)),
-    ...listedOf("The configuration of the stack changed", differing(approval.configuration, now.configuration)),
-    ...listedOf("The state of the stack changed", differingNames(approval.state, now.state).map(named)),
-    ...Object.entries(approval.references).flatMap(([name, outputs]) =>
-      listedOf(`The outputs of the stack ${name} changed`, differing(outputs, now.references[name] ?? {})),
+    ...listedOf(programChanged, differing(approval.program, now.program)),
+    ...listedOf(configurationChanged, differing(approval.configuration, now.configuration)),
+    ...listedOf(stateChanged, differingNames(approval.state, now.state).map(named)),
+    ...Object.entries(approval.references).flatMap(([stack, outputs]) =>
+      listedOf((names) => referencesChanged({ stack, ...names }), differing(outputs, now.references[stack] ?? {})),
     ),
   ];
 }
 
-const versionDifferences = (before: Marks, now: Marks): string[] =>
-  differingNames(before, now).map((name) => {
-    return `The version of ${name} changed: ${before[name] ?? "not installed"} → ${now[name] ?? "not installed"}.`;
-  });
+const versionDifferences = (before: Marks, now: Marks): Message[] =>
+  differingNames(before, now).map((name) =>
+    versionChanged({ what: name, before: before[name] ?? "not installed", after: now[name] ?? "not installed" }),
+  );
 
 const differing = (before: Marks, now: Marks): string[] => differingNames(before, now).map((name) => `\`${name}\``);
 
-function listedOf(what: string, names: readonly string[]): string[] {
+function listedOf(message: (args: { readonly names: string }) => Message, names: readonly string[]): Message[] {
   if (names.length === 0) return [];
   const more = names.length > most ? `, and ${names.length - most} more` : "";
-  return [`${what}: ${names.slice(0, most).join(", ")}${more}.`];
+  return [message({ names: `${names.slice(0, most).join(", ")}${more}` })];
 }
 
 function named(key: string): string {
@@ -38,14 +49,14 @@ function named(key: string): string {
   return `${kind} ${name}`;
 }
 
-export const objectDifferences = (before: ApprovedAccount, now: ApprovedAccount): string[] =>
+export const objectDifferences = (before: ApprovedAccount, now: ApprovedAccount): Message[] =>
   Object.entries(before.objects).flatMap(([key, { name, properties, isGone }]) => {
     const [kind = "", ...id] = key.split(" ");
     const what = name === id.join(" ") ? key : `${kind} ${name} (${id.join(" ")})`;
     const found = now.objects[key];
     const isMissing = found === undefined || found.isGone === true;
-    if (isMissing) return isGone ? [] : [`${what} no longer exists.`];
-    if (isGone) return [`${what} exists now. It didn't when the change was approved.`];
+    if (isMissing) return isGone ? [] : [objectGone({ object: what })];
+    if (isGone) return [objectAppeared({ object: what })];
     const changed = differingNames(properties, found.properties);
-    return changed.length === 0 ? [] : [`${what} changed outside this stack: ${quoted(changed)}.`];
+    return changed.length === 0 ? [] : [objectChanged({ object: what, paths: quoted(changed) })];
   });

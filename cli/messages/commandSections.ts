@@ -1,6 +1,7 @@
 // The messages of the `paypages` command, by section of the troubleshooting guide.
 import type { Section } from "../../provider/messages/base/declaration.js";
 import * as accounts from "./accounts.js";
+import * as approvalDifferences from "./approvalDifferences.js";
 import * as approvals from "./approvals.js";
 import * as dates from "./dates.js";
 import * as exports from "./exports.js";
@@ -21,7 +22,7 @@ export const commandSections: readonly Section[] = [
   { title: "Command: accounts and copies", messages: accounts },
   { title: "Command: exports", messages: exports },
   { title: "Command: rehearsals", messages: rehearsals },
-  { title: "Command: approvals", messages: approvals },
+  { title: "Command: approvals", messages: { ...approvals, ...approvalDifferences } },
   { title: "Command: changes on a date", messages: dates },
   { title: "Command: pull", messages: { ...pulls, ...unedited } },
   { title: "Command: control of a sandbox", messages: sandboxes },

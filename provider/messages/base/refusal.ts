@@ -44,6 +44,9 @@ export function messageText({ text, options = [], heading = "Choose:" }: Words):
   return [text, ...lines].join("\n");
 }
 
+/** The whole message with the address of its explanation, as an error is printed. */
+export const printedMessage = (message: Message): string => `${messageText(message)}\n${reference(message.code)}`;
+
 /** In one line: the words, the options and the code. */
 export const messageLine = ({ text, options = [], code }: Message): string =>
   `${[text, ...options].join(" ")} (${code})`;

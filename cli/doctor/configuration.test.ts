@@ -12,7 +12,9 @@ function told(inStack: InStack | undefined, env: NodeJS.ProcessEnv = {}): string
     typeof value === "string" ? { value, isSecret: key === "appSecret" } : value,
   ]);
   const { findings } = configuration({ stack: inStack && "dev", settings: new Map(set), env });
-  return findings.map(({ severity, about, says, mend = [] }) => [`${severity} ${about}: ${says}`, ...mend].join(" → "));
+  return findings.map(({ severity, about, says, code, mend = [] }) =>
+    [`${severity} ${about}: ${code ?? says}`, ...mend].join(" → "),
+  );
 }
 
 const whole = { appId: "school", appSecret: "s3cret-s3cret", sandboxBaseUrl: "https://sandbox.example" };
@@ -34,39 +36,34 @@ describe("a notable setting", () => {
       "a variable that does not count",
       whole,
       { PAYPAGES_APP_ID: "other" },
-      "note appId: PAYPAGES_APP_ID has another value, which does not count",
+      "note appId: PAYPAGES_APP_ID has a different value, which isn't used",
     ],
     [
       "a secret in plain text",
       { ...whole, appSecret: { value: "s", isSecret: false } },
       {},
-      "warning appSecret: it is in plain text in the configuration → pulumi config set --secret paypages:appSecret --stack dev",
+      "warning appSecret: PP5702 → pulumi config set --secret paypages:appSecret --stack dev",
     ],
     [
       "a blank from a paste",
       { appId: "school", sandboxBaseUrl: whole.sandboxBaseUrl },
       { PAYPAGES_APP_SECRET: "s3cret\n" },
-      "warning appSecret: it begins or ends with a blank → export PAYPAGES_APP_SECRET=…",
+      "warning appSecret: PP5703 → export PAYPAGES_APP_SECRET=…",
     ],
     [
       "what is not set, with a stack",
       { ...whole, appId: "" },
       {},
-      "problem appId: is not set: pulumi config set paypages:appId … --stack dev, or PAYPAGES_APP_ID → pulumi config set paypages:appId … --stack dev",
+      "problem appId: PP5701 → pulumi config set paypages:appId … --stack dev",
     ],
-    [
-      "what is not set, without",
-      undefined,
-      {},
-      "problem appId: is not set: `--stack` takes it from a stack's configuration, or PAYPAGES_APP_ID → export PAYPAGES_APP_ID=…",
-    ],
+    ["what is not set, without", undefined, {}, "problem appId: PP5701 → export PAYPAGES_APP_ID=…"],
     [
       "a wrong value of the environment",
       whole,
       { PAYPAGES_MODE: "tset" },
-      'problem mode: is "tset": use test or live → export PAYPAGES_MODE=…',
+      "problem mode: PP5701 → export PAYPAGES_MODE=…",
     ],
-    ["no stack", undefined, {}, "note stack: none is named: only the environment counts (--stack NAME)"],
+    ["no stack", undefined, {}, "note stack: no stack is named, so only environment variables are used (--stack NAME)"],
   ])("is reported: %s", (_what, inStack, env, line) => {
     expect(told(inStack, env)).toContain(line);
   });
@@ -84,6 +81,7 @@ it("names an unknown setting, and the command that removes it", () => {
   expect(findings[0]).toEqual({
     severity: "problem",
     about: "liveStack",
+    code: "PP5701",
     says: "is not a setting of paypages; did you mean `liveStacks`?",
     mend: ["pulumi config rm paypages:liveStack --stack dev"],
   });

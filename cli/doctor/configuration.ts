@@ -1,6 +1,7 @@
 // What the provider is configured with, and where each value comes from.
 import { examineConfig, type Setting, type SettingSpec, settings, trialOf } from "../../provider/api/config.js";
 import type { Problem } from "../../provider/model/rules.js";
+import { secretInPlainText, settingWrong, spaceAround } from "../messages/diagnoses.js";
 import { howToSet, type StackSettings, setCommand } from "../stack/settings.js";
 import { type Finding, note, ok, problem, type Section, warning } from "./finding.js";
 
@@ -23,9 +24,12 @@ export function configuration(where: Where): Section {
   const findings = keys.flatMap((key) => {
     const wrong = problems.filter(({ path }) => path === key);
     if (wrong.length === 0) return told(key, where);
-    return wrong.map(({ message }) => problem(key, message, mend(key, where)));
+    return wrong.map(({ message }) => problem(settingWrong({ key, problem: message }), mend(key, where)));
   });
-  const none = stack === undefined ? [note("stack", "none is named: only the environment counts (--stack NAME)")] : [];
+  const none =
+    stack === undefined
+      ? [note("stack", "no stack is named, so only environment variables are used (--stack NAME)")]
+      : [];
   const trial = trialOf(config, problems);
   return {
     title: "Configuration",
@@ -39,7 +43,7 @@ export function configuration(where: Where): Section {
 }
 
 function misspelt({ path, message }: Problem, stack: string | undefined): Finding {
-  return problem(path, message, `pulumi config rm paypages:${path} --stack ${stack}`);
+  return problem(settingWrong({ key: path, problem: message }), `pulumi config rm paypages:${path} --stack ${stack}`);
 }
 
 /** Those without which nothing works, and those whose default many do not know of. */
@@ -66,14 +70,12 @@ function told(key: Setting, where: Where): Finding[] {
   return [
     ok(key, `${shown}, ${from}`),
     ...(inStack && inEnvironment && inEnvironment !== inStack.value
-      ? [note(key, `${spec.variable} has another value, which does not count`)]
+      ? [note(key, `${spec.variable} has a different value, which isn't used`)]
       : []),
     ...(inStack && spec.isSecret && !inStack.isSecret
-      ? [warning(key, "it is in plain text in the configuration", setCommand(key, stack as string))]
+      ? [warning(secretInPlainText({ key }), setCommand(key, stack as string))]
       : []),
-    ...(value !== undefined && value.trim() !== value
-      ? [warning(key, "it begins or ends with a blank", mend(key, where))]
-      : []),
+    ...(value !== undefined && value.trim() !== value ? [warning(spaceAround({ key }), mend(key, where))] : []),
   ];
 }
 

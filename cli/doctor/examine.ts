@@ -11,7 +11,7 @@ import {
 } from "../stack/settings.js";
 import { readStack } from "../stack/state.js";
 import { configuration } from "./configuration.js";
-import { problem, type Section } from "./finding.js";
+import { failed, type Section } from "./finding.js";
 import { leftovers } from "./leftovers.js";
 import { memory } from "./memory.js";
 import { service } from "./service.js";
@@ -33,7 +33,7 @@ export async function examine({ cwd, stack }: Examined): Promise<Section[]> {
   const sections: Section[] = [
     await versions(cwd, held?.resources.some(({ type }) => type.startsWith("paypages:")) ?? false),
     found instanceof Failure
-      ? { title: "Configuration", findings: [problem("stack", found.message)] }
+      ? { title: "Configuration", findings: [failed("stack", found)] }
       : configuration({ stack, settings: set, strange: strangeSettingsIn(found), env: process.env }),
   ];
   const answers = config && (await service(config, (key, value) => setting(key, value, stack)));
@@ -43,7 +43,7 @@ export async function examine({ cwd, stack }: Examined): Promise<Section[]> {
   if (held) sections.push(memory(held, set, config, left));
   // The same failure is not reported twice.
   else if (state instanceof Failure && !(found instanceof Failure)) {
-    sections.push({ title: `State of ${stack}`, findings: [problem("state", state.message)] });
+    sections.push({ title: `State of ${stack}`, findings: [failed("state", state)] });
   }
   return sections;
 }

@@ -1,4 +1,6 @@
 // What the doctor says of one thing.
+import { Refusal } from "../../provider/messages/base/refusal.js";
+import type { Diagnosis } from "../messages/diagnoses.js";
 
 /** A `note` informs; a `warning` deserves a look; a `problem` stops a command of the engine. */
 export type Severity = "ok" | "note" | "warning" | "problem";
@@ -8,6 +10,8 @@ export interface Finding {
   /** What it is about: `Node.js`, `appSecret`. */
   readonly about: string;
   readonly says: string;
+  /** Of a warning or a problem: what `paypages explain` explains. */
+  readonly code?: string;
   /** Commands that fix it, or sentences where there is none. */
   readonly mend?: readonly string[];
 }
@@ -17,16 +21,24 @@ export interface Section {
   readonly findings: readonly Finding[];
 }
 
-const finding =
-  (severity: Severity) =>
-  (about: string, says: string, ...mend: readonly string[]): Finding => ({
+export const ok = (about: string, says: string): Finding => ({ severity: "ok", about, says });
+export const note = (about: string, says: string): Finding => ({ severity: "note", about, says });
+
+const diagnosed =
+  (severity: "warning" | "problem") =>
+  ({ about, says, code }: Diagnosis, ...mend: readonly string[]): Finding => ({
     severity,
     about,
     says,
+    code,
     ...(mend.length > 0 && { mend }),
   });
 
-export const ok = finding("ok");
-export const note = finding("note");
-export const warning = finding("warning");
-export const problem = finding("problem");
+export const warning = diagnosed("warning");
+export const problem = diagnosed("problem");
+
+/** A problem that an error describes, with what the error says can be done. */
+export function failed(about: string, error: Error): Finding {
+  if (!(error instanceof Refusal)) return { severity: "problem", about, says: error.message };
+  return problem({ about, says: error.text, code: error.code }, ...error.options);
+}

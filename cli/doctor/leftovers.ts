@@ -9,6 +9,7 @@ import { Remote } from "../../provider/lifecycle/remote.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources as kinds } from "../../provider/resources/index.js";
+import { createdByInterruptedRun, replacedNotDeletable, sameName } from "../messages/diagnoses.js";
 import { type StackResource, specOf } from "../stack/resource.js";
 import type { StackState } from "../stack/state.js";
 import { counted } from "../terminal/table.js";
@@ -67,8 +68,7 @@ async function blockerOf(one: StackResource, client: Client): Promise<string | u
 function undeletable(one: StackResource, reason: string, { source }: StackState): Finding {
   const setting = specOf(one).people ? "PAYPAGES_PAGE_DELETION" : "PAYPAGES_COUPON_DELETION";
   return problem(
-    "deletion",
-    `${one.kind} ${one.name}: ${one.id} was replaced, and ${reason}, so \`pulumi up\` does not delete it`,
+    replacedNotDeletable({ resource: `${one.kind} ${one.name}`, id: one.id, reason }),
     `${setting}=retain pulumi up --stack ${source}`,
   );
 }
@@ -100,11 +100,11 @@ function twinFinding(
 ): Finding {
   const inventory = `paypages inventory --stack ${source} --all-stacks`;
   const ids = others.join(", ");
-  const it = `${one.kind} ${one.name}`;
+  const resource = `${one.kind} ${one.name}`;
   if (isCreated) {
-    const says = `${it}: an interrupted run created it, and the account has ${counted(others.length, "object")} of its name: ${ids}`;
-    return warning("interrupted", says, inventory, `set \`adoptId: "${others[0]}"\` if that run created it`);
+    const found = createdByInterruptedRun({ resource, objects: counted(others.length, "object"), ids });
+    return warning(found, inventory, `set \`adoptId: "${others[0]}"\` if that run created it`);
   }
-  const says = `${it}: the account has ${counted(others.length, "more object")} of its name, not in this stack: ${ids}`;
-  return warning("same name", says, inventory, "delete in the console what no stack needs, or adopt it");
+  const found = sameName({ resource, objects: counted(others.length, "more object"), ids });
+  return warning(found, inventory, "delete in the console what no stack needs, or adopt it");
 }

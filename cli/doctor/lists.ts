@@ -6,7 +6,8 @@ import { saysMore } from "../../provider/api/more.js";
 import { listIn } from "../../provider/api/responseBody.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { resources } from "../../provider/resources/index.js";
-import { type Finding, ok, problem } from "./finding.js";
+import { type Diagnosis, listMissing } from "../messages/diagnoses.js";
+import { type Finding, failed, ok, problem } from "./finding.js";
 
 /** The kinds that have a list. */
 export const listed = resources.filter(({ answer }) => answer.list !== undefined);
@@ -17,16 +18,15 @@ export async function lists(client: Client): Promise<Finding[]> {
   const errors = found.filter((one) => one instanceof Error);
   const [first] = errors;
   if (first && errors.length === listed.length && errors.every(({ message }) => message === first.message)) {
-    const [says = "", ...mend] = first.message.split("\n");
-    return [problem(first instanceof CredentialsError ? "token" : "lists", says, ...mend)];
+    return [failed(first instanceof CredentialsError ? "token" : "lists", first)];
   }
   return found.map((one, index) => {
     const about = `list of ${listed[index]?.kind}`;
-    return one instanceof Error ? problem(about, one.message) : ok(about, one);
+    return typeof one === "string" ? ok(about, one) : one instanceof Error ? failed(about, one) : problem(one);
   });
 }
 
-async function firstPage(client: Client, { kind, endpoint, answer }: Resource): Promise<string | Error> {
+async function firstPage(client: Client, { kind, endpoint, answer }: Resource): Promise<string | Error | Diagnosis> {
   const member = answer.list as string;
   const started = performance.now();
   try {
@@ -36,7 +36,7 @@ async function firstPage(client: Client, { kind, endpoint, answer }: Resource): 
       purpose: { doing: "listing", what: `every ${kind}` },
     });
     const items = listIn(page, member);
-    if (items === undefined) return new Error("no list can be found in the service's answer");
+    if (items === undefined) return listMissing({ kind });
     const more = saysMore(page, member, items.length) ? ", and more follow" : "";
     return `${items.length} on the first page${more} (${Math.round(performance.now() - started)} ms)`;
   } catch (error) {

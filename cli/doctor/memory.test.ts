@@ -28,7 +28,9 @@ const told = (made: readonly Made[], more: Settings = {}, deployment: Values = {
   const set = Object.entries(today).map(([key, value]) => [key, { value, isSecret: key === "appSecret" }] as const);
   const state = stateIn(stateText("dev", made, deployment), "dev");
   const { findings } = memory(state, new Map(set as never), configured(more));
-  return findings.map(({ severity, about, says, mend = [] }) => [`${severity} ${about}: ${says}`, ...mend].join(" → "));
+  return findings.map(({ severity, about, says, code = "", mend = [] }) =>
+    [`${severity} ${about} ${code}: ${says}`.replace(" :", ":"), ...mend].join(" → "),
+  );
 };
 
 it("describes a stack's objects and their origin", () => {
@@ -43,7 +45,9 @@ it("reports an input with the old id of a revised code", () => {
   const code: Made = { kind: "Coupon", name: "spring", id: "first-id", outputs: { couponId: "current-id" } };
   const uses: Made = { ...page("classes"), inputs: { label: "first-id" } };
   expect(told([code, uses])).toContainEqual(
-    expect.stringContaining("warning old id: RecurringPlan classes: `label` is first-id, an old id of Coupon spring"),
+    expect.stringContaining(
+      "warning old id PP5718: RecurringPlan classes: `label` is first-id, an old id of Coupon spring",
+    ),
   );
 });
 
@@ -52,29 +56,29 @@ describe("the origin of objects", () => {
     [
       "another mode",
       { mode: "live" },
-      "problem place: 1 object belongs to mode test, and the mode is live → pulumi config set paypages:mode test --stack dev",
+      "problem place PP5711: 1 object belongs to mode test, and the mode is live → pulumi config set paypages:mode test --stack dev",
     ],
     [
       "another address",
       { sandboxBaseUrl: "https://b.example" },
-      "warning place: 1 object known with another base address → pulumi refresh --run-program --stack dev",
+      "warning place PP5712: 1 object is in the state with a different base address → pulumi refresh --run-program --stack dev",
     ],
     [
       "another application",
       { appId: "other" },
-      "warning place: 1 object known with another application → pulumi refresh --run-program --stack dev",
+      "warning place PP5712: 1 object is in the state with a different application → pulumi refresh --run-program --stack dev",
     ],
     [
       "a stack that must not be live",
       { mode: "live", liveStacks: "prod" },
-      "problem live: the mode is live, and `liveStacks` (prod) does not name it → pulumi config set paypages:mode test --stack dev",
+      "problem live PP5710: the mode is live, and `liveStacks` (prod) does not list this stack → pulumi config set paypages:mode test --stack dev",
     ],
   ])("is reported for %s", (_what, config, line) => {
     expect(told([page("classes")], config)).toContain(line);
   });
   it("is reported for a state of an older version", () => {
     expect(told([page("classes", {})])).toContain(
-      "note place: 1 object does not say where: the next `pulumi up` writes it down",
+      "note place: 1 object without a stored origin: the next `pulumi up` stores it",
     );
   });
 });
@@ -85,25 +89,25 @@ describe("unfinished work", () => {
       "not completely adopted",
       [page("classes", { unsettled: true })],
       {},
-      "warning unsettled: RecurringPlan classes: not completely adopted yet → pulumi up --stack dev",
+      "warning unsettled PP5714: RecurringPlan classes: not completely adopted yet → pulumi up --stack dev",
     ],
     [
       "replaced",
       [page("classes"), page("classes", {}, { delete: true })],
       {},
-      "warning deletion: RecurringPlan classes: replaced, and still to be deleted → pulumi up --stack dev",
+      "warning deletion PP5715: RecurringPlan classes: replaced, and not deleted yet → pulumi up --stack dev",
     ],
     [
       "interrupted",
       [],
       { pending_operations: [{ resource: { urn: "urn:one" }, type: "creating" }] },
-      "warning interrupted: 1 operation of an interrupted run: urn:one → pulumi refresh --stack dev",
+      "warning interrupted PP5716: 1 operation of an interrupted run: urn:one → pulumi refresh --stack dev",
     ],
     [
       "one object twice",
       [page("classes"), { ...page("courses"), id: "id-of-classes" }],
       {},
-      "warning one object: RecurringPlan classes, RecurringPlan courses are one object of the service → pulumi state delete 'urn:pulumi:dev::shop::pulumi-nodejs:dynamic/paypages:RecurringPlan::courses'",
+      "warning one object PP5717: RecurringPlan classes, RecurringPlan courses manage the same object of the service → pulumi state delete 'urn:pulumi:dev::shop::pulumi-nodejs:dynamic/paypages:RecurringPlan::courses'",
     ],
   ])("is reported: %s", (_what, made, deployment, line) => {
     expect(told(made, {}, deployment)).toContain(line);
@@ -128,7 +132,7 @@ describe("the configuration that the last `up` stored", () => {
   });
   it("differs from the current one", () => {
     expect(told([], {}, provider(stored), { appId: "other", appSecret: "new", mode: "test" })).toContain(
-      "warning configuration: `appId`, `appSecret`, and `mode`: not as configured today; `refresh` and `destroy` take what the last `up` stored → pulumi up --stack dev",
+      "warning configuration PP5713: `appId`, `appSecret`, and `mode` changed since the last `up`, and `refresh` and `destroy` use the stored values → pulumi up --stack dev",
     );
   });
   it("can't be compared while it is encrypted", () => {

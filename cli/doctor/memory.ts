@@ -3,6 +3,16 @@ import type { Config } from "../../provider/api/config.js";
 import { movedBy, otherMode } from "../../provider/lifecycle/environment.js";
 import { matches } from "../../provider/lifecycle/guards.js";
 import { keyOf } from "../account/object.js";
+import {
+  deletionPending,
+  notCompletelyAdopted,
+  objectsOfOtherMode,
+  objectsOfOtherOrigin,
+  oneObjectOfSeveral,
+  operationsPending,
+  stackNotLive,
+  storedConfigurationDiffers,
+} from "../messages/diagnoses.js";
 import type { StackProvider } from "../stack/provider.js";
 import type { StackResource } from "../stack/resource.js";
 import { isEncrypted, markFor } from "../stack/secret.js";
@@ -43,8 +53,7 @@ function contents({ resources }: StackState): Finding {
 
 function liveness({ stack, source }: StackState, { mode, liveStacks }: Config): Finding[] {
   if (mode !== "live" || !liveStacks || liveStacks.some((pattern) => matches(pattern, stack))) return [];
-  const says = `the mode is live, and \`liveStacks\` (${liveStacks.join(", ")}) does not name it`;
-  return [problem("live", says, setCommand("mode", source, "test"))];
+  return [problem(stackNotLive({ patterns: liveStacks.join(", ") }), setCommand("mode", source, "test"))];
 }
 
 /** Where the objects live: see provider/lifecycle/environment.ts. */
@@ -57,13 +66,17 @@ function places({ resources, source }: StackState, config: Config): Finding[] {
   const refresh = `pulumi refresh --run-program --stack ${source}`;
   return [
     ...(known.length < resources.length
-      ? [note("place", `${told(resources.length - known.length)} not say where: the next \`pulumi up\` writes it down`)]
+      ? [
+          note(
+            "place",
+            `${counted(resources.length - known.length, "object")} without a stored origin: the next \`pulumi up\` stores it`,
+          ),
+        ]
       : []),
     ...(elsewhere.length > 0
       ? [
           problem(
-            "place",
-            `${belong(elsewhere.length)} to mode ${other}, and the mode is ${config.mode}`,
+            objectsOfOtherMode({ objects: belong(elsewhere.length), other, mode: config.mode }),
             setCommand("mode", source, other),
           ),
         ]
@@ -71,8 +84,10 @@ function places({ resources, source }: StackState, config: Config): Finding[] {
     ...(moved.length > 0
       ? [
           (config.mode === "live" ? problem : warning)(
-            "place",
-            `${counted(moved.length, "object")} known with another ${[...new Set(moved.flat())].join(" and another ")}`,
+            objectsOfOtherOrigin({
+              objects: `${counted(moved.length, "object")} ${moved.length === 1 ? "is" : "are"}`,
+              parts: [...new Set(moved.flat())].join(" and a different "),
+            }),
             refresh,
           ),
         ]
@@ -83,7 +98,6 @@ function places({ resources, source }: StackState, config: Config): Finding[] {
   ];
 }
 
-const told = (count: number): string => `${counted(count, "object")} ${count === 1 ? "does" : "do"}`;
 const belong = (count: number): string => `${counted(count, "object")} ${count === 1 ? "belongs" : "belong"}`;
 
 /** `refresh` and `destroy` work with the configuration that the last `up` has stored. */
@@ -98,8 +112,7 @@ function configured({ source }: StackState, provider: StackProvider, today: Stac
     return !isEncrypted(remembered) && remembered !== now && remembered !== markFor(now);
   });
   if (others.length === 0) return [];
-  const says = `${quoted(others)}: not as configured today; \`refresh\` and \`destroy\` take what the last \`up\` stored`;
-  return [warning("configuration", says, `pulumi up --stack ${source}`)];
+  return [warning(storedConfigurationDiffers({ keys: quoted(others) }), `pulumi up --stack ${source}`)];
 }
 
 function unfinished({ resources, pending, source }: StackState, { blocked }: Leftovers): Finding[] {
@@ -107,13 +120,12 @@ function unfinished({ resources, pending, source }: StackState, { blocked }: Lef
   const waiting = resources.filter((one) => one.isWaitingForDeletion && !blocked.has(one));
   const up = `pulumi up --stack ${source}`;
   return [
-    ...(unsettled.length > 0 ? [warning("unsettled", `${namesOf(unsettled)}: not completely adopted yet`, up)] : []),
-    ...(waiting.length > 0 ? [warning("deletion", `${namesOf(waiting)}: replaced, and still to be deleted`, up)] : []),
+    ...(unsettled.length > 0 ? [warning(notCompletelyAdopted({ names: namesOf(unsettled) }), up)] : []),
+    ...(waiting.length > 0 ? [warning(deletionPending({ names: namesOf(waiting) }), up)] : []),
     ...(pending.length > 0
       ? [
           warning(
-            "interrupted",
-            `${counted(pending.length, "operation")} of an interrupted run: ${pending.join(", ")}`,
+            operationsPending({ operations: counted(pending.length, "operation"), urns: pending.join(", ") }),
             `pulumi refresh --stack ${source}`,
           ),
         ]
@@ -132,8 +144,7 @@ function doubles(resources: readonly StackResource[]): Finding[] {
     .filter((all) => all.length > 1)
     .map((all) =>
       warning(
-        "one object",
-        `${namesOf(all)} are one object of the service`,
+        oneObjectOfSeveral({ names: namesOf(all) }),
         ...all.slice(1).map(({ urn }) => `pulumi state delete '${urn}'`),
       ),
     );

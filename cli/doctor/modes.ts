@@ -2,6 +2,7 @@
 import type { Client } from "../../provider/api/client.js";
 import type { Config, Setting } from "../../provider/api/config.js";
 import { ServiceError } from "../../provider/api/errors.js";
+import { modeRefused } from "../messages/diagnoses.js";
 import { type Finding, note, ok, problem } from "./finding.js";
 import { listed } from "./lists.js";
 
@@ -24,7 +25,7 @@ export async function modes(
   const used = sendsMode ? mode : undefined;
   const otherWay = sendsMode ? undefined : mode;
   if (answers.get(used) !== undefined && answers.get(otherWay) === undefined) {
-    return [problem("mode", says.join("; "), set("modeParameter", sendsMode ? "none" : "query"))];
+    return [problem(modeRefused({ accepted: says.join("; ") }), set("modeParameter", sendsMode ? "none" : "query"))];
   }
   const other = mode === "test" ? "live" : "test";
   const isBoth = answers.get(mode) === undefined && answers.get(other) === undefined;
@@ -44,6 +45,6 @@ async function refusal(client: Client, mode: Sent): Promise<string | undefined> 
     await client.send({ method: "GET", path, purpose, ...(mode && { query: { mode } }) });
     return undefined;
   } catch (error) {
-    return error instanceof ServiceError ? String(error.status) : "no answer";
+    return error instanceof ServiceError ? String(error.status) : "no response";
   }
 }

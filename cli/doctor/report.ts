@@ -15,11 +15,11 @@ export function reportText(sections: readonly Section[]): string {
 const findingsText = (findings: readonly Finding[]): string =>
   table(
     [],
-    findings.flatMap(({ severity, about, says, mend = [] }) => {
+    findings.flatMap(({ severity, about, says, code, mend = [] }) => {
       const [first = "", ...more] = says.split("\n");
       const mark: Cell = { text: marks[severity], style: colors[severity] };
       return [
-        [mark, about, first] as Cell[],
+        [mark, about, code === undefined ? first : `${first} (${code})`] as Cell[],
         ...more.map((line) => ["", "", line]),
         ...mend.map((command) => ["", "", { text: `→ ${command.trim()}`, style: "bold" } as Cell]),
       ];

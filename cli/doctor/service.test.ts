@@ -18,14 +18,14 @@ beforeEach(async () => {
 
 async function told(changes: Partial<Config> = {}): Promise<string[]> {
   const { findings } = await service({ ...config, ...changes }, (key, value) => `set ${key} ${value}`);
-  return findings.map(({ severity, about, says, mend = [] }) =>
-    [`${severity} ${about}: ${says}`, ...mend].join(" → ").replace(/ \(\d+ ms\)/, ""),
+  return findings.map(({ severity, about, says, code = "", mend = [] }) =>
+    [`${severity} ${about} ${code}: ${says}`.replace(" :", ":"), ...mend].join(" → ").replace(/ \(\d+ ms\)/, ""),
   );
 }
 
 it("checks every endpoint, with GET only", async () => {
   expect(await told()).toEqual([
-    `ok address: ${sandbox.url} answers`,
+    `ok address: ${sandbox.url} responds`,
     "ok clock: the same as the service's",
     "ok token: the service accepts the credentials",
     "ok list of RegistrationPlan: 0 on the first page",
@@ -43,12 +43,14 @@ it("checks every endpoint, with GET only", async () => {
 describe("a problem is reported once", () => {
   it("if nothing listens", async () => {
     const lines = await told({ baseUrl: "http://127.0.0.1:9" });
-    expect(lines).toEqual([expect.stringMatching(/^problem address: .*cannot be reached.*→ check sandboxBaseUrl/)]);
+    expect(lines).toEqual([
+      expect.stringMatching(/^problem address PP5724: .*cannot be reached.*→ check sandboxBaseUrl/),
+    ]);
   });
   it("if credentials are refused, without the secret", async () => {
     const lines = await told({ appSecret: "a-wrong-secret" });
     expect(lines.filter((line) => line.startsWith("problem"))).toEqual([
-      expect.stringMatching(/^problem token: .*does not accept the credentials.*→ Check `appId`/),
+      expect.stringMatching(/^problem token PP2003: .*does not accept the credentials.*→ Check `appId`/),
     ]);
     expect(lines.join()).not.toContain("a-wrong-secret");
   });
@@ -57,13 +59,13 @@ describe("a problem is reported once", () => {
     await sandbox.control("POST", "faults", { method: "GET", path: "/v1/client/coupon", fault });
     const lines = await told();
     expect(lines.filter((line) => line.startsWith("problem"))).toEqual([
-      expect.stringMatching(/^problem list of Coupon: listing every Coupon.*403/),
+      expect.stringMatching(/^problem list of Coupon PP3001: listing every Coupon.*403/),
     ]);
   });
   it("if the service refuses the mode parameter", async () => {
     const lines = await told({ mode: "live", sendsMode: true });
     expect(lines.at(-1)).toBe(
-      "problem mode: mode=test accepted; mode=live refused (401); without mode accepted → set modeParameter none",
+      "problem mode PP5706: mode=test accepted; mode=live refused (401); without mode accepted → set modeParameter none",
     );
   });
 });
@@ -72,7 +74,7 @@ it.each([
   [Date.parse("2026-11-22T10:00:00Z"), "ok clock: the same as the service's"],
   [Date.parse("2026-11-22T10:01:01Z"), "warning clock: 61 seconds behind the service's"],
   [Date.parse("2026-11-22T09:50:00Z"), "warning clock: 600 seconds ahead of the service's"],
-  [Number.NaN, "note clock: cannot be compared: the service's answers have no `Date`"],
+  [Number.NaN, "note clock: can't be compared: the service's responses have no `Date`"],
 ])("compares the clock with the service's: %s", (theirs, line) => {
   const { severity, about, says } = clockFinding(theirs, Date.parse("2026-11-22T10:00:00Z"));
   expect(`${severity} ${about}: ${says}`).toBe(line);

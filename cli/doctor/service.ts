@@ -3,6 +3,7 @@ import { Client } from "../../provider/api/client.js";
 import { type Config, placeOf, type Setting } from "../../provider/api/config.js";
 import { NoReply } from "../../provider/api/errors.js";
 import { Transport } from "../../provider/api/transport.js";
+import { addressUnreachable } from "../messages/diagnoses.js";
 import { clockFinding } from "./clock.js";
 import { type Finding, ok, problem, type Section } from "./finding.js";
 import { listed, lists } from "./lists.js";
@@ -34,9 +35,10 @@ async function firstAnswer(config: Config): Promise<Finding[]> {
     const path = listed[0]?.endpoint.collection({}) ?? "/";
     const { headers } = await transport.exchange({ method: "GET", path });
     const clock = clockFinding(Date.parse(String(headers.date)), (asked + Date.now()) / 2);
-    return [ok("address", `${config.baseUrl} answers`), clock];
+    return [ok("address", `${config.baseUrl} responds`), clock];
   } catch (error) {
-    if (error instanceof NoReply) return [problem("address", error.message, `check ${placeOf(config)}`)];
+    if (error instanceof NoReply)
+      return [problem(addressUnreachable({ reason: error.message }), `check ${placeOf(config)}`)];
     throw error;
   } finally {
     await transport.close();

@@ -3,9 +3,10 @@ import { access, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { coerce, gte, satisfies } from "semver";
+import { nodeVersion, packageVersion, pluginMissing, pulumiVersion, sdkVersion } from "../messages/diagnoses.js";
 import { Failure } from "../messages/failure.js";
 import { pulumi } from "../stack/pulumi.js";
-import { type Finding, note, ok, problem, type Section, warning } from "./finding.js";
+import { type Finding, failed, note, ok, problem, type Section, warning } from "./finding.js";
 
 interface Manifest {
   readonly version: string;
@@ -31,7 +32,7 @@ const node = (): Finding[] => {
   return [
     satisfies(version, own.engines.node)
       ? ok("Node.js", `${version} (${execPath})`)
-      : problem("Node.js", `${version}; it must be ${own.engines.node}`, "https://nodejs.org"),
+      : problem(nodeVersion({ version, range: own.engines.node }), "https://nodejs.org"),
   ];
 };
 
@@ -39,12 +40,10 @@ async function engine(cwd: string): Promise<Finding[]> {
   try {
     const version = (await pulumi(cwd, "version")).trim();
     const isFit = gte(coerce(version) ?? "0.0.0", leastPulumi);
-    return [
-      isFit ? ok("pulumi", version) : problem("pulumi", `${version}; it must be ${leastPulumi} or newer`, installer),
-    ];
+    return [isFit ? ok("pulumi", version) : problem(pulumiVersion({ version, least: leastPulumi }), installer)];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return [problem("pulumi", error.message, installer)];
+    return [{ ...failed("pulumi", error), mend: [installer] }];
   }
 }
 
@@ -64,14 +63,17 @@ async function program(cwd: string): Promise<Finding[]> {
     ...(native === undefined ? [] : [sameVersion("pulumi-paypages-native", native.version)]),
     fits
       ? ok(sdk, engineSdk.version)
-      : problem(sdk, `${engineSdk?.version ?? "not installed"}; it must be ${range}`, `npm install ${sdk}@latest`),
+      : problem(
+          sdkVersion({ name: sdk, version: engineSdk?.version ?? "not installed", range }),
+          `npm install ${sdk}@latest`,
+        ),
   ];
 }
 
 const sameVersion = (name: string, version: string): Finding =>
   version === own.version
     ? ok(name, version)
-    : warning(name, `${version}; this command has ${own.version}`, `npm install ${name}@${own.version}`);
+    : warning(packageVersion({ name, version, own: own.version }), `npm install ${name}@${own.version}`);
 
 /** A package as a program in a folder imports it. */
 export async function installed(cwd: string, name: string): Promise<Manifest | undefined> {
@@ -94,13 +96,13 @@ async function plugin(cwd: string, isNeeded: boolean): Promise<Finding[]> {
   const found = [...cached.map((version) => `${version} (installed)`), ...(folder === undefined ? [] : [folder])];
   if (found.length === 0) {
     return isNeeded
-      ? [problem("plugin", "not found, and the stack has native resources", install)]
+      ? [problem(pluginMissing({}), install)]
       : [note("plugin", "not installed: dynamic resources need none")];
   }
   const isOther = folder === undefined && !cached.includes(own.version);
   return [
     isOther
-      ? warning("plugin", `${found.join(", ")}; this command has ${own.version}`, install)
+      ? warning(packageVersion({ name: "plugin", version: found.join(", "), own: own.version }), install)
       : ok("plugin", found.join(", ")),
   ];
 }

@@ -4,6 +4,7 @@ import * as accounts from "./accounts.js";
 import * as approvalDifferences from "./approvalDifferences.js";
 import * as approvals from "./approvals.js";
 import * as dates from "./dates.js";
+import * as diagnoses from "./diagnoses.js";
 import * as exports from "./exports.js";
 import * as options from "./options.js";
 import * as pulls from "./pulls.js";
@@ -25,5 +26,6 @@ export const commandSections: readonly Section[] = [
   { title: "Command: approvals", messages: { ...approvals, ...approvalDifferences } },
   { title: "Command: changes on a date", messages: dates },
   { title: "Command: pull", messages: { ...pulls, ...unedited } },
+  { title: "Command: doctor", messages: diagnoses },
   { title: "Command: control of a sandbox", messages: sandboxes },
 ];

@@ -1,4 +1,4 @@
-// Roles and channels of the chat platform, which answers its own objects.
+// Functions for roles and channels of the chat platform, whose objects aren't paypages' own (service-api: chat).
 
 import type { Resource } from "../lifecycle/resource.js";
 import { nounOf, withArticle } from "../model/docs.js";

@@ -1,4 +1,4 @@
-// Discount codes by their text.
+// Functions that find discount codes by their text.
 import { readList } from "../api/list.js";
 import { codeNotFound } from "../messages/functions.js";
 import { couponIdentity } from "../model/coupon.js";
@@ -18,7 +18,7 @@ const identityInputs = Object.fromEntries(
   }),
 );
 
-/** Whether a listed item may be the code: the live one among several is found when all are known. */
+/** Whether a listed item can be the code. Several can be: the current one is found among all of them. */
 const hasCode =
   (args: Values) =>
   (item: Values): Values | undefined =>

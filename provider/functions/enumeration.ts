@@ -1,4 +1,4 @@
-// The objects of a kind one after another: their ids, as an import takes them, and their names.
+// Lists the objects of a kind for `pulumi do list`: ids in the form that an import takes, and names.
 import type { Client } from "../api/client.js";
 import { ServiceError } from "../api/errors.js";
 import { pagesOf } from "../api/list.js";
@@ -13,14 +13,14 @@ import { isObject, type Values } from "../model/rules.js";
 import { choose, chooseUntyped, filtersOf, matching } from "./filters.js";
 import { listOfAll } from "./sources.js";
 
-/** An object of a list. */
+/** An object in a list. */
 export interface Listed {
   readonly id: string;
   /** Undefined if the list doesn't show it. */
   readonly name: string | undefined;
 }
 
-/** What chooses among the objects of a kind; undefined if the service doesn't list the kind. */
+/** The inputs that filter the objects of a kind. Undefined if the service doesn't list the kind. */
 export function listInputsOf({ kind, answer, summary }: Resource): ObjectModel | undefined {
   if (answer.list === undefined) return undefined;
   return object(
@@ -37,7 +37,10 @@ export function listInputs(resource: Resource): ObjectModel {
   return inputs;
 }
 
-/** In the order of the service, page after page: no more is requested than the caller takes. @throws as `pagesOf` does */
+/**
+ * Yields objects in the order of the service, page by page. It requests no more pages than the caller reads. @throws as
+ * `pagesOf` does
+ */
 export async function* enumerate(client: Client, resource: Resource, args: Values): AsyncGenerator<Listed> {
   const { summary, kind, answer } = resource;
   const isChosen = summary ? choose(summary, args) : chooseUntyped(args);
@@ -52,8 +55,8 @@ export async function* enumerate(client: Client, resource: Resource, args: Value
 }
 
 /**
- * An object with its name, which is read if the list doesn't show it. Undefined if the object was deleted meanwhile. The
- * name stays undefined if the service can't return this one object.
+ * An object with its name, which is read if the list doesn't contain it. Undefined if the object was deleted in the
+ * meantime. The name stays undefined if the service can't return this one object.
  */
 export async function withName(client: Client, resource: Resource, listed: Listed): Promise<Listed | undefined> {
   if (listed.name !== undefined) return listed;

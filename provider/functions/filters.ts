@@ -1,4 +1,4 @@
-// What of a list is asked for: inputs of functions, and what they mean for an item.
+// Filters of list functions: their inputs, and which items match.
 import { isDeepStrictEqual } from "node:util";
 import { sameMeaning } from "../model/equal.js";
 import type { Fields, ObjectModel } from "../model/field.js";
@@ -7,12 +7,12 @@ import { isGiven, type Values } from "../model/rules.js";
 import { decode } from "../model/wire.js";
 import { present } from "./objects.js";
 
-/** The input that ends a list early. */
+/** The input that limits the number of returned items. */
 export const limit: Fields = {
   limit: integer("The maximum number of items to return, at least 1. If omitted, all items.").atLeast(1).optional(),
 };
 
-/** Inputs to choose by members that the specification names; of a list of texts, all that are given must be there. */
+/** Inputs that filter by documented fields. For a list of strings, an item must contain every given value. */
 export const filtersOf = (item: ObjectModel): Fields =>
   Object.fromEntries(
     item.fields
@@ -23,7 +23,7 @@ export const filtersOf = (item: ObjectModel): Fields =>
 const isComparable = ({ type }: Field): boolean =>
   type.kind === "list" ? isComparable(type.of) : !["object", "any", "map"].includes(type.kind);
 
-/** The item in the terms of programs; undefined where it is not asked for. */
+/** The item with the names that programs use. Undefined if it doesn't match the filters. */
 export const choose =
   (item: ObjectModel, args: Values) =>
   (members: Values): Values | undefined => {
@@ -39,7 +39,7 @@ function isSo(field: Field, wanted: unknown, held: unknown): boolean {
   return (wanted as unknown[]).every((one) => items.some((item) => sameMeaning(type.of, one, item)));
 }
 
-/** The input to choose by members that the specification does not show. */
+/** The input that filters by undocumented fields, named as in the API. */
 export const matching: Fields = {
   matching: map(
     "Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.",
@@ -48,7 +48,7 @@ export const matching: Fields = {
     .optional(),
 };
 
-/** The item as it is; undefined where it is not asked for. Texts may hold numbers. */
+/** The item unchanged. Undefined if it doesn't match. A number also matches a string with its digits. */
 export const chooseUntyped =
   ({ matching = {} }: Values) =>
   (members: Values): Values | undefined =>

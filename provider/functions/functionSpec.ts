@@ -1,4 +1,4 @@
-// What a function is: a question to the service that changes nothing.
+// The declaration of a function: read requests to the service, with typed inputs and outputs.
 import type { Client } from "../api/client.js";
 import { redactor, textsIn } from "../api/redact.js";
 import { Refusal } from "../messages/base/refusal.js";
@@ -10,23 +10,23 @@ import { problemsOf, withoutValue } from "../model/validate.js";
 import { fieldsOf } from "../model/walk.js";
 
 export interface FunctionDeclaration {
-  /** As programs call it: `getCoupon`. */
+  /** Its name in programs: `getCoupon`. */
   readonly name: string;
   readonly doc: string;
   readonly inputs: Fields;
   readonly outputs: Fields;
-  /** Asks the service. @throws Error with the message for the user */
+  /** Sends the requests. @throws Error with the message for the user */
   readonly look: (client: Client, args: Values) => Promise<Values>;
 }
 
 export interface FunctionSpec extends Omit<FunctionDeclaration, "inputs" | "outputs"> {
   readonly inputs: ObjectModel;
   readonly outputs: ObjectModel;
-  /** Whether the answer holds data of people. */
+  /** Whether the result contains personal data. */
   readonly isPersonal: boolean;
 }
 
-/** The input that gives personal data in plain. */
+/** The input that returns personal data as plain values. */
 const revealPersonalData = flag(
   "Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.",
 ).defaults(false);
@@ -38,13 +38,13 @@ export function defineFunction({ inputs, outputs, ...spec }: FunctionDeclaration
   return { ...spec, inputs: object(spec.name, spec.doc, args), outputs: result, isPersonal };
 }
 
-/** Which fields of the answer are hidden: secrets, and personal data unless the arguments say otherwise. */
+/** Which fields of the result are hidden: secrets, and personal data unless the arguments reveal it. */
 export const hiddenBy =
   ({ revealPersonalData }: Values) =>
   ({ isSecret, isPersonal }: Field): boolean =>
     isSecret || (isPersonal && revealPersonalData !== true);
 
-/** What is asked for is wrong: every problem at once. */
+/** The arguments are invalid. The message lists every problem. */
 export class ArgumentsError extends Refusal {
   override name = "ArgumentsError";
   constructor(
@@ -56,9 +56,11 @@ export class ArgumentsError extends Refusal {
 }
 
 /**
- * Does a function. `secrets` are texts in the arguments that no message may repeat; personal ones are hidden in any case.
- * @throws ArgumentsError before anything is asked; ServiceError, TransportError, CredentialsError; Error where the
- * object is not there, or a list cannot be read to its end
+ * Runs a function. `secrets` are strings in the arguments that no message may contain; personal data is hidden in any
+ * case.
+ * @throws ArgumentsError before any request; ServiceError, TransportError, CredentialsError; Error if the object is
+ * missing,
+ * or a list can't be read to its end
  */
 export async function perform(
   functionSpec: FunctionSpec,
@@ -79,7 +81,7 @@ export async function perform(
     return await functionSpec.look(client(), given);
   } catch (error) {
     const hide = redactor([...secrets, ...personal]);
-    // The same error in other words: it may be that of several functions, when there is no token.
+    // The same error with a different message. Several functions can share it, such as a failed token request.
     throw Object.create(error as Error, {
       message: { value: hide(`${functionSpec.name}: ${(error as Error).message}`) },
     });

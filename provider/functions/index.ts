@@ -1,4 +1,4 @@
-// The functions, by the names that users type.
+// All functions by name.
 import { noFunction } from "../messages/functions.js";
 import { nearName } from "../model/nearName.js";
 import { resources } from "../resources/index.js";
@@ -15,7 +15,7 @@ export const functions: readonly FunctionSpec[] = [
   ...resources.filter(({ endpoint }) => endpoint.isComposed).map(chatFunction),
 ];
 
-/** @throws Refusal when there is no such function */
+/** @throws Refusal if there is no such function */
 export function functionOf(name: string): FunctionSpec {
   const found = functions.find((functionSpec) => functionSpec.name === name);
   if (found) return found;

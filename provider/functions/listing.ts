@@ -1,4 +1,4 @@
-// A function that lists: its inputs, its outputs, and how it asks.
+// Declares a list function: its inputs, its outputs and its requests.
 import type { Client } from "../api/client.js";
 import { type List, readList } from "../api/list.js";
 import type { Fields, ObjectModel } from "../model/field.js";
@@ -10,13 +10,13 @@ import { defineFunction, type FunctionSpec } from "./functionSpec.js";
 export interface ListingSpec {
   readonly name: string;
   readonly doc: string;
-  /** What programs call the list in the result. */
+  /** The name of the list in the result. */
   readonly items: string;
-  /** What an item is; without it, its members are not documented. */
+  /** The fields of an item. If omitted, they are undocumented. */
   readonly item?: ObjectModel;
-  /** Whether undocumented items may hold data of people. */
+  /** Whether undocumented items can contain personal data. */
   readonly isPersonal?: boolean;
-  /** What the list belongs to, an input and an output. */
+  /** The object that the list belongs to: an input and an output. */
   readonly parent?: Fields;
   readonly list: (client: Client, args: Values) => List;
 }

@@ -1,4 +1,4 @@
-// One object of a kind that is a resource, too: its function has the resource's own properties.
+// Functions that read one object of a resource kind, with the resource's properties.
 
 import type { Client } from "../api/client.js";
 import type { Resource } from "../lifecycle/resource.js";
@@ -10,7 +10,7 @@ import { objectId, partOfId } from "../model/traits.js";
 import { build, mapObjects } from "../model/walk.js";
 import { notThere, readRecord, sourceOf } from "./sources.js";
 
-/** Id at the service, as an input and an output. */
+/** The id at the service, as an input and an output. */
 export const idOf = ({ endpoint, model }: Resource): Fields => ({
   [endpoint.idName]: text(`The service's id of the ${nounOf(model)}.`)
     .as(endpoint.isComposed ? partOfId : objectId)
@@ -18,8 +18,8 @@ export const idOf = ({ endpoint, model }: Resource): Fields => ({
 });
 
 /**
- * The properties of a resource, as far as an answer may hold them. What programs alone decide is not among them. Where
- * the specification shows the object in answers, what it requires is there.
+ * The properties of a resource that a response can contain, without the provider's own options. If the specification
+ * shows the object in responses, its required fields are always present.
  */
 export const propertiesOf = ({ model, endpoint, isAnswerShown = false }: Resource): Fields =>
   Object.fromEntries(
@@ -31,7 +31,7 @@ export const propertiesOf = ({ model, endpoint, isAnswerShown = false }: Resourc
       }),
   );
 
-/** An object by the id that users know, and the answer it was read from. @throws Error when it is not there */
+/** Reads an object by the id that users know, and returns it with its response. @throws Error if it is missing */
 export async function readObject(
   client: Client,
   resource: Resource,
@@ -44,7 +44,7 @@ export async function readObject(
   return { values: { ...own, ...present(resource.model, { ...seen.returned, ...seen.outputs }) }, answer };
 }
 
-/** An answer in the terms of programs: members that are `null` are omitted, also those of objects within. */
+/** A response with the names that programs use. Fields that are `null` are omitted, also within objects. */
 export const present = (model: ObjectModel, values: Values): Values =>
   build(model.fields, ({ name, type }) =>
     isGiven(values[name]) ? mapObjects(type, values[name], present) : undefined,

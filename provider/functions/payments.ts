@@ -1,4 +1,4 @@
-// Customers and payments. The specification does not show their members.
+// Functions for customers and payments. The specification doesn't show their fields.
 
 import { withArticle } from "../model/docs.js";
 import { map, text } from "../model/field.js";
@@ -7,7 +7,7 @@ import { defineFunction, type FunctionSpec } from "./functionSpec.js";
 import { listing } from "./listing.js";
 import { customers, payments, type RecordSource, readRecord } from "./sources.js";
 
-/** One record, by its id. */
+/** A function for one record, by its id. */
 function recordFunction(source: RecordSource, idName: string, idDoc: string): FunctionSpec {
   const id = text(idDoc).as(objectId).required();
   return defineFunction({
@@ -39,7 +39,7 @@ const paymentFunctions = (source: RecordSource): FunctionSpec[] => [
       nouns: `${source.noun}s`,
       member: "items",
       id: "payment_id",
-      pageSize: 1000, // where that is refused, the service decides
+      pageSize: 1000, // if the service refuses that, it chooses
     }),
   }),
 ];

@@ -1,4 +1,4 @@
-// The functions of a kind of resources: one by its id, all of them, and the people on a page.
+// The functions of a resource kind: one object by its id, all objects, and the customers on a page.
 import type { Client } from "../api/client.js";
 import type { Resource } from "../lifecycle/resource.js";
 import { nounOf, withArticle } from "../model/docs.js";

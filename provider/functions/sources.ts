@@ -1,4 +1,4 @@
-// Where what is read by its id lives, and what is said when it is not there.
+// The paths of objects that are read by id, and the message if an object is missing.
 import type { Client } from "../api/client.js";
 import { ServiceError } from "../api/errors.js";
 import type { List } from "../api/list.js";
@@ -8,18 +8,18 @@ import type { Values } from "../model/rules.js";
 import { isObject } from "../model/rules.js";
 import { resources } from "../resources/index.js";
 
-/** A kind of object that has a function by its id. */
+/** A kind of object that a function reads by id. */
 export interface Source {
-  /** What messages call it. */
+  /** Its name in messages. */
   readonly noun: string;
   readonly functionName: string;
-  /** The path of the one with an id. @throws Error when the id has another form */
+  /** The path of the object with an id. @throws Error if the id has another form */
   one(id: string): string;
-  /** What else the user may have meant, where there is none: a sentence. */
+  /** A sentence about what else the id can be, if the object is missing. */
   readonly hint?: string;
 }
 
-/** A kind of which the specification shows nothing but where it is read. */
+/** A kind whose path is documented, but not its fields. */
 export interface RecordSource extends Source {
   readonly path: string;
 }
@@ -48,7 +48,7 @@ export function sourceOf({ kind, endpoint }: Resource): Source {
   return { noun: kind, functionName: `get${kind}`, one: (id) => endpoint.one(id), ...(hint !== undefined && { hint }) };
 }
 
-/** Every object of a kind. */
+/** Reads every object of a kind. */
 export const listOfAll = ({ kind, endpoint, answer }: Resource): List => ({
   path: endpoint.collection({}),
   nouns: `every ${kind}`,
@@ -57,13 +57,13 @@ export const listOfAll = ({ kind, endpoint, answer }: Resource): List => ({
   hasDeleted: true,
 });
 
-/** Those whose ids have one form: an id may be taken for that of another of them. */
+/** Groups of kinds whose ids have the same form, so that an id can be one of another kind in the group. */
 const families: readonly (readonly Source[])[] = [
   [...resources.filter(({ endpoint }) => !endpoint.isComposed).map(sourceOf), customers, ...payments],
   resources.filter(({ endpoint }) => endpoint.isComposed).map(sourceOf),
 ];
 
-/** What the service answers about one object. @throws Error when it is not there */
+/** The service's response about one object. @throws Error if it is missing */
 export async function readRecord(client: Client, source: Source, id: string): Promise<Values> {
   const { noun } = source;
   try {
@@ -80,7 +80,7 @@ export async function readRecord(client: Client, source: Source, id: string): Pr
   throw await notThere(client, source, id);
 }
 
-/** Says that there is no such object; where the id is that of another kind, which function to use. */
+/** The error for a missing object. If the id belongs to another kind, it names the function for that. */
 export async function notThere(client: Client, { noun, functionName, hint }: Source, id: string): Promise<Error> {
   const family = families.find((all) => all.some((source) => source.functionName === functionName)) ?? [];
   const others = family.filter((source) => source.functionName !== functionName);
@@ -94,6 +94,6 @@ async function isThere(client: Client, { noun, one }: Source, id: string): Promi
     const answer = await client.send({ method: "GET", path: one(id), purpose: { doing: "looking for", what: noun } });
     return isObject(answer) && Object.keys(answer).length > 0;
   } catch {
-    return false; // it is only to say more about a failure
+    return false; // only adds to the message of a failure
   }
 }

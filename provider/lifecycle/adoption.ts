@@ -1,4 +1,4 @@
-// Objects that exist already and that the program adopts with `adoptId`.
+// Adoption: objects that exist already and that the program names with `adoptId`.
 import { type Merged, merge } from "../merge/merge.js";
 import { observe, shownPart } from "../merge/observe.js";
 import { agreedSecrets } from "../merge/secrets.js";
@@ -27,13 +27,13 @@ interface Adoptable {
   readonly changes: readonly Change[];
   /** The object as it was just read, without the secrets that the program doesn't have: they may be masks. */
   readonly actual: Actual;
-  /** Paths of what it has and the program leaves to the service. */
+  /** Paths of what the object has and the program leaves to the service. */
   readonly unmanaged: readonly string[];
 }
 
 /**
- * Looks at the object that `adoptId` names.
- * @throws Refusal if it isn't there, or differs in what can't be changed, or not without making it another object
+ * Reads the object that `adoptId` names.
+ * @throws Refusal if it is missing, if an immutable property differs, or if adopting it would create another object
  */
 export async function adoptable(context: Context, inputs: Inputs): Promise<Adoptable> {
   const { resource, behavior, remote } = context;
@@ -45,7 +45,8 @@ export async function adoptable(context: Context, inputs: Inputs): Promise<Adopt
   const response = await remote.read(id, inputs);
   if (!response) throw nothingToAdopt({ name, id, found: await otherKindOf(context, id) });
 
-  // Nothing was known of it: what the response omits or masks may differ. What no update can change is left.
+  // No earlier response is known, so what this one omits or masks may differ. Properties that no update changes are
+  // excluded.
   const actual = { ...response, returned: agreedSecrets(model, response.returned, inputs) };
   const options = program.inputs.filter((field) => !field.isSent).map(({ name }) => [name, inputs[name]]);
   const shown: State = {
@@ -68,7 +69,7 @@ export async function adoptable(context: Context, inputs: Inputs): Promise<Adopt
   return { stored, changes, actual, unmanaged: unmanagedIn(there) };
 }
 
-/** An empty list, such as that of a channel without users, has nothing to manage. */
+/** An empty list, such as that of a channel without users, needs no management. */
 const unmanagedIn = ({ carryOver, actual }: Merged): string[] =>
   carryOver.map(({ path }) => path).filter((path) => !isEmptyList(at(actual?.returned ?? {}, path)));
 
@@ -87,5 +88,5 @@ export async function announceAdoption(context: Context, inputs: Inputs): Promis
   else context.report(open.length > 0 ? adoptsAndCompares(adoption) : adoptsUnchanged(adoption));
 }
 
-/** In a preview, what other resources of the program will be isn't known. */
+/** In a preview, the outputs of other new resources are unknown. */
 const isCertain = ({ desired }: Change): boolean => !holdsUnknown(desired);

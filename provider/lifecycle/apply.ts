@@ -20,10 +20,10 @@ import { currentId, withId } from "./resource.js";
 import type { Actual, Inputs, State, Stored } from "./types.js";
 import { GoneError, refusedCarryOver, requestFor, type UpdateRequest } from "./updateRequest.js";
 
-/** An object after an operation. `isNew`: this very operation has created it, so that no one else can know of it yet. */
+/** An object after an operation. `isNew`: this operation created it, so that nothing else can refer to it yet. */
 export type Applied = Stored & { readonly isNew?: true };
 
-/** Creates an object, continues the one that a diff of this run has found, or adopts the one that the program names. */
+/** Creates an object, continues the one that a diff of this run found, or adopts the one that the program names. */
 export async function create(context: Context, inputs: Inputs): Promise<Applied> {
   const claim = context.claim(inputs);
   const lost = context.ledger.lostCreate(claim);
@@ -44,13 +44,15 @@ async function adopt(context: Context, inputs: Inputs): Promise<Applied> {
 }
 
 /**
- * Changes an object in place. If only the provider's own options changed, nothing is sent. `found`: it was read a moment
+ * Updates an object in place. If only the provider's own options changed, nothing is sent. `found`: it was read a
+ * moment
  * ago.
- * @throws Refusal before anything is sent, if the object can't be read whole, or another one makes the update ambiguous
+ * @throws Refusal before anything is sent, if the object can't be read completely, or another one makes the update
+ * ambiguous
  */
 export async function update(context: Context, known: Stored, desired: Desired, found?: Actual): Promise<Applied> {
   const { resource, behavior, remote } = context;
-  // The diff of this run may know the object better than the state.
+  // The diff of this run may have a newer version of the object than the state.
   const { id, state } = context.ledger.planned(context.claim(desired.inputs)) ?? known;
   const stored = { id: currentId(resource, { id, state }), state };
   const changes = changesOf(resource, desired.inputs, state);
@@ -75,7 +77,7 @@ export async function update(context: Context, known: Stored, desired: Desired, 
   });
 }
 
-/** After a failed update: it may have been done anyway, or the object may have another id. */
+/** After a failed update: it may have been executed anyway, or the object may have another id. */
 async function resume(context: Context, stored: Stored, request: UpdateRequest, error: unknown): Promise<Applied> {
   const { resource, behavior } = context;
   const { desired } = request;
@@ -94,7 +96,7 @@ async function resume(context: Context, stored: Stored, request: UpdateRequest, 
     : refusedCarryOver(error, resource.model, request.source.carriedOver);
 }
 
-/** @throws UnknownOutcomeError that names the objects which look like it, if it may have been executed */
+/** @throws UnknownOutcomeError that names similar objects, if the request may have been executed */
 async function post(context: Context, inputs: Inputs): Promise<Applied> {
   const { resource, behavior, remote } = context;
   let actual: Actual | undefined;
@@ -151,14 +153,14 @@ interface Written {
   readonly source: Source;
 }
 
-/** Finds out what the service has made of a request, and keeps it. */
+/** Reads back what the service has made of a request, and saves it. */
 async function finish(context: Context, written: Written): Promise<Applied> {
   const { resource, behavior, remote } = context;
   const { desired, stored, changes } = written;
   const resolved = await behavior.resolve({ after: "write", stored, desired, changes, actual: written.actual });
   const id = resolved?.id ?? written.id;
   const isMoved = id !== written.id;
-  // The response to an update that made another object may still show the old one.
+  // The response to an update that created another object may still contain the old one.
   const moved = isMoved ? await remote.read(id, desired).catch(() => undefined) : undefined;
   const actual = moved ?? (await confirm(context, id, written));
   const prior = isMoved ? { ...written.prior, ...initialOutputs(resource), ...resolved?.outputs } : written.prior;
@@ -170,8 +172,8 @@ async function finish(context: Context, written: Written): Promise<Applied> {
 }
 
 /**
- * The object as the service has it after a write. If the response contradicts what was sent, or omits what was changed,
- * the object is read; and if a secret was sent, to learn how responses mask it.
+ * The object as the service has it after a write. It is read if the response contradicts what was sent or omits what
+ * changed, and after a secret was sent, to learn how responses mask it.
  */
 async function confirm(context: Context, id: string, written: Written): Promise<Actual | undefined> {
   const { resource } = context;
@@ -188,8 +190,8 @@ async function confirm(context: Context, id: string, written: Written): Promise<
 }
 
 /**
- * An object whose omission should have switched it off, and that is still in use, is set to unused explicitly. If the
- * service refuses that, the object stays as it is, and the user hears of it.
+ * Switches off an object explicitly, if its omission should have done so and it is still in use. If the service refuses
+ * that, the object is kept, and a notice reports it.
  */
 async function switchOff(
   context: Context,
@@ -210,7 +212,7 @@ async function switchOff(
   }
 }
 
-/** What the service didn't do is reported and stays a difference: never silently. */
+/** Reports what the service didn't apply. It stays a difference. */
 function settle(context: Context, id: string, merged: Merged): State {
   const left = notDone(merged);
   if (left.length === 0) return merged.state;

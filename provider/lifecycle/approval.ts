@@ -1,4 +1,4 @@
-// An `up` that applies an approval writes an object only if it is as it was approved.
+// An `up` that applies an approval writes an object only if it is in its approved form.
 import type { Approved } from "../api/approval.js";
 import { fingerprint } from "../merge/fingerprint.js";
 import { notAsApproved } from "../messages/approvals.js";
@@ -6,10 +6,10 @@ import { quoted } from "../model/shown.js";
 import type { Actual } from "../model/stages.js";
 import type { Resource } from "./resource.js";
 
-/** What a run has written itself is as it should be. */
+/** Compares objects with the approval. What this run has written itself is accepted. */
 export class Approval {
   private readonly written = new Set<string>();
-  /** Kinds of which this run has objects that the approval can't know: created, or another revision. */
+  /** Kinds of which this run has objects that the approval can't contain: created ones, or other revisions. */
   private readonly renewed = new Set<string>();
 
   constructor(private readonly approved: Approved | undefined) {}
@@ -17,7 +17,7 @@ export class Approval {
   /**
    * Before an object is updated or deleted. Without an approval, it does nothing.
    * @param read reads the object, and is called at most once
-   * @throws Refusal if it isn't as it was approved
+   * @throws Refusal if the object isn't in its approved form
    */
   async assertAsApproved(
     resource: Resource,
@@ -41,7 +41,7 @@ export class Approval {
     if (changed.length > 0) throw notAsApproved({ what, reason: `${quoted(changed)} changed since then` });
   }
 
-  /** An object of the kind is written: with `id`, that one; without, a new one. */
+  /** Records that an object of the kind is written: the one with `id`, or a new one. */
   writes({ kind }: Resource, id?: string): void {
     this.renewed.add(kind);
     if (id !== undefined) this.written.add(`${kind} ${id}`);

@@ -1,4 +1,4 @@
-// What most kinds do. A kind that does something differently extends this.
+// The default behavior of kinds. A kind that differs extends this class.
 import { merge } from "../merge/merge.js";
 import { observe, shownPart } from "../merge/observe.js";
 import { doubtKey, keptKeys } from "../model/stages.js";
@@ -32,7 +32,7 @@ export class DefaultBehavior implements Behavior {
   }
 }
 
-/** The object of the state as it was found to be. */
+/** The object of the state with what a read found. */
 export function storedAs(resource: Resource, { state }: Stored, found: Resolved): Stored {
   const { id, actual } = found;
   const prior = priorOf(resource, state, found);
@@ -41,8 +41,8 @@ export function storedAs(resource: Resource, { state }: Stored, found: Resolved)
 }
 
 /**
- * What is known of an object before a response is merged: what the state has. Of what can be another object than the
- * state's, only what the response shows is known; and the provider's options.
+ * The prior state of an object before a response is merged. If the response may be about a different object, only the
+ * provider's options and what the response contains are prior.
  */
 export function priorOf({ model, program }: Resource, state: State, { actual, doubt = [] }: Resolved): State {
   if (doubt.length === 0 || !actual) return state;

@@ -1,5 +1,6 @@
-// Which calls of the engine belong to the program. The engine also calls Diff to show what a refresh has found, and for
-// dependents of a page that is deleted first, which may have left the program. Nothing may follow from those.
+// Decides which calls of the engine belong to the program. The engine also calls Diff to show what a refresh has found,
+// and for dependents of a page that is deleted first, which the program may no longer declare. No conclusion may be
+// drawn from those.
 import type { Values } from "../model/rules.js";
 
 interface Declaration {

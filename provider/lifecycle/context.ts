@@ -1,4 +1,4 @@
-// What the operations of a run work with: one context for each kind of objects.
+// What the operations of a run use: one context for each kind of objects.
 import type { Approved } from "../api/approval.js";
 import type { Client } from "../api/client.js";
 import type { Config } from "../api/config.js";
@@ -14,7 +14,7 @@ import { Remote } from "./remote.js";
 import { currentId, type Resource } from "./resource.js";
 import type { Actual, Host, Inputs, Plan, Removal, Stored } from "./types.js";
 
-/** One run of a provider at one configuration. */
+/** One run of a provider with one configuration. */
 export interface Service extends Host {
   readonly client: Client;
   readonly run: Run;
@@ -26,14 +26,14 @@ export const startService = (client: Client, host: Host): Service => ({
   run: new Run(client.config.approved),
 });
 
-/** What a run remembers, so that everything is asked for and reported once. */
+/** What a run remembers, so that everything is requested and reported once. */
 export class Run {
   readonly ledger = new Ledger();
   readonly notices = new NoticeLimit();
   readonly contexts = new Map<Resource, Context>();
-  /** Once an object was refused because it belongs somewhere else, nothing is created. */
+  /** Set when an object was refused because of its origin. Nothing is created after that. */
   refusal: Refusal | undefined;
-  /** Why the service can't be reached, once a preview has tried. */
+  /** The reason why the service is unreachable, once a preview has tried. */
   unreachable: Promise<string | undefined> | undefined;
   readonly approval: Approval;
   private readonly lists = new Map<string, Promise<Values[] | undefined>>();
@@ -43,7 +43,7 @@ export class Run {
     this.approval = new Approval(approved);
   }
 
-  /** All objects of a kind, as the first request of the run found them. */
+  /** All objects of a kind, as listed by the first request of the run. */
   listOnce(kind: string, list: () => Promise<Values[] | undefined>): Promise<Values[] | undefined> {
     const found = this.lists.get(kind) ?? list();
     this.lists.set(kind, found);
@@ -58,16 +58,16 @@ export class Run {
   }
 }
 
-/** `once`: not again in this run. `about` the run: it isn't printed at the resource. */
+/** `once`: only once in this run. `about` the run: the notice isn't printed on the resource. */
 interface NoticeOptions {
   readonly once?: boolean;
   readonly about?: "resource" | "run";
 }
 
-/** A resource with what its kind does. */
+/** A resource with the behavior of its kind. */
 export interface ManagedResource extends Resource {
   readonly behavior: new (context: Context) => Behavior;
-  /** The other kinds: an id that isn't of this kind may be of one of them. */
+  /** The other kinds, one of which an id of the wrong kind can belong to. */
   readonly others: () => readonly Resource[];
 }
 
@@ -112,7 +112,7 @@ export class Context {
     return { kind, urn: this.urn, desired, identity: this.resource.identityOf(desired), id };
   }
 
-  /** `Coupon "SPRING10" 4711`, with the id of today. */
+  /** `Coupon "SPRING10" 4711`, with the current id. */
   describe(stored: Stored): string {
     return `${this.resource.nameOf(stored.state)} ${currentId(this.resource, stored)}`;
   }
@@ -125,17 +125,17 @@ export class Context {
     else this.service.report(passed);
   }
 
-  /** All objects of the kind, listed once a run; none if the service has no list of them. */
+  /** All objects of the kind, listed once a run. Empty if the service doesn't list them. */
   async listOnce(): Promise<Values[]> {
     return (await this.run.listOnce(this.resource.kind, () => this.remote.list({ isShared: true }))) ?? [];
   }
 }
 
-/** A moment at which it isn't certain which object the resource has. */
+/** A moment when it is uncertain which object the resource has. */
 export type Question =
-  /** Nothing is there under the object's id. */
+  /** The object's id is missing. */
   | { readonly after: "read"; readonly stored: Stored }
-  /** It was written; `actual` is the response. `stored` is the object before; undefined if it was created. */
+  /** The object was written; `actual` is the response. `stored` is the object before, undefined for a create. */
   | {
       readonly after: "write";
       readonly stored: Stored | undefined;
@@ -148,14 +148,14 @@ export type Question =
   /** A create failed, and may have been executed. */
   | { readonly after: "lostCreate"; readonly desired: Inputs; readonly error: Error };
 
-/** The id that the object has now. */
+/** The current id of an object. */
 export interface Resolved {
   readonly id: string;
-  /** The object under this id, if it was read. */
+  /** The object with this id, if it was read. */
   readonly actual?: Actual;
-  /** Outputs that follow from another id. */
+  /** Outputs that depend on the new id. */
   readonly outputs?: Values;
-  /** The properties that show that the object can be another client's. */
+  /** The properties that indicate that the object belongs to another client. */
   readonly doubt?: readonly string[];
 }
 
@@ -171,18 +171,18 @@ export interface UniquenessRequest {
   readonly desired: Inputs;
   /** The object before an update; undefined for a create. */
   readonly stored?: Stored;
-  /** `plan`: before anything is done, in live mode only. `write`: right before the request. */
+  /** `plan`: before any request, in live mode only. `write`: right before the request. */
   readonly moment: "plan" | "write";
 }
 
-/** What a kind of objects does in its own way: four members, and no others. `behavior.ts` has what most kinds do. */
+/** The behavior of a kind that can differ: these four functions only. `behavior.ts` has the default. */
 export interface Behavior {
-  /** The object now; undefined if it is the one that was asked for, or nothing proves which it is. */
+  /** The current object. Undefined if it is the requested one, or if nothing proves which one it is. */
   resolve(question: Question): Promise<Resolved | undefined>;
-  /** What a difference means. @throws Refusal if customers would lose by it */
+  /** Decides what a difference means. @throws Refusal if customers would lose something */
   plan(request: PlanRequest): Promise<Plan>;
   /** @throws Refusal if another object makes the create or the update ambiguous */
   assertUnique(request: UniquenessRequest): Promise<void>;
-  /** Deletes the object, or does what was chosen instead. @throws Refusal if customers would lose by it */
+  /** Deletes the object, or follows the chosen deletion option. @throws Refusal if customers would lose something */
   remove(stored: Stored, removal: Removal): Promise<void>;
 }

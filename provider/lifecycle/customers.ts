@@ -1,4 +1,4 @@
-// The customers on a page: all of them, or it is reported that they cannot be counted.
+// Counts the customers on a page completely, or reports that they can't be counted.
 import type { Client } from "../api/client.js";
 import { ServiceError } from "../api/errors.js";
 import { type List, pagesOf, UnreadableList } from "../api/list.js";
@@ -12,17 +12,17 @@ import type { Stored } from "./types.js";
 /** How many customers a page has. */
 export interface Customers {
   readonly bound: number;
-  /** How many of them wait; undefined if the specification has no such status. */
+  /** How many of them are waiting. Undefined if the specification has no such status. */
   readonly waiting?: number;
 }
 
-/** The customers on a page cannot all be counted: then none of them may be dropped. */
+/** The customers on a page can't all be counted, so none of them may be ignored. */
 export class Uncountable extends Error {
   override name = "Uncountable";
 }
 
 /**
- * Reads all pages of the list. There are none on a page that is gone, nor on other objects.
+ * Reads all pages of the list. A missing page has no customers, and neither have other kinds of objects.
  * @throws Uncountable, ServiceError, TransportError, CredentialsError
  */
 export async function countCustomers(resource: Resource, client: Client, { id, state }: Stored): Promise<Customers> {
@@ -48,7 +48,7 @@ export async function countCustomers(resource: Resource, client: Client, { id, s
   return { bound, ...(people.statuses && { waiting }) };
 }
 
-/** Everyone on the list counts, also if only a name is returned. */
+/** Everyone on the list counts, even if only a name is returned. */
 const statusOf = (customer: unknown): number => Number(isObject(customer) ? (customer as Values).status : Number.NaN);
 
 /** `2 customers are signed up on it (1 contracted, 1 waiting)` */
@@ -56,7 +56,7 @@ export const signedUp = ({ bound, waiting }: Customers, it = "it"): string =>
   `${bound === 1 ? "1 customer is" : `${bound} customers are`} signed up on ${it}` +
   `${waiting === undefined ? "" : ` (${bound - waiting} contracted, ${waiting} waiting)`}`;
 
-/** Why a page must not be deleted, as a clause: it has customers, or they cannot be counted. */
+/** A clause with the reason why a page must not be deleted: it has customers, or they can't be counted. */
 export async function blockerOf({ resource, service }: Context, stored: Stored): Promise<string | undefined> {
   try {
     const customers = await countCustomers(resource, service.client, stored);

@@ -1,4 +1,5 @@
-// The end of an object that leaves the program or is replaced: as chosen, and never if customers would lose by it.
+// Deletion of an object that is removed from the program or replaced. It follows the chosen option, and is refused if
+// customers would lose something.
 
 import type { Refusal } from "../messages/base/refusal.js";
 import {
@@ -21,7 +22,7 @@ import type { Entry } from "./ledger.js";
 import { currentId, type Resource } from "./resource.js";
 import type { Inputs, Removal, State, Stored } from "./types.js";
 
-/** What is chosen for an object: by the program or its state, else by the configuration of the stack. */
+/** The deletion option of an object: that of the program or the state, or else that of the stack's configuration. */
 export function removalOf({ resource, config }: Context, values: Values): Removal {
   const { deletionSetting } = resource;
   const isForced = values.forceDelete === true;
@@ -35,7 +36,7 @@ export function removalOf({ resource, config }: Context, values: Values): Remova
   return { deletion: configured, isForced, isOwn: false, setting: deletionSetting, isOpen };
 }
 
-/** @throws Refusal if customers would lose by it, and no one has chosen that */
+/** @throws Refusal if customers would lose something, and no option allows that */
 export async function remove(context: Context, stored: Stored): Promise<void> {
   const { resource, ledger, service } = context;
   const { kind } = resource;
@@ -59,19 +60,19 @@ export async function remove(context: Context, stored: Stored): Promise<void> {
 }
 
 /**
- * A state keeps the URN that the program sent, which a rename in the state makes stale: by it, a resource of the program
- * can keep what it has replaced, and nothing else.
+ * The state stores the URN that the program sent, which is stale after a rename in the state. So this URN can only make
+ * a resource of the program keep what it replaced.
  */
 function retainingSuccessor({ ledger, resource, service }: Context, id: string): Entry | undefined {
   const successor = ledger.successorOf(resource.kind, id, service.storedUrn());
   return successor?.desired.deletion === "retain" ? successor : undefined;
 }
 
-/** Two objects can't share an identity: the old one can't stay beside the new one. */
+/** Two objects can't share an identity, so the old one can't exist next to the new one. */
 const isRecreated = ({ identityOf }: Resource, { state }: Stored, { identity }: Entry): boolean =>
   identity !== undefined && identity === identityOf(state);
 
-/** The reason is reported for each object, the choices once a run. */
+/** Reports the reason for each object, and the options once a run. */
 export function refusedDeletion(context: Context, stored: Stored, reason: string, { isOwn }: Removal): Refusal {
   const { deletionWords, deletionSetting } = context.resource;
   if (deletionWords && deletionSetting && !isOwn) {
@@ -86,7 +87,7 @@ export function refusedDeletion(context: Context, stored: Stored, reason: string
 
 // Replacements: refused before anything is created.
 
-/** @throws Refusal if customers are on the old page, or can't be counted, and the program doesn't choose */
+/** @throws Refusal if customers are on the old page or can't be counted, and the program sets no option */
 export async function assertReplaceable(
   context: Context,
   old: Stored,
@@ -106,15 +107,15 @@ export async function assertReplaceable(
   if (reason !== undefined) throw notReplaced({ what, noun, reason, replaces: quoted(replaces) });
 }
 
-/** Whether a replacement can take away an object that customers have signed up on. */
+/** Whether a replacement can delete an object that customers have signed up on. */
 const mayLoseCustomers = (context: Context, desired: Inputs): boolean => {
   const { isOpen, deletion } = removalOf(context, desired);
   return context.resource.people !== undefined && !isOpen && deletion !== "retain";
 };
 
 /**
- * Before a create that replaces an object although no diff asked for it: by an option of the program that the provider
- * doesn't see, or without a diff (another provider, `replacementTrigger`). Then only the old object's name is known.
+ * Before a create that replaces an object without a request by a diff: by a resource option that the provider doesn't
+ * see, or without a diff (another provider, `replacementTrigger`). Only the old object's name is known then.
  */
 export async function assertForcedReplacement(
   context: Context,

@@ -23,7 +23,7 @@ const labelOn = ({ model, label }: Resource): string => model.field(label)?.wire
 
 // Two resources of the program.
 
-/** Why a resource can't have what it desires, and which other one has it. */
+/** The reason why a resource can't have what it desires, with the other resource that has it. */
 export function conflictRefusal({ resource }: Context, desired: Values, conflict: Conflict): Refusal {
   const { noun, label, environment: of } = resource;
   const [name, owner] = [resource.nameOf(desired), named(resource, conflict.other)];
@@ -36,13 +36,13 @@ const named = (resource: Resource, { urn, desired, id }: Entry): string => {
   return `${resource.nameOf(desired)}${called}${id === undefined ? "" : ` (${id})`}`;
 };
 
-/** Two resources of the state have one object: an older version, or an import, has let them. */
+/** Two resources of the state have one object: an older version or an import allowed that. */
 export function reportShared(context: Context, desired: Values, { id, other }: Conflict): void {
   const { resource } = context;
   context.report(sharedObject({ name: resource.nameOf(desired), id: String(id), owner: named(resource, other) }));
 }
 
-/** Before anything is created: a refresh has read an object of the same name that the program doesn't declare so far. */
+/** Before a create: a refresh has read an object of the same name that the program hasn't declared so far. */
 export function reportRenamed(context: Context, claim: Claim): void {
   const { resource, ledger } = context;
   const other = ledger.unclaimedLike(claim, resource.label);
@@ -50,9 +50,9 @@ export function reportRenamed(context: Context, claim: Claim): void {
   context.report(maybeRenamed({ name: resource.nameOf(claim.desired), owner: named(resource, other) }));
 }
 
-// An object at the service.
+// Objects at the service.
 
-/** The ids of the items of that name. Of kinds with an identity, only the same object counts. */
+/** The ids of items with that name. For kinds with an identity, only the same identity counts. */
 export function idsOfSameName(resource: Resource, items: readonly Values[], desired: Values): string[] {
   const identity = resource.identityOf(desired);
   const isOther = (item: Values) => ![undefined, identity].includes(resource.identityOf(decode(resource.model, item)));
@@ -63,7 +63,7 @@ export function idsOfSameName(resource: Resource, items: readonly Values[], desi
 }
 
 /**
- * In live mode, a stack creates no object that the account has already. Lists each kind once a run.
+ * In live mode, refuses to create an object that the account already has. Lists each kind once a run.
  * @throws Refusal that names the objects, or if the list can't be read completely
  */
 export async function assertNameIsFree(context: Context, desired: Values): Promise<void> {
@@ -84,7 +84,7 @@ function refuseUnread(resource: Resource, desired: Values, error: unknown): neve
   throw nameNotChecked({ name: resource.nameOf(desired), reason: error.message }, { cause: error });
 }
 
-/** After a create without a response: a sentence that names the objects of the same name and says what to do. */
+/** After a create without a response: a sentence that names the objects of the same name, with advice. */
 export async function adoptionCandidates({ resource, remote, service }: Context, desired: Values): Promise<string> {
   const adoptOr = (id: string): string =>
     `if this run created it, adopt it with \`${service.adoptHint(resource.kind, id)}\`, or delete it and run again.`;

@@ -1,4 +1,5 @@
-// Where an object lives: mode, address and application. Its state has it, so that no run touches another one's objects.
+// The origin of an object: mode, address and application. The state stores it, so that no run changes objects of a
+// different origin.
 import type { Config } from "../api/config.js";
 import type { Refusal } from "../messages/base/refusal.js";
 import { objectOfOtherMode } from "../messages/origins.js";
@@ -9,7 +10,7 @@ import type { State } from "./types.js";
 
 type Mode = Config["mode"];
 
-/** A mode, and digests of what leads there: a state contains neither the address nor the application. */
+/** A mode, and digests of address and application, so that the state contains neither. */
 export interface Origin {
   readonly mode: Mode;
   readonly address: string;
@@ -27,7 +28,7 @@ export const located = (state: State, config: Config): State => ({ ...state, [or
 const originIn = (state: State): Origin | undefined =>
   isObject(state[originKey]) ? (state[originKey] as unknown as Origin) : undefined;
 
-/** Why an object must not be handled in the mode that is configured. */
+/** The reason why an object must not be changed in the configured mode. */
 export function otherMode(what: string, state: State, config: Config): Refusal | undefined {
   const [was, now] = [originIn(state), originOf(config)];
   if (was === undefined || was.mode === now.mode) return undefined;
@@ -36,7 +37,7 @@ export function otherMode(what: string, state: State, config: Config): Refusal |
 
 const parts = { address: "base address", application: "application" } as const;
 
-/** What is the same in two places, or what is not, in words. */
+/** What two origins share, or where they differ, in words. */
 const partsWhere = (isSame: boolean, was: Origin, now: Origin): string[] =>
   (["address", "application"] as const)
     .filter((part) => (was[part] === now[part]) === isSame)

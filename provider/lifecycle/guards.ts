@@ -1,4 +1,4 @@
-// What must hold before anything is asked of the service: this mode, this environment, this stack.
+// Checks before each operation, before any request: this mode, this environment, this stack.
 import {
   liveOutsideStack,
   liveRun,
@@ -18,11 +18,11 @@ interface Operation {
   readonly context: Context;
   /** The object; undefined for a create. */
   readonly stored: Stored | undefined;
-  /** A refresh or a destroy may run no program: then the name of the stack isn't always known, and nothing is created. */
+  /** A refresh or a destroy may run no program. Then the name of the stack can be unknown, and nothing is created. */
   readonly isWithoutProgram: boolean;
 }
 
-/** In the order in which they are checked. Each throws a Refusal, or reports something once. */
+/** In the order of the checks. Each throws a Refusal, or reports something once. */
 const guards: readonly ((operation: Operation) => Promise<void> | undefined | void)[] = [
   reportRehearsal,
   reportLive,
@@ -31,12 +31,12 @@ const guards: readonly ((operation: Operation) => Promise<void> | undefined | vo
   assertNotRefused,
 ];
 
-/** Every operation passes here. @throws Refusal if the stack must not be live, or its objects are of the other mode */
+/** Runs before every operation. @throws Refusal if the stack must not be live, or its objects are of the other mode */
 export async function assertAllowed(
   context: Context,
   { stored, isWithoutProgram = false }: Partial<Omit<Operation, "context">> = {},
 ): Promise<void> {
-  // Without an `await` that isn't needed: a refusal stops what begins at the same time.
+  // No unnecessary `await`: a refusal also stops what begins at the same time.
   for (const guard of guards) {
     const pending = guard({ context, stored, isWithoutProgram });
     if (pending) await pending;
@@ -46,7 +46,7 @@ export async function assertAllowed(
 
 /**
  * Before an object is compared, changed or deleted.
- * @throws as `assertAllowed`, and in live mode if the address or the application isn't the one that the object is known with
+ * @throws as `assertAllowed`, and in live mode if the object was created with another address or application
  */
 export async function assertSameOrigin(
   context: Context,
@@ -58,8 +58,9 @@ export async function assertSameOrigin(
 }
 
 /**
- * `pulumi do --stateless` has no stack and no program, and gives every object this URN. Another program that uses all of
- * these names has to allow it, too.
+ * The URN that `pulumi do --stateless` gives to every object, without a stack or a program. A program that happens to
+ * use
+ * all of these names has to allow it as well.
  */
 const outsideStacks = /^urn:pulumi:dev::default::paypages:index:(\w+)::\1$/;
 
@@ -70,11 +71,13 @@ export function assertInStack(context: Context): void {
   throw liveOutsideStack({ kind: context.resource.kind });
 }
 
-/** A read finds nothing. @throws Refusal in live mode if the object may be elsewhere: the state keeps it */
+/**
+ * After a read finds nothing. @throws Refusal in live mode if the object may have another origin: the state keeps it
+ */
 export const assertForgettable = (context: Context, stored: Stored): void =>
   checkMove(context, stored, missingElsewhere);
 
-/** At each resource: each can have its own provider. A rehearsal waits for this message of the right version. */
+/** On each resource, as each can have its own provider. A rehearsal waits for this message with the right version. */
 function reportRehearsal({ context }: Operation): void {
   if (!context.config.rehearsal) return;
   const notice = rehearsing(context.config);
@@ -94,7 +97,7 @@ function assertLiveStack(operation: Operation): Promise<void> | undefined {
   return isLive && liveStacks ? assertStackIsIn(liveStacks, operation) : undefined;
 }
 
-/** @throws Refusal if the stack isn't one of these, or isn't known */
+/** @throws Refusal if the stack isn't one of these, or is unknown */
 async function assertStackIsIn(liveStacks: readonly string[], { context, isWithoutProgram }: Operation): Promise<void> {
   const name = await context.service.stack();
   if (name === undefined && isWithoutProgram) return;
@@ -102,7 +105,7 @@ async function assertStackIsIn(liveStacks: readonly string[], { context, isWitho
   if (!liveStacks.some((pattern) => matches(pattern, name))) throw stackNotLive({ name, liveStacks });
 }
 
-/** `shop-*-live`: a star matches any text. */
+/** `shop-*-live`: a star matches any string. */
 export function matches(pattern: string, name: string): boolean {
   const parts = pattern.split("*").map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));
   return new RegExp(`^${parts.join(".*")}$`).test(name);
@@ -113,12 +116,12 @@ function assertSameMode({ context, stored }: Operation): void {
   if (refusal) context.run.refusal ??= refusal;
 }
 
-/** Once one object was refused, nothing is created either. */
+/** Nothing is created after an object was refused. */
 function assertNotRefused({ context }: Operation): void {
   if (context.run.refusal) throw context.run.refusal;
 }
 
-/** In live mode, an object that is known with another address or application is refused; in test mode, it is reported. */
+/** Refuses in live mode an object created with another address or application, and reports it in test mode. */
 function checkMove(context: Context, stored: Stored, refusal: typeof objectElsewhere): void {
   const moved = movedBy(stored.state, context.config);
   if (moved.length === 0) return;

@@ -1,20 +1,21 @@
-// Which resource of the program has which object in this run. The engine speaks of one resource at a time, in any order.
+// Records which resource of the program owns which object in this run. The engine's calls are about one resource each,
+// in any order.
 import { isDeepStrictEqual } from "node:util";
 import type { Values } from "../model/rules.js";
 import type { Stored } from "../model/stages.js";
 import { CallOrder } from "./callOrder.js";
 
-/** What is known of a resource's object. */
+/** The state of an entry in this run. */
 type Stage =
-  /** A refresh has read it; the program has not declared the resource so far, and may not. */
+  /** A refresh has read it. The program hasn't declared the resource so far, and may not. */
   | "read"
-  /** A diff has found it as desired, or an update has made it so. */
+  /** A diff has found it equal to the program, or an update has made it so. */
   | "kept"
-  /** A diff has found changes: it may also be replaced, by an option that the provider doesn't see. */
+  /** A diff has found changes. It may also be replaced, by a resource option that the provider doesn't see. */
   | "changing"
-  /** It is replaced. */
+  /** It is being replaced. */
   | "going"
-  /** The resource is new: checked, being created, created, or an adopted object's. */
+  /** The resource is new: checked, being created, created, or adopting an object. */
   | "announced"
   | "creating"
   | "created"
@@ -22,7 +23,7 @@ type Stage =
 
 type Event = "read" | "same" | "differs" | "replace" | "update" | "announce" | "create" | "adopt" | "created" | "fail";
 
-/** The stage after an event; an event that isn't listed for a stage leaves it as it is. */
+/** The next stage after an event. An event that isn't listed for a stage keeps it. */
 const transitions: Readonly<Record<Event, { readonly from: readonly (Stage | "none")[]; readonly to: Stage }>> = {
   read: { from: ["none"], to: "read" },
   same: { from: ["none", "read", "kept", "changing", "going"], to: "kept" },
@@ -37,34 +38,34 @@ const transitions: Readonly<Record<Event, { readonly from: readonly (Stage | "no
 };
 
 const isOld = ({ stage }: Entry): boolean => ["kept", "changing", "going"].includes(stage);
-/** The object stays in the program: no other resource's deletion takes it. */
+/** The object stays in the program, so no other resource's deletion may delete it. */
 const isLasting = ({ stage }: Entry): boolean => ["kept", "adopted", "announced", "creating"].includes(stage);
 
-/** A resource, as a call of the engine shows it. */
+/** A resource, as shown in a call of the engine. */
 export interface Claim {
   readonly kind: string;
-  /** Undefined if it isn't certain: then nothing is decided by it. */
+  /** Undefined if it is uncertain. Then no decision is based on it. */
   readonly urn: string | undefined;
   readonly desired: Values;
-  /** What no two objects of the service have in common: the environment and the text of a code. */
+  /** What no two objects of the service share: the environment and the text of a code. */
   readonly identity: string | undefined;
   /** Undefined until the object is created. */
   readonly id: string | undefined;
 }
 
-/** A resource that has an object. */
+/** A resource that owns an object. */
 export interface Holder extends Claim {
-  /** What the state holds; undefined for a new resource. */
+  /** The values in the state. Undefined for a new resource. */
   readonly prior?: Values;
   /** The objects that this one has replaced. */
   readonly former: readonly string[];
-  /** The URN that the state holds, if it isn't certain. */
+  /** The URN in the state, if the current one is uncertain. */
   readonly storedUrn?: string | undefined;
 }
 
 export interface Entry extends Holder {
   readonly stage: Stage;
-  /** The id that a diff has found the object under, if the state has an older one. */
+  /** The id under which a diff has found the object, if the state has an older one. */
   readonly followedId?: string;
 }
 
@@ -78,16 +79,16 @@ export class Ledger {
   /** Which calls of the engine belong to the program. */
   readonly calls = new CallOrder();
   private entries: Entry[] = [];
-  /** Objects that this run has written, where a deletion can name the id that its successor continues with. */
+  /** Objects that this run has written. A deletion can name the id that its successor continues with. */
   private readonly written = new Set<string>();
-  /** The objects that belong to the program, by id and kind; ids are not unique across kinds everywhere. */
+  /** The program's objects by kind and id. Ids are not unique across kinds everywhere. */
   private readonly objects = new Map<string, Map<string, Values>>();
-  /** The objects that updates and creates of this run continue from, as their diffs have read them. */
+  /** The objects that updates and creates of this run continue from, as read by their diffs. */
   private readonly continued = new Map<string, { readonly stored: Stored; readonly desired: Values }>();
   /** Creates without a response, by resource: the engine may repeat a create (`onError` hooks). */
   private readonly lost = new Map<string, Error>();
 
-  /** The object is in the state, or was created or adopted in this run, with these values. */
+  /** Records an object that is in the state, or was created or adopted in this run, with these values. */
   know(kind: string, id: string, values: Values): void {
     this.objects.set(id, (this.objects.get(id) ?? new Map<string, Values>()).set(kind, values));
   }
@@ -113,7 +114,7 @@ export class Ledger {
     this.put(undefined, holder, "read");
   }
 
-  /** A diff: returns another resource that has the same object or identity. */
+  /** Records a diff, and returns another resource that has the same object or identity. */
   compare(holder: Holder, { isChanging }: { isChanging: boolean }): Conflict | undefined {
     this.entries = this.entries.filter((entry) => entry.stage !== "read" || !isObjectOf(entry, holder.kind, holder.id));
     const before = this.entries.find((entry) => isOld(entry) && isSameResource(entry, holder));
@@ -121,12 +122,15 @@ export class Ledger {
     return this.conflict(holder, (entry) => !isSameResource(entry, holder) && isLasting(entry), isNotGoing);
   }
 
-  /** A diff has found the object under another id than the state's: no other resource can adopt it. */
+  /**
+   * Records that a diff has found the object under a different id than the state's, so that no other resource can adopt
+   * it.
+   */
   follow(claim: Claim, id: string): void {
     this.entries = this.entries.map((entry) => (isSameResource(entry, claim) ? { ...entry, followedId: id } : entry));
   }
 
-  /** The diff leads to a replacement, or the update is done. */
+  /** Records that the diff leads to a replacement, or that the update is done. */
   settle(claim: Claim, event: "replace" | "update"): void {
     for (const entry of this.entries) {
       if (isOld(entry) && isObjectOf(entry, claim.kind, claim.id) && entry.urn === claim.urn)
@@ -142,7 +146,10 @@ export class Ledger {
     return undefined;
   }
 
-  /** It is about to be created or adopted. Without a URN, an announcement of the same object or identity is its own. */
+  /**
+   * Records that the object is about to be created or adopted. Without a URN, an announcement of the same object or
+   * identity counts as its own.
+   */
   begin(claim: Claim): Entry | Conflict {
     const isOwn = ({ stage }: Entry) => claim.urn === undefined && stage === "announced";
     const conflict = this.conflictWithNew(claim, isOwn);
@@ -153,24 +160,24 @@ export class Ledger {
     return this.put(this.announced(claim), { ...claim, former: formerOf(predecessor, claim) }, "create");
   }
 
-  /** An object that couldn't be adopted is still one that the program wants: no other resource deletes it. */
+  /** An object that couldn't be adopted is still desired by the program: no other resource deletes it. */
   end(entry: Entry, result: { readonly id: string; readonly isAdopted: boolean } | "failed"): void {
     if (result !== "failed") this.put(entry, { ...entry, id: result.id }, result.isAdopted ? "adopt" : "created");
     else if (entry.id !== undefined) this.put(entry, entry, "fail");
     else this.drop(entry);
   }
 
-  /** The object is deleted. */
+  /** Records that the object is deleted. */
   gone(kind: string, id: string): void {
     this.entries = this.entries.filter((entry) => !isObjectOf(entry, kind, id) || entry.stage === "adopted");
   }
 
-  /** Whether the object is that of a resource that stays in the program. */
+  /** Whether the object belongs to a resource that stays in the program. */
   isHeld(kind: string, id: string): boolean {
     return this.entries.some((entry) => isObjectOf(entry, kind, id) && isLasting(entry));
   }
 
-  /** Another resource that has the object and isn't replaced. */
+  /** Another resource that owns the object and isn't being replaced. */
   otherOwner(claim: Claim, id: string): Entry | undefined {
     const conflict = claim.urn === undefined ? undefined : this.conflictWithNew({ ...claim, id });
     return conflict?.shares === "object" ? conflict.other : undefined;
@@ -181,19 +188,20 @@ export class Ledger {
   }
 
   /**
-   * What a resource that is about to be created replaces. A URN can be stale (`ignoreChanges: ["*"]` after a rename):
-   * unless the diff has asked for the replacement, the declarations must agree, too.
+   * The entry that a resource to be created replaces. A URN can be stale (`ignoreChanges: ["*"]` after a rename):
+   * unless
+   * the diff has requested the replacement, the declarations must match, too.
    */
   predecessorOf({ kind, desired, urn }: Claim): Entry | undefined {
     if (urn === undefined) return undefined;
     const own = this.entries.filter((entry) => entry.kind === kind && entry.urn === urn);
     const old = own.find(isOld);
-    // What a refresh has read, the engine can replace without a diff (`--target-replace`).
+    // The engine can replace an object that a refresh has read without a diff (`--target-replace`).
     if (!old) return own.find(({ stage }) => stage === "read");
     return old.stage === "going" || isSameDeclaration(old.desired, desired, old.prior ?? {}) ? old : undefined;
   }
 
-  /** The resource of the program that has replaced an object: in this run or before. */
+  /** The resource of the program that has replaced an object, in this run or before. */
   successorOf(kind: string, id: string, urn: string | undefined): Entry | undefined {
     const own = this.entries.filter((entry) => entry.kind === kind && entry.stage !== "read");
     return (
@@ -203,7 +211,9 @@ export class Ledger {
     );
   }
 
-  /** What a refresh has read that has the identity of a resource that is new to the program; without one, its label. */
+  /**
+   * The object that a refresh has read with the identity of a new resource, or with its label if it has no identity.
+   */
   unclaimedLike({ kind, urn, desired, identity }: Claim, label: string): Entry | undefined {
     return this.entries.find(
       (other) =>
@@ -215,8 +225,9 @@ export class Ledger {
   }
 
   /**
-   * What a refresh has read of a resource that is recreated without a comparison, where only the state has its URN: as
-   * that can be stale, the name must agree, too.
+   * What a refresh has read for a resource that is recreated without a comparison, if only the state has its URN. As
+   * that
+   * can be stale, the name must match, too.
    */
   readUnder({ kind, urn, desired }: Claim, label: string): Entry | undefined {
     if (urn === undefined) return undefined;
@@ -229,7 +240,7 @@ export class Ledger {
     );
   }
 
-  // What one call of the engine leaves for another.
+  // Data that one call of the engine leaves for another.
 
   /** A diff has read the object: the update or the create of the same declaration continues from it. */
   plan(claim: Claim, stored: Stored): void {
@@ -250,7 +261,7 @@ export class Ledger {
     return this.lost.get(keyOf(claim));
   }
 
-  /** Takes the place of `before`, if the event is one for its stage. */
+  /** Replaces `before`, if the event applies to its stage. */
   private put(before: Entry | undefined, holder: Holder, event: Event): Entry {
     const { from, to } = transitions[event];
     if (!from.includes(before?.stage ?? "none")) return before as Entry;
@@ -309,13 +320,13 @@ const isObjectOf = (entry: Entry, kind: string, id: string | undefined): boolean
 const isSameResource = (entry: Entry, { kind, urn, id }: Claim): boolean =>
   entry.kind === kind && entry.urn === urn && isOld(entry) && (urn !== undefined || entry.id === id);
 
-/** Without a URN, the identity stands for the resource, or all inputs do. */
+/** Without a URN, the identity or all inputs identify the resource. */
 const keyOf = ({ kind, urn, identity, desired }: Claim): string =>
   urn ?? `${kind} ${identity ?? JSON.stringify(desired)}`;
 
 /**
  * Whether two calls have the same declaration of the program. A diff takes ignored properties from `prior`, the old
- * object; the create that follows has those of the program.
+ * object. The create that follows has those of the program.
  */
 export const isSameDeclaration = (compared: Values, created: Values, prior: Values): boolean =>
   [...new Set([...Object.keys(compared), ...Object.keys(created)])].every(
@@ -323,7 +334,7 @@ export const isSameDeclaration = (compared: Values, created: Values, prior: Valu
       isDeepStrictEqual(compared[key], created[key]) || isDeepStrictEqual(compared[key] ?? null, prior[key] ?? null),
   );
 
-/** A code that continues as a new revision of itself has replaced nothing. */
+/** A code that continues as a new revision has replaced nothing. */
 function formerOf(predecessor: Entry | undefined, { identity }: Claim): readonly string[] {
   if (predecessor?.id === undefined) return [];
   const { former, id } = predecessor;

@@ -1,4 +1,4 @@
-// The life cycle of a resource, written once for all of them: what the adapters call.
+// The life cycle of every resource: the functions that the adapters call.
 import { isDeepStrictEqual } from "node:util";
 import type { Desired } from "../merge/merge.js";
 import { secretsIn } from "../merge/secrets.js";
@@ -34,8 +34,9 @@ export class Lifecycle {
   }
 
   /**
-   * Everything that is wrong with a program's inputs, and the inputs without empty ones; a `null` that asks for the server
-   * default stays, and replaces a name in `resetToDefault`. `before` are the inputs that the program had until now.
+   * All problems with a program's inputs, and the inputs without empty ones. A `null` that resets to the server default
+   * is
+   * kept, and replaces a name in `resetToDefault`. `before` are the program's previous inputs.
    */
   check(given: Inputs, before: Inputs): { inputs: Inputs; problems: Problem[] } {
     const { context } = this;
@@ -54,8 +55,9 @@ export class Lifecycle {
   }
 
   /**
-   * For a resource that is new to the program: what an adoption will change.
-   * @throws Refusal if it can't be created: live has such an object already, or another resource of the program has
+   * For a new resource: reports what an adoption will change.
+   * @throws Refusal if it can't be created: live mode has such an object already, or another resource of the program
+   * has it
    */
   async announce(inputs: Inputs): Promise<void> {
     const { context, resource } = this;
@@ -68,7 +70,7 @@ export class Lifecycle {
     await assertForcedReplacement(context, predecessor, inputs);
     const isNew = context.ledger.calls.inputsBefore(claim.urn) === undefined;
     if (isNew && !isGiven(inputs.adoptId)) reportRenamed(context, claim);
-    // If an id isn't known yet, in whole or in part, the object is looked at when it is adopted.
+    // If an id is unknown, even in part, the object is read when it is adopted.
     const addresses = resource.program.inputs.filter(
       (field) => field.isForCreate || (field.isImmutable && !field.isSent),
     );
@@ -77,7 +79,7 @@ export class Lifecycle {
     await assertAccepted(context);
   }
 
-  /** The same, and what is certain of the object before it is created. */
+  /** The same, with the properties that are certain before the create. */
   async previewCreate(inputs: Inputs): Promise<Values> {
     await this.announce(inputs);
     const isNew = this.context.ledger.planned(this.context.claim(inputs)) === undefined;
@@ -89,8 +91,8 @@ export class Lifecycle {
   }
 
   /**
-   * What an update to these inputs will mean. `ignored` are the paths of `ignoreChanges`.
-   * @throws Refusal if it is impossible, or customers would lose by it
+   * What an update to these inputs means. `ignored` are the paths of `ignoreChanges`.
+   * @throws Refusal if it is impossible, or if customers would lose something
    */
   diff(stored: Stored, inputs: Inputs, ignored: readonly string[] = []): Promise<PlannedChange> {
     this.keepSecrets(stored.state, inputs);
@@ -112,7 +114,7 @@ export class Lifecycle {
       const created = await create(context, inputs);
       id = currentId(resource, created);
       ledger.know(resource.kind, id, created.state);
-      // The engine was killed meanwhile, and will not learn of the object: the next run would create a second one.
+      // The engine was killed during the create and won't save the object: the next run would create a second one.
       if (created.isNew && (await service.engineIsGone())) await context.remote.delete(created.id, created.state);
       const state = created.isNew ? { ...initialOutputs(resource), ...created.state } : created.state;
       return { id: created.id, state: { ...this.located(state), ...formerMember(entry.former) } };
@@ -121,14 +123,14 @@ export class Lifecycle {
     }
   }
 
-  /** An object that a program or an import names. @throws Refusal if it isn't there */
+  /** An object that a program or an import names. @throws Refusal if it is missing */
   async get(id: string): Promise<Found> {
     const found = await this.read({ id, state: {} });
     if (found) return found;
     throw objectNotFound({ kind: this.resource.kind, id, found: await otherKindOf(this.context, id) });
   }
 
-  /** A resource's object as it is now; undefined if it is gone. */
+  /** The current object of a resource. Undefined if it is missing. */
   async refresh(stored: Stored): Promise<Found | undefined> {
     const { context, resource } = this;
     const found = await this.read(stored);
@@ -136,7 +138,7 @@ export class Lifecycle {
     return found;
   }
 
-  /** The object as it is now; with an empty state, all that can be read. Undefined if it is gone. */
+  /** The current object, with an empty state everything that can be read. Undefined if it is missing. */
   async read(stored: Stored): Promise<Found | undefined> {
     const { context, resource } = this;
     this.keepSecrets(stored.state);
@@ -177,14 +179,15 @@ export class Lifecycle {
     const failure: unknown = (await this.isChecked(inputs))
       ? await context.behavior.assertUnique({ desired: inputs, moment: "plan" }).catch((error: unknown) => error)
       : undefined;
-    // Meanwhile, another object may have shown that this is the wrong environment.
+    // In the meantime, another object may have shown that this is the wrong environment.
     const reason = context.run.refusal ?? failure;
     if (reason !== undefined) throw reason;
   }
 
   /**
-   * Whether the account's objects are listed before a create. In test mode, only objects with an identity can be refused,
-   * and a service that can't be reached is a warning.
+   * Whether the account's objects are listed before a create. In test mode, only objects with an identity can be
+   * refused,
+   * and an unreachable service is a warning.
    */
   private async isChecked(inputs: Inputs): Promise<boolean> {
     const { context, resource } = this;
@@ -204,7 +207,7 @@ export class Lifecycle {
     );
   }
 
-  /** Whatever happens, no message repeats them. */
+  /** Keeps these secrets out of all messages. */
   private keepSecrets(...all: Values[]): void {
     for (const values of all) this.context.service.client.keepSecret(secretsIn(this.resource.model, values));
   }

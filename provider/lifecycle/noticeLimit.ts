@@ -1,9 +1,9 @@
-// How many harmless notices a run prints. Consequences are printed always.
+// Limits the harmless notices of a run. Notices with consequences are always printed.
 import type { Config } from "../api/config.js";
 import type { Notice } from "../messages/base/declaration.js";
 import { moreNotices } from "../messages/processes.js";
 
-/** The most harmless notices of a run, at the setting `changes`, before the line that ends them. */
+/** The maximum number of harmless notices of a run, with the setting `changes`, before the line that ends them. */
 const most = 3;
 
 export class NoticeLimit {
@@ -11,8 +11,9 @@ export class NoticeLimit {
   private count = 0;
 
   /**
-   * What to print instead of a notice: itself, nothing, or that no more follow. At `changes`, a resource has one line. `urn`
-   * is undefined if the resource isn't known.
+   * Returns what to print for a notice: itself, nothing, or that no more follow. With `changes`, a resource has one
+   * line.
+   * `urn` is undefined if the resource is unknown.
    */
   passed(notice: Notice, setting: Config["notices"], urn: string | undefined): Notice | undefined {
     if (notice.weight === "consequence" || setting === "all") return notice;

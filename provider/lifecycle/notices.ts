@@ -1,4 +1,4 @@
-// What users read before and after an operation, besides its result.
+// Notices before and after an operation.
 import { CredentialsError, TransportError } from "../api/errors.js";
 import { neverShown } from "../merge/carryOver.js";
 import type { Merged } from "../merge/merge.js";
@@ -26,7 +26,7 @@ import { countCustomers, signedUp } from "./customers.js";
 import type { Reference, Resource } from "./resource.js";
 import type { Inputs, PredictedChange, Present, Stored } from "./types.js";
 
-// Before anything: whether the service can be reached. A preview that needs nothing of it would look good otherwise.
+// Before a run: whether the service can be reached. A preview without requests would look successful otherwise.
 
 /** Tries once a run, and warns once a run. */
 export async function isReachable(context: Context): Promise<boolean> {
@@ -39,7 +39,8 @@ export async function isReachable(context: Context): Promise<boolean> {
 }
 
 /**
- * Before a create: whether the service accepts the credentials. A service that gives no token for another reason may do
+ * Before a create: whether the service accepts the credentials. A service that returns no token for another reason may
+ * do
  * so later.
  * @throws CredentialsError
  */
@@ -55,8 +56,8 @@ export async function assertAccepted(context: Context): Promise<void> {
 // At a check.
 
 /**
- * Everything that is wrong with a program's inputs. What makes no sense and was there before is reported instead: someone
- * has set it in the console, and it may not be possible to change it. Hints are reported when they are new.
+ * All problems with a program's inputs. An implausible value that was there before is only reported: it was set in the
+ * console, and may be unchangeable. Hints are reported when they are new.
  */
 export function refusedInputs(context: Context, inputs: Inputs, before: Inputs): Problem[] {
   const { program } = context.resource;
@@ -79,7 +80,7 @@ const hints = (context: Context, inputs: Inputs): Problem[] => [
   ...context.resource.referencesOf(inputs).flatMap((reference) => doubtfulReference(context, reference, inputs)),
 ];
 
-/** A reference to an object that this run knows to be of other kinds only, or for another environment. */
+/** A reference to an object that this run knows to be of another kind or for another environment. */
 function doubtfulReference({ resource, ledger }: Context, reference: Reference, inputs: Inputs): Problem[] {
   const { path, id, kind, reason } = reference;
   const kinds = typeof id === "string" ? ledger.kindsOf(id) : [];
@@ -106,7 +107,7 @@ function reportHints(context: Context, found: readonly Problem[], inputs: Inputs
   context.report(doubtfulInputs({ name: context.resource.nameOf(inputs), doubts: found }), { once: true });
 }
 
-/** What the program set before, and omits from now on although no update takes it back. */
+/** Properties that the program set before and now omits, if no update resets them. */
 export function reportOmitted(context: Context, before: Inputs, inputs: Inputs): void {
   const { resource } = context;
   const report = (notice: typeof defaultNotRestored, all: readonly string[]) => {
@@ -119,7 +120,7 @@ export function reportOmitted(context: Context, before: Inputs, inputs: Inputs):
   };
   const defaults = serverDefaultsOf(resource.model).map(({ path }) => path);
   report(defaultNotRestored, defaults);
-  // A replacement omits them, too.
+  // A replacement omits them as well.
   const isReplaced = topLevel(differences(resource.program, inputs, before)).some((field) => field.isImmutable);
   if (!isReplaced) report(immutableNotRemoved, immutablePaths(resource.model));
 }
@@ -131,7 +132,7 @@ const immutablePaths = ({ inputs }: ObjectModel): string[] =>
       type.kind === "object" ? [name, ...type.model.inputs.map((member) => `${name}.${member.name}`)] : [name],
     );
 
-/** Before a create: an object for the environment of the other mode. */
+/** Before a create: the object is for the environment of the other mode. */
 export function reportEnvironment(context: Context, desired: Inputs): void {
   const { environment, nameOf } = context.resource;
   if (!environment) return;
@@ -144,9 +145,11 @@ export function reportEnvironment(context: Context, desired: Inputs): void {
   context.report(environmentOfOtherMode(about), { once: true });
 }
 
-// Prices.
+// Notices about prices.
 
-/** At a diff: prices that change; in live mode, how; and how many customers are on a page that stays. */
+/**
+ * At a diff: changed prices, in live mode with old and new values, and the number of customers on a page that stays.
+ */
 export async function announcePrices(
   context: Context,
   stored: Stored,
@@ -162,7 +165,7 @@ export async function announcePrices(
   context.report(customers === undefined ? livePriceChanges(price) : priceChangesForCustomers({ ...price, customers }));
 }
 
-/** A sentence about them, without its end; undefined if there are none. */
+/** A sentence about the customers, without its end. Undefined if there are none. */
 async function concernedCustomers({ resource, service }: Context, stored: Stored): Promise<string | undefined> {
   try {
     const customers = await countCustomers(resource, service.client, stored);
@@ -174,7 +177,7 @@ async function concernedCustomers({ resource, service }: Context, stored: Stored
   }
 }
 
-/** The prices among changes, each at its own path. One that isn't known yet may stay as it is: it doesn't count. */
+/** The prices among changes, each at its own path. An unknown one may stay the same, so it doesn't count. */
 export const priceChanges = (model: ObjectModel, changes: readonly Change[]): Change[] =>
   changes.flatMap((change) => {
     const field = model.fieldAt(change.path);
@@ -198,11 +201,12 @@ function pricesIn(field: Field, change: Change): Change[] {
 const memberOf = (value: unknown, { name }: Field): unknown =>
   isUnknown(value) ? value : isObject(value) ? value[name] : undefined;
 
-// What others have changed.
+// Notices about changes outside Pulumi.
 
 /**
- * At a diff: what this update may reset, if it is known that responses hide properties: the program has set one, and no
- * response has returned it. Otherwise a property that no response has returned isn't set.
+ * At a diff: what this update may reset, if responses are known to hide properties: the program set one that no
+ * response
+ * has returned. Otherwise a property that no response has returned isn't set.
  */
 export function reportNeverShown(
   context: Context,
@@ -221,13 +225,13 @@ export function reportNeverShown(
   });
 }
 
-/** At a refresh: what was set outside Pulumi. It stays. */
+/** At a refresh: what was set outside Pulumi, and is kept. */
 export function reportKept(context: Context, { id, state }: Stored, { drift }: Merged): void {
   if (drift.kept.length === 0) return;
   context.report(notManaged({ what: `${context.resource.nameOf(state)} ${id}`, paths: quoted(drift.kept) }));
 }
 
-/** Changes expanded to values, with what an update removes besides. */
+/** Changes expanded to values, with what an update also removes. */
 export function leavesOf(
   { program }: Resource,
   { state }: Stored,
@@ -245,8 +249,9 @@ export function leavesOf(
 }
 
 /**
- * What was changed outside Pulumi, and an update overwrites. Once a run: before the update, and again right before it is
- * sent if there is more since then. In live mode, prices among it are reported like every change of a live price.
+ * What was changed outside Pulumi, and an update overwrites. It is reported once a run before the update, and again
+ * right
+ * before the request if more has changed. In live mode, prices are reported like every change of a live price.
  */
 export function reportOverwritten(
   context: Context,
@@ -296,7 +301,7 @@ interface Operation {
   readonly leaves: readonly Leaf[];
 }
 
-/** Hands the changes of an operation to the adapter. Secrets have no values there. */
+/** Passes the changes of an operation to the adapter, without the values of secrets. */
 export function predict({ resource, service, urn }: Context, { operation, id, desired, leaves }: Operation): void {
   const name = desired[resource.label];
   const of = {

@@ -1,9 +1,10 @@
-// An id that a user gives for the wrong kind.
+// Finds the kind of an id that was given for the wrong kind.
 import type { Context } from "./context.js";
 import { Remote } from "./remote.js";
 
 /**
- * The first other kind that has an object with the id; undefined if none has, or it can't be read. It only adds to the
+ * The first other kind that has an object with the id. Undefined if none has, or if it can't be read. It only adds to
+ * the
  * message of a failure, so no other failure is reported.
  */
 export async function otherKindOf({ resource, service }: Context, id: string): Promise<string | undefined> {

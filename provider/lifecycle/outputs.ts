@@ -1,4 +1,4 @@
-// What the engine sees of an object: its properties, and before an operation, as much of them as is certain.
+// The outputs of a resource for the engine, and the certain ones before an operation.
 import { isDeepStrictEqual } from "node:util";
 import { merge } from "../merge/merge.js";
 import { differences } from "../model/differences.js";
@@ -8,15 +8,16 @@ import { unknown } from "../model/unknown.js";
 import type { Resource } from "./resource.js";
 import type { Inputs, State, Stored } from "./types.js";
 
-/** A resource's properties from now on, with the service's id under its own name: `productId`. */
+/** The properties of a resource, with the service's id under its own name: `productId`. */
 export function outputsOf({ endpoint, idFollows }: Resource, { id, state }: Stored): Values {
   const own = endpoint.parse(id)?.own;
   return idFollows || own === undefined ? state : { ...state, [endpoint.idName]: own };
 }
 
 /**
- * The same with a value for every property, so that none is unknown in a preview: the documented default, or `null` for
- * what is not set.
+ * The same with a value for every property, so that none is unknown in a preview: the documented default, or `null` if
+ * it
+ * isn't set.
  */
 export const wholeOutputs = ({ program }: Resource, outputs: Values): Values => ({
   ...Object.fromEntries(program.fields.map((field) => [field.name, unsetValue(field)])),
@@ -28,8 +29,8 @@ export const unsetValue = ({ default: otherwise, isSent }: Field): unknown =>
   otherwise.kind === "value" && isSent ? otherwise.value : null;
 
 /**
- * The state of a resource with these properties: what `wholeOutputs` filled in is omitted. Without the inputs that the
- * program had, a documented default may be its own.
+ * The state of a resource with these properties, without what `wholeOutputs` added. Without the program's inputs, a
+ * documented default may be the program's own.
  */
 export function stateFrom({ program }: Resource, outputs: Values, inputs?: Values): State {
   const given = Object.entries(outputs).filter(([name, value]) => {
@@ -47,8 +48,9 @@ export const initialOutputs = ({ program }: Resource): State =>
   );
 
 /**
- * Properties of an object that is yet to be created: its id and its address are unknown. `isNew`: it doesn't continue from
- * an object that is there, so that its use count, for example, is certain.
+ * Outputs of an object that will be created: its id and address are unknown. `isNew`: it doesn't continue from an
+ * existing
+ * object, so that its use count, for example, is certain.
  */
 export const previewOfCreate = (resource: Resource, desired: Inputs, { isNew }: { isNew: boolean }): Values =>
   wholeOutputs(resource, {
@@ -58,8 +60,7 @@ export const previewOfCreate = (resource: Resource, desired: Inputs, { isNew }: 
   });
 
 /**
- * Properties of an object that is yet to be updated: its outputs stay. A discount code that is used before the update gets
- * a new id by it.
+ * Outputs of an object that will be updated: they stay. A discount code that is used before the update gets a new id.
  */
 export function previewOfUpdate(resource: Resource, { id, state }: Stored, desired: Inputs): Values {
   const next = merge(resource, { inputs: desired }, state, undefined, { kind: "nothing" }).state;
@@ -74,7 +75,7 @@ const unknownOutputs = ({ program }: Resource, isNew: boolean): Values =>
     program.outputs.map(({ name, initial }) => [name, isNew && initial !== undefined ? initial : unknown]),
   );
 
-/** What no update changes: what only a replacement can, and what the service set for good. */
+/** Properties that no update changes: those that cause a replacement, and fixed ones that the service set. */
 export function stablesOf({ program, endpoint, idFollows }: Resource): string[] {
   const stable = program.fields.filter((field) => field.isImmutable || (field.isAlways && !idFollows));
   return [...stable.map((field) => field.name), ...(idFollows ? [] : [endpoint.idName])];

@@ -1,4 +1,4 @@
-// What a diff finds, and what an update of it will mean.
+// Diff: what differs, and what an update means.
 import { TransportError } from "../api/errors.js";
 import { changesOf, type Desired } from "../merge/merge.js";
 import { addressChanges } from "../messages/deletion.js";
@@ -26,7 +26,7 @@ export const inPlace = (changes: readonly Change[], present?: Present): PlannedC
 });
 
 /**
- * What an update to these inputs means. Reads the object if an update will be sent; counts the customers on a page that
+ * What an update to these inputs means. Reads the object if an update will be sent. Counts the customers on a page that
  * will be replaced, or whose price changes.
  * @throws Refusal if it is refused
  */
@@ -38,7 +38,7 @@ export async function diff(
   const { resource, ledger } = context;
   const desired = ignoring(ignored, inputs, stored.state) as Inputs;
   const changes = changesOf(resource, desired, stored.state);
-  // It only shows what a refresh has found.
+  // This diff only shows what a refresh has found.
   if (ledger.calls.isOfRefresh(context.urn, resource.kind, stored.id)) return inPlace(changes);
   await assertSameOrigin(context, stored);
   if (ledger.calls.isDeclared(context.urn)) assertSoleHolder(context, stored, desired, changes);
@@ -96,7 +96,7 @@ async function announce(
   return [...new Set([...plan.changed, ...pathsOf(outside), ...(present?.removed ?? [])])];
 }
 
-/** Most objects: an immutable property replaces the object, everything else is changed in place. */
+/** The default: a changed immutable property replaces the object, everything else is updated in place. */
 export async function planChange(context: Context, request: PlanRequest): Promise<PlannedChange> {
   const { resource } = context;
   const { stored, desired, changes } = request;
@@ -122,7 +122,7 @@ export async function planChange(context: Context, request: PlanRequest): Promis
   return { ...inPlace(changes), action: "replace", replaces };
 }
 
-/** The object isn't at the service any more. */
+/** The object is missing at the service. */
 export function recreated(context: Context, { state }: Stored, changes: readonly Change[]): PlannedChange {
   context.report(createdAgain({ name: context.resource.nameOf(state) }));
   return { ...inPlace(changes), action: "replace", replaces: topLevel(changes).map((field) => field.name) };
@@ -136,7 +136,7 @@ async function presentOf(context: Context, { stored, desired }: PlanRequest): Pr
   } catch (error) {
     if (error instanceof GoneError) return "gone";
     if (!(error instanceof TransportError)) throw error;
-    // The next resources don't wait for their retries, too.
+    // Later resources don't wait for retries again.
     context.run.unreachable = Promise.resolve(error.reason);
     await isReachable(context);
     return undefined;

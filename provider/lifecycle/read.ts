@@ -1,4 +1,4 @@
-// Finding out how an object is now.
+// Reads the current object.
 import { isDeepStrictEqual } from "node:util";
 import { resetNames } from "../merge/carryOver.js";
 import { learnedIn } from "../merge/fieldMemory.js";
@@ -16,11 +16,11 @@ import type { Actual, Inputs, State, Stored } from "./types.js";
 /** An object as it is now. */
 export interface Found extends Stored {
   readonly inputs: Inputs;
-  /** Paths of the secrets that it has; without a state, they are not among the inputs. */
+  /** Paths of its secrets. Without a state, they are not among the inputs. */
   readonly secrets: readonly string[];
 }
 
-/** Undefined if it is gone. With an empty state: all that can be read. */
+/** Undefined if it is missing. With an empty state: everything that can be read. */
 export async function read(context: Context, { id, state }: Stored): Promise<Found | undefined> {
   const { resource, remote, behavior } = context;
   const { program, model } = resource;
@@ -46,8 +46,9 @@ export async function read(context: Context, { id, state }: Stored): Promise<Fou
 }
 
 /**
- * What is returned of an object of the state, without secrets whose mask changes with every response. Reads a second time
- * if a secret has a new form: the first response may have shown it, or its first mask looked like a secret.
+ * The response about an object of the state, without secrets whose mask changes with every response. Reads a second
+ * time if
+ * a secret has a new form: the first response may contain it, or its first mask looked like a secret.
  */
 async function steadySecrets(context: Context, stored: Stored, { returned }: Actual): Promise<Actual["returned"]> {
   const { state } = stored;

@@ -1,4 +1,4 @@
-// The requests about one kind of objects.
+// Requests about one kind of objects.
 import type { Client } from "../api/client.js";
 import { ServiceError } from "../api/errors.js";
 import { readList } from "../api/list.js";
@@ -13,7 +13,7 @@ import type { Resource } from "./resource.js";
 
 const unchanged = "Nothing was changed: run the command again when the service answers.";
 
-/** Each request has the purpose that its errors name. All throw ServiceError, TransportError, CredentialsError. */
+/** Each request has a purpose, which its errors name. All throw ServiceError, TransportError, CredentialsError. */
 export class Remote {
   constructor(
     private readonly resource: Resource,
@@ -35,8 +35,9 @@ export class Remote {
   }
 
   /**
-   * Undefined if it isn't there: 404, 410, or marked as deleted. `state` is what is known of the object: what responses
-   * returned before and this one omits is empty.
+   * Undefined if it is missing: 404, 410, or marked as deleted. `state` is the prior state: what responses returned
+   * before
+   * and this one omits is empty.
    */
   async read(id: string, state: State | Inputs): Promise<Actual | undefined> {
     const { resource } = this;
@@ -44,7 +45,7 @@ export class Remote {
     return actual && withOmissions(resource.model, state as State, actual);
   }
 
-  /** The object as the response shows it, whatever is known of it. */
+  /** The object as the response contains it, independent of the state. */
   private async readActual(id: string, about: Values): Promise<Actual | undefined> {
     const { resource } = this;
     try {
@@ -60,7 +61,7 @@ export class Remote {
     }
   }
 
-  /** @throws Refusal if an approval is applied, and the object isn't as it was approved */
+  /** @throws Refusal if an approval is applied, and the object isn't in its approved form */
   private async beforeWrite(id: string, about: Values): Promise<void> {
     const { approval, resource } = this;
     const what = this.describe(id, about);
@@ -114,7 +115,10 @@ export class Remote {
     }
   }
 
-  /** The collection's items; undefined if the service has no list. `isShared`: for several operations, not one. */
+  /**
+   * The items of the collection. Undefined if the service doesn't list them. `isShared`: for several operations, not
+   * one.
+   */
   async list({ isShared = false } = {}): Promise<Values[] | undefined> {
     const { resource } = this;
     if (resource.answer.list === undefined) return undefined;

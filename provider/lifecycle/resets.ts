@@ -1,4 +1,4 @@
-// Server defaults that a program asks for by name, in languages that can't send `null`.
+// The property `resetToDefault`: server defaults by name, for languages that can't send `null`.
 import { serverDefaultsOf, withValue } from "../merge/serverDefaults.js";
 import { type Field, type ObjectModel, setOf, text } from "../model/field.js";
 import { nearName } from "../model/nearName.js";
@@ -8,7 +8,9 @@ import { isUnknown } from "../model/unknown.js";
 import { prefixed } from "../model/validate.js";
 import type { Inputs } from "./types.js";
 
-/** The property that lists them. It is an input only: a check replaces it by `null` values, so no state has it. */
+/**
+ * The property that lists them. It is only an input: a check replaces it with `null` values, so no state contains it.
+ */
 export const resetName = "resetToDefault";
 
 /** The property for a kind; undefined if the kind has no server default. */
@@ -28,7 +30,7 @@ function nestedWords(paths: readonly string[]): string {
 
 const pathsOf = (model: ObjectModel): string[] => serverDefaultsOf(model).map(({ path }) => path);
 
-/** The inputs with `null` for each property that `resetToDefault` lists, and what is wrong with that list. */
+/** The inputs with `null` for each property that `resetToDefault` lists, and the problems with that list. */
 export function withResets(model: ObjectModel, inputs: Inputs): { inputs: Inputs; problems: Problem[] } {
   if (!resetFieldOf(model) || !(resetName in inputs)) return { inputs, problems: [] };
   const { [resetName]: names, ...rest } = inputs;
@@ -64,7 +66,7 @@ function faultOf(model: ObjectModel, name: unknown, inputs: Inputs): string | un
   return isGiven(at(inputs, path)) ? `${is}, which is also set: remove one of them` : undefined;
 }
 
-/** The object that the property is in. */
+/** The object that contains the property. */
 const ownerOf = (path: string, inputs: Inputs): unknown =>
   path.includes(".") ? at(inputs, path.slice(0, path.lastIndexOf("."))) : inputs;
 

@@ -1,4 +1,4 @@
-// A kind of objects as a resource of programs: the model with the provider's options, ids and names.
+// A kind of objects as a resource: the model with the provider's options, ids and names.
 import { Endpoint } from "../model/endpoint.js";
 import { type ObjectModel, text } from "../model/field.js";
 import { identityOf, isIdentityKnown } from "../model/identity.js";
@@ -14,7 +14,7 @@ export interface Reference {
   readonly id: unknown;
   /** The kind that the object must be of. */
   readonly kind: string;
-  /** Ends the sentence «… belongs to X: with `paymentType` 4, …». */
+  /** Ends the sentence "… belongs to X: with `paymentType` 4, …". */
   readonly reason: string;
 }
 
@@ -24,7 +24,7 @@ export interface Resource extends Omit<Kind, "endpoint"> {
   readonly program: ObjectModel;
   readonly endpoint: Endpoint;
   readonly referencesOf: (inputs: Values) => readonly Reference[];
-  /** As one text; undefined if there is none, or while it isn't known. */
+  /** As one string. Undefined if there is none, or while it is unknown. */
   identityOf(values: Values): string | undefined;
   /** For messages: `Coupon "SPRING10"`. */
   nameOf(values: Values): string;

@@ -1,4 +1,4 @@
-// What the parts of the life cycle hand to each other, and what an adapter provides.
+// Data that parts of the life cycle pass to each other, and what an adapter provides.
 import type { Config } from "../api/config.js";
 import type { Notice } from "../messages/base/declaration.js";
 import type { Refusal } from "../messages/base/refusal.js";
@@ -7,21 +7,21 @@ import type { State } from "../model/stages.js";
 
 export type { Actual, Inputs, State, Stored } from "../model/stages.js";
 
-/** What an adapter knows of the engine. */
+/** What an adapter provides about the engine. */
 export interface Host {
   /** Prints a notice about the resource of the call. */
   report(notice: Notice): void;
   /** Prints a notice about the run as a whole. */
   reportAll(notice: Notice): void;
-  /** The name of the stack; undefined if it isn't known, as when no program runs. */
+  /** The name of the stack. Undefined if it is unknown, as when no program runs. */
   stack(): Promise<string | undefined>;
-  /** The URN of the resource of the call; undefined if it isn't certain: then nothing is decided by it. */
+  /** The URN of the resource of the call. Undefined if it is uncertain: then no decision is based on it. */
   urn(): string | undefined;
-  /** The same as the state has it, if the adapter learns it only there: it can be stale. */
+  /** The URN in the state, if the adapter learns it only there. It can be stale. */
   storedUrn(): string | undefined;
   /** What a user writes to adopt an object: a property, or a command. */
   adoptHint(kind: string, id: string): string;
-  /** Whether the engine has ended, so that it will not learn what was done. */
+  /** Whether the engine has ended, so that it won't save what was done. */
   engineIsGone(): Promise<boolean>;
   /** Records what an operation will change, for programs that compare a preview with its `up`. Never throws. */
   predict(changes: readonly PredictedChange[]): void;
@@ -29,9 +29,9 @@ export interface Host {
 
 /** An object as it was read to plan an update. */
 export interface Present {
-  /** In the terms of the state, with secrets that no one manages. */
+  /** In the form of the state, with unmanaged secrets. */
   readonly state: State;
-  /** Paths of what an update removes although no change lists it. */
+  /** Paths that an update removes although no change lists them. */
   readonly removed: readonly string[];
 }
 
@@ -40,27 +40,27 @@ export type Plan = PlannedChange | { readonly action: "refused"; readonly refusa
 
 export interface PlannedChange {
   readonly action: "update" | "replace" | "revise";
-  /** Paths of the properties that differ; if empty, there is nothing to do. */
+  /** Paths of the properties that differ. If empty, there is nothing to do. */
   readonly changed: readonly string[];
-  /** Top-level properties that make the engine create the object again. */
+  /** Top-level properties that make the engine replace the object. */
   readonly replaces: readonly string[];
   readonly deleteBeforeReplace: boolean;
-  /** The engine doesn't see the difference: the service has something else, or the program says `null`. */
+  /** The engine doesn't see the difference: the service has another value, or the program sets `null`. */
   readonly isUnsettled?: boolean;
   /** Undefined if the plan needed no read. */
   readonly present?: Present;
 }
 
-/** What becomes of an object that leaves the program. */
+/** The deletion option of an object that is removed from the program. */
 export interface Removal {
   readonly deletion: Config[DeletionSetting];
-  /** Customers don't count. */
+  /** Customers are ignored. */
   readonly isForced: boolean;
-  /** The setting that decided; undefined if the program did, or no one. */
+  /** The setting that decided. Undefined if the program did, or nothing. */
   readonly setting?: DeletionSetting;
-  /** The resource itself says it: no setting changes that. */
+  /** The resource itself sets it: no setting changes that. */
   readonly isOwn: boolean;
-  /** Not known before the program runs: a preview can't tell. */
+  /** Unknown before the program runs, so a preview can't show it. */
   readonly isOpen: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface PredictedChange {
   /** `null` if the adapter doesn't know the resource. */
   readonly urn: string | null;
   readonly kind: string;
-  /** What people call the object; `null` if it isn't known yet. */
+  /** The display name; `null` if it isn't known yet. */
   readonly name: string | null;
   /** The id at the service; `null` if there is none yet. */
   readonly id: string | null;

@@ -24,8 +24,8 @@ import type { Resource } from "./resource.js";
 import type { Actual, Inputs, Present, State, Stored } from "./types.js";
 
 /**
- * Reads the object before it is changed. `found`: it was read a moment ago.
- * @throws Refusal if it is gone, incomplete, or has what can't be carried over; nothing was sent then
+ * Reads the object before an update. `found`: it was read a moment ago.
+ * @throws Refusal if it is missing, incomplete, or has what can't be carried over. Nothing was sent then
  */
 export async function readBefore(context: Context, stored: Stored, desired: Desired, found?: Actual): Promise<Merged> {
   const actual = found ?? (await readWhole(context, stored));
@@ -35,7 +35,7 @@ export async function readBefore(context: Context, stored: Stored, desired: Desi
 }
 
 async function readWhole({ resource, remote }: Context, { id, state }: Stored): Promise<Actual> {
-  // Read again before an object is taken to be gone: its replacement has a new address.
+  // Read again before an object is treated as missing: its replacement has a new address.
   const actual = (await remote.read(id, state)) ?? (await remote.read(id, state));
   const what = `${resource.nameOf(state)} ${id}`;
   if (!actual) throw new GoneError({ what });
@@ -58,7 +58,7 @@ function assertCarriable({ resource }: Context, { id }: Stored, { carryOver, act
   throw permissionsWithoutName({ what: `${resource.nameOf(desired)} ${id}`, paths, shown: quoted(paths), bits });
 }
 
-/** The same failure, with what was carried over if the service may have refused just that. */
+/** The same failure, with the carried-over paths if the service may have refused those. */
 export function refusedCarryOver(error: unknown, model: ObjectModel, paths: readonly string[]): unknown {
   const isRefused = error instanceof ServiceError && error.isRefusal;
   if (!isRefused || paths.length === 0) return error;
@@ -73,8 +73,9 @@ export const presentIn = ({ present, drift }: Pick<Merged, "present" | "drift">)
 });
 
 /**
- * What an update changes of the object as it is. What no update can change isn't part of it, nor is a secret: its mask can
- * change with every response.
+ * What an update changes of the actual object, without what no update can change, and without secrets, whose mask can
+ * change
+ * with every response.
  */
 export const overwrites = (resource: Resource, desired: Inputs, { state }: Present): Change[] =>
   changesOf(resource, desired, state).filter(
@@ -93,15 +94,16 @@ export interface UpdateRequest {
   readonly body: WireBody;
   readonly options: { readonly repeatable?: false; readonly hint?: string };
   readonly desired: Inputs;
-  /** The object before the update, and what is remembered of it. */
+  /** The object before the update, with its field memory. */
   readonly prior: State;
   readonly source: Extract<Source, { kind: "update" }>;
 }
 
 /**
- * The request of an update; undefined if there is nothing to send. A PUT may replace the object: the body has all of it, with
- * what others have set and the program omits. A kind whose updates have only what changes isn't read before, and its
- * request isn't repeated: a second PUT would meet what the first one has made of the object.
+ * The request of an update. Undefined if there is nothing to send. A PUT may replace the object: the body has all of
+ * it,
+ * with what others have set and the program omits. A kind whose updates send only changes isn't read before, and its
+ * request isn't repeated: a second PUT would meet the result of the first.
  */
 export async function requestFor(
   context: Context,
@@ -154,7 +156,9 @@ function reportBefore(context: Context, stored: Stored, before: Before): void {
   reportOverwritten(context, stored, before.desired, { changes, present });
 }
 
-/** What changed, and what the service asks for with it: with another type of discount, its rate or price. */
+/**
+ * The changes, and the fields that the service requires with them: with another type of discount, its rate or price.
+ */
 const sentWith = (model: ObjectModel, changed: readonly Field[]): Field[] =>
   model.inputs.filter(
     ({ name, need }) =>

@@ -1,90 +1,94 @@
-// A kind of resources, said once: what its objects are, where they live, and how answers hold them. Life cycle, adapters,
-// functions, sandbox, policies, generators and tests read it.
+// The declaration of a kind of resources: its fields, its paths, and the form of its responses. The life cycle,
+// adapters, functions, sandbox, policies, generators and tests read it.
 import type { DeletionSetting, DeletionWords } from "./deletion.js";
 import type { processorAEnvironment } from "./enums.js";
 import type { Fields, ObjectModel, Trait } from "./field.js";
 import type { Values } from "./rules.js";
 
-/** The people on a page. */
+/** The customers on a page (service-api: contractors and purchasers). */
 export interface PeopleSpec {
-  /** Where they are listed, below the page's own path, and under which member of answers. */
+  /** The path of their list below the page's own path, and the field of the list in responses. */
   readonly path: string;
   readonly list: string;
-  /** What a person's `status` means, where the specification says so. Otherwise all people count. */
+  /** The meaning of a customer's `status`, if the specification states it. Otherwise all customers count. */
   readonly statuses?: { readonly ended: readonly number[]; readonly waiting: number };
-  /** The function of them, what programs call its items, and what one is, where the specification shows it. */
+  /** The function that lists them, the name of its items, and an item's fields if the specification shows them. */
   readonly functionName: string;
   readonly items: string;
   readonly item?: ObjectModel;
 }
 
-/** The payments that are made on a page. */
+/** The payments on a page. */
 export interface PaymentsSpec {
-  /** Where they are read. */
+  /** The path at which they are read. */
   readonly path: string;
-  /** What messages call one, and the function of one. */
+  /** Names for messages: of one payment, and of the function that reads one. */
   readonly noun: string;
   readonly functionName: string;
-  /** The `paymentType`s of the discount codes that count there. */
+  /** The `paymentType` values of the discount codes that apply to them. */
   readonly paymentTypes: readonly unknown[];
 }
 
 /**
- * What the documentation shows: a resource of a program. `{ ref: "classes.paidId" }` is a property of another kind's
+ * An example for the documentation: a resource of a program. `{ ref: "classes.paidId" }` is a property of another
+ * kind's
  * example, which is shown with it.
  */
 export interface Example {
   readonly name: string;
   readonly args: Values;
-  /** Further arguments, omitted where the example is shown with another one. */
+  /** More arguments, omitted if the example is shown together with another one. */
   readonly more?: Values;
 }
 
 export interface KindSpec {
   readonly model: ObjectModel;
-  /** One word for it, where a name is made of it: a variable of an exported program. */
+  /** A single word for generated names, such as the variable of an exported program. */
   readonly noun: string;
-  /** The collection's path; `{field}` stands for a property that is part of it. */
+  /** The path of the collection. `{field}` stands for a property that is part of it. */
   readonly endpoint: string;
-  /** What programs call the service's own id: `productId`. */
+  /** The name of the service's id in programs: `productId`. */
   readonly idName: string;
-  /** Members of answers: the id, the object (where it is nested), and the list. */
+  /** Fields of responses: the id, the object (if it is nested), and the list. */
   readonly answer: { readonly id: string; readonly body?: string; readonly list?: string };
-  /** The specification shows the members of the object in answers: those that are required are there. */
+  /** Whether the specification shows the object in responses. If so, its required fields are always present. */
   readonly isAnswerShown?: boolean;
-  /** An item of the list, where the specification shows one. */
+  /** An item of the list, if the specification shows one. */
   readonly summary?: ObjectModel;
-  /** The status that answers a creation, where the specification shows it. */
+  /** The status of a successful create, if the specification states it. */
   readonly created?: 201;
-  /** Reads the members of an answer, where the service uses other ones than the model. */
+  /** Converts the fields of a response to those of the model, if the service uses different ones. */
   readonly readAnswer?: (members: Values) => Values;
-  /** The output that holds the address of its page, where it has one. */
+  /** The output with the address of its page, if it has one. */
   readonly address?: string;
-  /** The property that names an object to people. */
+  /** The property with the display name. */
   readonly label: string;
   readonly people?: PeopleSpec;
   readonly payments?: PaymentsSpec;
-  /** The properties that no two living objects have in common; none: only the id. */
+  /** The properties that no two current objects share. If omitted, only the id is unique. */
   readonly identity?: readonly string[];
-  /** An update of a field with this trait can change the id at the service: an output named as the id follows it. */
+  /**
+   * An update of a field with this trait can change the id at the service. An output named like the id has the current
+   * one.
+   */
   readonly idFollows?: Trait;
-  /** What the body of an update holds: the whole object, or only what changes. */
+  /** The body of an update: the whole object, or only the changes. */
   readonly updates?: "whole" | "changes";
-  /** Options of the provider beside `adoptId`. */
+  /** Options of the provider besides `adoptId`. */
   readonly options?: Fields;
-  /** The setting that says what becomes of its objects where programs do not. */
+  /** The provider setting for deletions, used if the program sets no option. */
   readonly deletionSetting?: DeletionSetting;
   readonly deletionWords?: DeletionWords;
-  /** The environment of a payment processor that an object is for; it belongs to one mode. */
+  /** The field with the environment of a payment processor. Each environment belongs to one mode. */
   readonly environment?: typeof processorAEnvironment;
-  /** What to say when an update is refused with 400, by property; and when a create is. */
+  /** Advice if an update is refused with 400, by property, and if a create is. */
   readonly refusedUpdate?: Readonly<Record<string, string>>;
   readonly refusedCreate?: string;
   readonly example: Example;
 }
 
 export interface Kind extends KindSpec {
-  /** The last part of its path, which no other kind has: `product`. The sandbox's controls know it by that. */
+  /** The last part of its path, unique among kinds: `product`. The sandbox's controls use it in their paths. */
   readonly collection: string;
 }
 

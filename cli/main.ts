@@ -4,6 +4,7 @@ import { debuglog } from "node:util";
 import { Command } from "commander";
 import { requireNode } from "../provider/engine/nodeVersion.js";
 import { version } from "../provider/model/version.js";
+import { flushSpans } from "./account/client.js";
 import { commands } from "./commands.js";
 import { errorText, exit } from "./terminal/exit.js";
 import { lines } from "./terminal/print.js";
@@ -43,3 +44,4 @@ try {
   debuglog("paypages")("%s", (error as Error).stack);
   process.exitCode = exit.failed;
 }
+await flushSpans();

@@ -1,10 +1,11 @@
 // The objects of an approval, as the accounts have them now.
 import pLimit from "p-limit";
-import { Client } from "../../provider/api/client.js";
+import type { Client } from "../../provider/api/client.js";
 import type { Config } from "../../provider/api/config.js";
 import { Remote } from "../../provider/lifecycle/remote.js";
 import { fingerprint } from "../../provider/merge/fingerprint.js";
 import { resourceOf } from "../../provider/resources/index.js";
+import { clientOf } from "../account/client.js";
 import { keyOf } from "../account/object.js";
 import type { ApprovedAccount } from "./file.js";
 import type { Scoped } from "./scope.js";
@@ -20,7 +21,7 @@ export async function readObjects(
   scope: readonly Scoped[],
   { key, signal }: ReadOptions,
 ): Promise<ApprovedAccount> {
-  const client = new Client(account, { limits: () => ({ stop: signal }) });
+  const client = clientOf(account, { limits: () => ({ stop: signal }) });
   const limit = pLimit(account.maxConcurrency);
   try {
     const objects = await Promise.all(

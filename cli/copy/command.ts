@@ -1,7 +1,7 @@
 // `paypages copy`: an account as a file that the sandbox serves.
 import { existsSync } from "node:fs";
 import { Command } from "commander";
-import { Client } from "../../provider/api/client.js";
+import { clientOf } from "../account/client.js";
 import { copyExists } from "../messages/accounts.js";
 import { cwdOption, jsonOption, stackOption } from "../stack/options.js";
 import { configOf } from "../stack/settings.js";
@@ -52,7 +52,7 @@ async function run(file: string, options: Options): Promise<void> {
   if (existsSync(file) && !options.force) throw copyExists({ file });
   await refuseIrreplaceable(file);
   const { cwd, stack } = options;
-  const client = new Client(await configOf({ cwd, stack }));
+  const client = clientOf(await configOf({ cwd, stack }));
   const held = stack === undefined ? [] : (await readStack(stack, { cwd })).resources;
   const asked = (kind: string, ids: readonly string[]) => ids.map((id) => ({ kind, id }));
   const named = [...held, ...asked("ChatRole", options.role), ...asked("ChatChannel", options.channel)];

@@ -1,6 +1,6 @@
 // What a forced replacement or an interrupted create left, and `pulumi up` alone does not finish: old pages and codes that
 // customers keep at the service, and objects of one name.
-import { Client } from "../../provider/api/client.js";
+import type { Client } from "../../provider/api/client.js";
 import type { Config } from "../../provider/api/config.js";
 import { countCustomers, signedUp } from "../../provider/lifecycle/customers.js";
 import { idsOfSameName } from "../../provider/lifecycle/duplicates.js";
@@ -9,6 +9,7 @@ import { Remote } from "../../provider/lifecycle/remote.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources as kinds } from "../../provider/resources/index.js";
+import { clientOf } from "../account/client.js";
 import { createdByInterruptedRun, replacedNotDeletable, sameName } from "../messages/diagnoses.js";
 import { type StackResource, specOf } from "../stack/resource.js";
 import type { StackState } from "../stack/state.js";
@@ -26,7 +27,7 @@ export const nothingLeft: Leftovers = { blocked: new Set(), findings: [] };
 
 /** Sends GET only. What cannot be read is not reported: the service's section does that. */
 export async function leftovers(state: StackState, config: Config): Promise<Leftovers> {
-  const client = new Client(patient(config));
+  const client = clientOf(patient(config));
   try {
     const here = state.resources.filter(({ outputs }) => isHere(outputs, config));
     const waiting = here.filter(({ isWaitingForDeletion }) => isWaitingForDeletion);

@@ -1,8 +1,9 @@
 // Whether the service answers, and what: with GET alone, the token's request aside.
-import { Client } from "../../provider/api/client.js";
+
 import { type Config, placeOf, type Setting } from "../../provider/api/config.js";
 import { NoReply } from "../../provider/api/errors.js";
 import { Transport } from "../../provider/api/transport.js";
+import { clientOf } from "../account/client.js";
 import { addressUnreachable } from "../messages/diagnoses.js";
 import { clockFinding } from "./clock.js";
 import { type Finding, ok, problem, type Section } from "./finding.js";
@@ -46,9 +47,9 @@ async function firstAnswer(config: Config): Promise<Finding[]> {
 }
 
 async function furtherAnswers(config: Config, set: (key: Setting, value: string) => string): Promise<Finding[]> {
-  const client = new Client(config);
+  const client = clientOf(config);
   // Its requests say themselves which mode they mean.
-  const modeless = new Client({ ...config, sendsMode: false });
+  const modeless = clientOf({ ...config, sendsMode: false });
   try {
     const read = await lists(client);
     const isAccepted = read.some(({ severity }) => severity === "ok");

@@ -1,9 +1,9 @@
 // `paypages export`: an account becomes a Pulumi program that takes its objects over.
 import { basename, resolve } from "node:path";
 import { Command, Option } from "commander";
-import { Client } from "../../provider/api/client.js";
 import { Environment } from "../../provider/model/enums.js";
 import { resources } from "../../provider/resources/index.js";
+import { clientOf } from "../account/client.js";
 import { nativeAnyway } from "../messages/options.js";
 import { Managers } from "../stack/managers.js";
 import { cwdOption, stacksOption, stateOption } from "../stack/options.js";
@@ -88,7 +88,7 @@ async function run(options: Options): Promise<void> {
   const [config, states] = await allOf([configOf({ cwd, stack }), readStates(options, { cwd })]);
   const managed = new Managers(states, config);
   const bar = progress("objects");
-  const client = new Client(config);
+  const client = clientOf(config);
   try {
     const facts = await exportAccount(client, {
       folder,

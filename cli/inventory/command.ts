@@ -1,7 +1,7 @@
 // `paypages inventory`: what is in an account, and who manages it.
 import { writeFile } from "node:fs/promises";
 import { Command } from "commander";
-import { Client } from "../../provider/api/client.js";
+import { clientOf } from "../account/client.js";
 import { unknownFindings } from "../messages/options.js";
 import { fileNotWritten } from "../messages/stacks.js";
 import { cwdOption, jsonOption, stacksOption, stateOption } from "../stack/options.js";
@@ -68,7 +68,7 @@ async function run(options: Options): Promise<void> {
   const { cwd, state, stack: [first] = [], failOn: failing = [] } = options;
   const sources = { state, stack: await stacksOf(options) };
   const [config, states] = await allOf([configOf({ cwd, stack: first }), readStates(sources, { cwd })]);
-  const client = new Client(config);
+  const client = clientOf(config);
   const bar = progress("objects");
   try {
     const found = await inventory(client, states, { countsPeople: options.people, progress: bar.show });

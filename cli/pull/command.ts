@@ -2,9 +2,9 @@
 import { writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { Command, Option } from "commander";
-import { Client } from "../../provider/api/client.js";
 import { messageLine } from "../../provider/messages/base/refusal.js";
 import { resources } from "../../provider/resources/index.js";
+import { clientOf } from "../account/client.js";
 import { noTerminal, reportNotWritten } from "../messages/pulls.js";
 import { earlierPullUndone } from "../messages/unedited.js";
 import { exportStack } from "../stack/exported.js";
@@ -82,7 +82,7 @@ async function run(options: Options): Promise<void> {
     readConfiguration({ cwd, stack }),
     exportStack(stack, { cwd, hasSecrets: true }),
   ]);
-  const client = new Client(configIn(configuration, stack));
+  const client = clientOf(configIn(configuration, stack));
   const bar = progress("objects");
   try {
     const language = languageOf(project);

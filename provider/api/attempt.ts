@@ -4,12 +4,14 @@ import type { Clock } from "./clock.js";
 import { NoReply, type Purpose, TransportError } from "./errors.js";
 import { anyOf, type Limits } from "./limits.js";
 import { decideRetry } from "./retry.js";
+import type { RequestTrace } from "./trace.js";
 import type { Exchange, Reply, Transport } from "./transport.js";
 
 /** The last response, and how it came about. */
 export interface Sent extends Reply {
   /** When the last try left. */
   readonly sentAt: number | undefined;
+  readonly tries: number;
   /** Undefined if more tries would not have helped. */
   readonly gaveUp?: GaveUp | undefined;
 }
@@ -32,6 +34,7 @@ interface Means {
   readonly budget: number;
   /** Takes the secrets out of a message. */
   readonly hide: (text: string) => string;
+  readonly trace?: RequestTrace | undefined;
 }
 
 export class Attempt {
@@ -53,7 +56,8 @@ export class Attempt {
     const { clock, budget } = this.means;
     for (;;) {
       const ended = await this.try();
-      if (!(ended instanceof NoReply) && ended.status < 400) return { ...ended, sentAt: this.sentAt };
+      if (!(ended instanceof NoReply) && ended.status < 400)
+        return { ...ended, sentAt: this.sentAt, tries: this.tries };
       const decision = this.decide(ended);
       if ("wait" in decision && (await clock.sleep(decision.wait * 1000, anyOf(this.spec.limits)))) {
         this.spent += decision.wait;
@@ -63,23 +67,27 @@ export class Attempt {
       const isUseless = stop === "final" || stop === "unsafe";
       const gaveUp = isUseless ? undefined : { tries: this.tries, ...(stop === "time" && { budget }) };
       if (ended instanceof NoReply) throw this.failed(ended, gaveUp);
-      return { ...ended, sentAt: this.sentAt, gaveUp };
+      return { ...ended, sentAt: this.sentAt, tries: this.tries, gaveUp };
     }
   }
 
   private try(): Promise<Reply | NoReply> {
     this.tries += 1;
     this.sentAt = undefined;
+    const { clock, transport, trace } = this.means;
     const onLeave = () => {
-      this.sentAt = this.means.clock.elapsed();
+      this.sentAt = clock.elapsed();
+      trace?.leaves();
+    };
+    const ended = <T extends Reply | NoReply>(outcome: T): T => {
+      trace?.ends(outcome);
+      return outcome;
     };
     const { exchange, limits } = this.spec;
-    return this.means.transport
-      .exchange(exchange, { limits, isAgain: this.tries > 1, onLeave })
-      .catch((error: unknown) => {
-        if (error instanceof NoReply) return error;
-        throw error;
-      });
+    return transport.exchange(exchange, { limits, isAgain: this.tries > 1, onLeave }).then(ended, (error: unknown) => {
+      if (error instanceof NoReply) return ended(error);
+      throw error;
+    });
   }
 
   private decide(ended: Reply | NoReply) {

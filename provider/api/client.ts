@@ -8,7 +8,8 @@ import { wordsOf } from "./errorText.js";
 import { type Limits, until } from "./limits.js";
 import { redactor } from "./redact.js";
 import { basicOf, TokenSource, tokenPurpose } from "./token.js";
-import { type HttpExchange, type Reply, Transport } from "./transport.js";
+import type { RequestTracing } from "./trace.js";
+import { type HttpExchange, type Reply, Transport, withMode } from "./transport.js";
 
 export interface ServiceRequest {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
@@ -31,6 +32,8 @@ export interface ClientOptions {
   readonly clock?: Clock;
   /** Sends one request and returns its response; by default over HTTP. With another one, no network is used at all. */
   readonly exchange?: HttpExchange;
+  /** Records the requests. Default: none is recorded. */
+  readonly tracing?: RequestTracing | undefined;
 }
 
 export class Client {
@@ -40,14 +43,16 @@ export class Client {
   readonly whyUnreachable: () => Promise<string | undefined>;
   private readonly transport: Transport;
   private readonly tokens: TokenSource;
+  private readonly tracing: RequestTracing | undefined;
   private readonly secrets = new Set<string>();
 
   constructor(
     readonly config: Config,
-    { limits = () => ({}), clock = systemClock, exchange }: ClientOptions = {},
+    { limits = () => ({}), clock = systemClock, exchange, tracing }: ClientOptions = {},
   ) {
     this.limits = limits;
     this.clock = clock;
+    this.tracing = tracing;
     const connection = connected(config);
     this.transport = new Transport(connection, clock, exchange);
     this.whyUnreachable = exchange ? async () => undefined : () => whyUnreachable(connection);
@@ -82,7 +87,7 @@ export class Client {
     let reply = await this.withToken(request, token, limits);
     if (reply.status === 401) {
       await this.tokens.drop(token);
-      reply = await this.withToken(request, await this.tokenFor(request, limits), limits);
+      reply = await this.withToken(request, await this.tokenFor(request, limits), limits, reply.tries);
     }
     const { status, text, headers } = reply;
     const failed = (words: string, advice: string | undefined) =>
@@ -125,17 +130,25 @@ export class Client {
     return token;
   }
 
-  private withToken(request: ServiceRequest, token: string, limits: Limits): Promise<Sent> {
+  /** `resends` is how often it was sent before. */
+  private withToken(request: ServiceRequest, token: string, limits: Limits, resends = 0): Promise<Sent> {
     const { method, path, query, purpose, body, repeatable = method !== "POST" } = request;
     const json = body === undefined ? undefined : JSON.stringify(body);
     const headers = { authorization: `Bearer ${token}`, ...(json && { "content-type": "application/json" }) };
     const exchange = { method, path, headers, ...(query && { query }), ...(json && { body: json }) };
-    return this.attempt({ exchange, purpose, repeatable, isWrite: true, limits });
+    return this.attempt({ exchange, purpose, repeatable, isWrite: true, limits }, resends);
   }
 
-  private attempt(spec: AttemptSpec): Promise<Sent> {
+  private async attempt(spec: AttemptSpec, resends = 0): Promise<Sent> {
     const { transport, clock, config, hide } = this;
-    return new Attempt(spec, { transport, clock, hide, budget: config.retryBudgetSeconds }).run();
+    const trace = this.tracing && (await this.begun(this.tracing, spec, resends));
+    return new Attempt(spec, { transport, clock, hide, budget: config.retryBudgetSeconds, trace }).run();
+  }
+
+  private begun(tracing: RequestTracing, { exchange }: AttemptSpec, resends: number) {
+    const connection = connected(this.config);
+    const { baseUrl } = connection;
+    return tracing.begin({ exchange: withMode(exchange, connection), baseUrl, resends, hide: this.hide });
   }
 
   private parse({ method, path, purpose }: ServiceRequest, { text, sentAt }: Sent): unknown {

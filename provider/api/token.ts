@@ -5,7 +5,7 @@ import { wordsOf } from "./errorText.js";
 import { redactor } from "./redact.js";
 import type { Exchange } from "./transport.js";
 
-const tokenPath = "/v1/identity/oauth2/token";
+export const tokenPath = "/v1/identity/oauth2/token";
 export const tokenPurpose = { doing: "getting", what: "an access token" };
 
 /** What HTTP's Basic authentication sends for an application. */

@@ -118,16 +118,14 @@ export class Transport {
   }
 
   private async now(exchange: Exchange, end: AbortSignal | undefined): Promise<Reply> {
-    const { mode, sendsMode, requestTimeoutSeconds } = this.config;
+    const { requestTimeoutSeconds } = this.config;
     const timedOut = new AbortController();
     const cancelTimeout = this.clock.after(timerMilliseconds(requestTimeoutSeconds), () =>
       timedOut.abort(new DOMException("the request timed out", "TimeoutError")),
     );
     try {
-      const reply = await this.send(
-        { ...exchange, query: { ...exchange.query, ...(sendsMode && { mode }) } },
-        end ? AbortSignal.any([timedOut.signal, end]) : timedOut.signal,
-      );
+      const signal = end ? AbortSignal.any([timedOut.signal, end]) : timedOut.signal;
+      const reply = await this.send(withMode(exchange, this.config), signal);
       const retryAfterSeconds = retryAfter([reply.headers["retry-after"]].flat()[0], this.clock.now());
       return { ...reply, outcome: { status: reply.status, retryAfterSeconds } };
     } catch (error) {
@@ -182,6 +180,12 @@ export class Transport {
     return failed(`the connection to ${origin} broke (${code || error.message})${through}`, { mayHaveBeenSent: true });
   }
 }
+
+/** The exchange with the mode in its query, if requests name it. */
+export const withMode = (exchange: Exchange, { mode, sendsMode }: Pick<Config, "mode" | "sendsMode">): Exchange => ({
+  ...exchange,
+  query: { ...exchange.query, ...(sendsMode && { mode }) },
+});
 
 /** That nothing listens, and what to look at. */
 export function unreachable(config: Pick<Config, "mode" | "baseUrl">, code: string): string {

@@ -7,8 +7,10 @@ import { requireNode } from "../engine/nodeVersion.js";
 import { type Secrecy, secrecyOf } from "../engine/values.js";
 import { hiddenBy, perform } from "../functions/functionSpec.js";
 import { functionOf } from "../functions/index.js";
+import { printedNotice } from "../messages/base/declaration.js";
 import { printed } from "../messages/base/refusal.js";
 import { isGiven, type Values } from "../model/rules.js";
+import { tracingIn } from "../tracing/tracing.js";
 import { PerConfig } from "./perConfig.js";
 
 export { textsIn } from "../api/redact.js";
@@ -28,7 +30,8 @@ export interface Configured {
 
 export class Functions {
   /** Shared by all functions of the process. */
-  private readonly clients = new PerConfig((config) => new Client(config));
+  private readonly clients = new PerConfig((config) => new Client(config, { tracing: this.tracing }));
+  private readonly tracing = tracingIn();
 
   /**
    * Does a function. `secrets` is what no message may repeat.
@@ -43,6 +46,9 @@ export class Functions {
       return { values, hidden: hiddenIn(name, args, values) };
     } catch (error) {
       throw new Error(printed(error));
+    } finally {
+      const notice = await this.tracing?.flush();
+      if (notice) console.error(printedNotice(notice));
     }
   }
 }

@@ -10,6 +10,7 @@ import { stackName, stackOf } from "../engine/stackName.js";
 import { type Service, startService } from "../lifecycle/context.js";
 import { printed } from "../messages/base/refusal.js";
 import { at, type Values } from "../model/rules.js";
+import { type Tracing, tracingIn } from "../tracing/tracing.js";
 import { type CallOptions, Handler } from "./handler.js";
 import { PerConfig } from "./perConfig.js";
 
@@ -24,12 +25,16 @@ export interface ProcessOptions extends Surroundings {
 export class DynamicProcess {
   private readonly services: PerConfig<Service>;
   private readonly log: Log;
+  private readonly host: ReturnType<typeof engineHost>;
+  private readonly tracing: Tracing | undefined;
   private stack: string | undefined;
 
   constructor({ engine, log = new EngineLog(engine), clientOf, ...replaced }: ProcessOptions) {
     this.log = log;
+    this.tracing = tracingIn({ urn: () => currentCall()?.urn ?? "", hide: withoutSecrets });
+    this.host = engineHost({ engine: () => engine, log: () => log, ...replaced });
     const host = {
-      ...engineHost({ engine: () => engine, log: () => log, ...replaced }),
+      ...this.host,
       // The engine knows it only once the program runs: `up --refresh` reads before that.
       stack: async () => {
         this.stack ??= stackOf(currentCall()?.urn ?? "") ?? (await stackName(engine));
@@ -37,7 +42,9 @@ export class DynamicProcess {
       },
       adoptHint: (_kind: string, id: string) => `adoptId: ${JSON.stringify(id)}`,
     };
-    this.services = new PerConfig((config) => startService(clientOf?.(config) ?? new Client(config), host));
+    this.services = new PerConfig((config) =>
+      startService(clientOf?.(config) ?? new Client(config, { tracing: this.tracing }), host),
+    );
   }
 
   /** The dynamic provider of one kind of resource, as the `__provider` string of the resource asks for it. */
@@ -61,6 +68,8 @@ export class DynamicProcess {
       } catch (error) {
         throw hostError(withoutSecrets(printed(error)));
       } finally {
+        const notice = await this.tracing?.flush();
+        if (notice) this.host.reportAll(notice);
         await this.log.flush();
       }
     });

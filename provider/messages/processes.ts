@@ -39,3 +39,12 @@ export const moreNotices = harmless(
   (_: object) => "More notices about harmless updates aren't printed. To see them all, set PAYPAGES_NOTICES=all",
   {},
 );
+
+export const spansNotSent = notice(
+  "PP9007",
+  "warning",
+  ({ receiver, reason }: { receiver: string; reason: string }) =>
+    `The spans of requests can't be sent to ${receiver}: ${reason}. The operation continues without them. ` +
+    "Fix the address of the OTLP receiver, or unset OTEL_EXPORTER_OTLP_ENDPOINT.",
+  { receiver: "http://localhost:4318", reason: "connect ECONNREFUSED 127.0.0.1:4318" },
+);

@@ -1,7 +1,8 @@
 // The methods of the protocol, as the gRPC server takes them.
-import { type handleUnaryCall, status, type UntypedServiceImplementation } from "@grpc/grpc-js";
+import { type handleUnaryCall, type Metadata, status, type UntypedServiceImplementation } from "@grpc/grpc-js";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import { version } from "../model/version.js";
+import { inTraceOf } from "../tracing/caller.js";
 import { configCalls } from "./configCalls.js";
 import type { Failure } from "./errors.js";
 import { functionCalls } from "./functionCalls.js";
@@ -41,7 +42,8 @@ export function methods(session: Session, onCancel: () => void): UntypedServiceI
   };
   const all = { ...own, ...configCalls(session), ...resourceCalls(session), ...functionCalls(session) };
   const single = Object.fromEntries(Object.entries<Method>(all).map(([name, method]) => [name, unary(method)]));
-  return { ...single, ...listCalls(session) };
+  const { list } = listCalls(session);
+  return { ...single, list: (stream: Parameters<typeof list>[0]) => inTraceOf(traceOf(stream), () => list(stream)) };
 }
 
 /** Version 0 is the current schema; the protocol defines no other. @throws Failure */
@@ -57,10 +59,14 @@ function refuseOtherSchemas(request: messages.GetSchemaRequest): void {
 // biome-ignore lint/suspicious/noExplicitAny: each method has its own messages
 type Method = (request: any) => Promise<unknown>;
 
+/** The engine sends it in a run with `--otel-traces`. */
+const traceOf = ({ metadata }: { metadata: Metadata }): string | undefined =>
+  metadata.get("traceparent")[0]?.toString();
+
 const unary =
   (method: Method): handleUnaryCall<unknown, unknown> =>
-  ({ request }, callback) =>
-    void method(request).then(
+  (call, callback) =>
+    void inTraceOf(traceOf(call), () => method(call.request)).then(
       (answer) => callback(null, answer),
       (failure: Failure) => callback(failure),
     );

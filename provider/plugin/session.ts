@@ -2,7 +2,7 @@
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { Client, type ClientOptions } from "../api/client.js";
 import type { Config } from "../api/config.js";
-import { currentCall } from "../engine/currentCall.js";
+import { currentCall, withoutSecrets } from "../engine/currentCall.js";
 import { EngineLog } from "../engine/engineLog.js";
 import { engineHost, type Log, type Surroundings } from "../engine/host.js";
 import { stackOf } from "../engine/stackName.js";
@@ -12,6 +12,7 @@ import { Lifecycle } from "../lifecycle/lifecycle.js";
 import type { Notice } from "../messages/base/declaration.js";
 import { notYetConfigured } from "../messages/processes.js";
 import { resourceOf } from "../resources/index.js";
+import { type Tracing, tracingIn } from "../tracing/tracing.js";
 import { type CallOptions, Calls } from "./call.js";
 import { importCommand } from "./importCommand.js";
 import { type Received, received, secretTexts } from "./values.js";
@@ -30,6 +31,7 @@ export class Session {
   private log: Log;
   private service: Service | undefined;
   private readonly host: ReturnType<typeof engineHost>;
+  private readonly tracing: Tracing | undefined;
 
   constructor(
     private engine: string | undefined,
@@ -38,6 +40,7 @@ export class Session {
     this.calls = new Calls(options.client?.clock);
     this.logOf = options.logOf ?? ((address) => new EngineLog(address));
     this.log = this.logOf(engine);
+    this.tracing = tracingIn({ urn: () => currentCall()?.urn ?? "", hide: withoutSecrets });
     const { engineIsGone, predict } = options;
     this.host = engineHost({
       engine: () => this.engine,
@@ -62,7 +65,8 @@ export class Session {
   configure(config: Config, provider: string): void {
     const before = this.service?.client;
     void this.calls.idle().then(() => before?.close());
-    const client = new Client(config, { ...this.options.client, limits: () => currentCall()?.limits ?? {} });
+    const limits = () => currentCall()?.limits ?? {};
+    const client = new Client(config, { tracing: this.tracing, ...this.options.client, limits });
     this.service = startService(client, {
       ...this.host,
       stack: async () => stackOf(currentCall()?.urn ?? ""),
@@ -98,6 +102,12 @@ export class Session {
 
   /** Does the work of a call; its diagnostics have arrived when it ends. @throws Failure */
   during<T>(options: CallOptions, work: () => Promise<T>): Promise<T> {
-    return this.calls.run(options, () => work().finally(() => this.log.flush()));
+    return this.calls.run(options, () => work().finally(() => this.flush()));
+  }
+
+  private async flush(): Promise<void> {
+    const notice = await this.tracing?.flush();
+    if (notice) this.host.reportAll(notice);
+    await this.log.flush();
   }
 }

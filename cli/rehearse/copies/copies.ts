@@ -1,8 +1,8 @@
 // The copies that a rehearsal runs on: one of each account, made, or taken from the files that are there.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { Client } from "../../../provider/api/client.js";
 import type { Config } from "../../../provider/api/config.js";
+import { clientOf } from "../../account/client.js";
 import { copyAccount } from "../../copy/copy.js";
 import { replaceWith } from "../../copy/replace.js";
 import { copyNotNeeded, copyTooMany } from "../../messages/rehearsals.js";
@@ -119,7 +119,7 @@ async function make(
   named: readonly StackResource[],
   { signal, show }: Pick<CopyOptions, "signal" | "show">,
 ): Promise<void> {
-  const client = new Client(account, { limits: () => ({ stop: signal }) });
+  const client = clientOf(account, { limits: () => ({ stop: signal }) });
   try {
     await copyAccount(client, file, {
       named,

@@ -1,0 +1,16 @@
+// The command's client of the service. Its requests are in the traces of users who trace their runs.
+import { Client, type ClientOptions } from "../../provider/api/client.js";
+import type { Config } from "../../provider/api/config.js";
+import { printedNotice } from "../../provider/messages/base/declaration.js";
+import { tracingIn } from "../../provider/tracing/tracing.js";
+
+const tracing = tracingIn();
+
+export const clientOf = (config: Config, options: ClientOptions = {}): Client =>
+  new Client(config, { tracing, ...options });
+
+/** Sends the spans before the process ends. */
+export async function flushSpans(): Promise<void> {
+  const notice = await tracing?.flush();
+  if (notice) console.error(printedNotice(notice));
+}

@@ -1,0 +1,11 @@
+// The span that the current work belongs to, as the engine names it in its call.
+import { AsyncLocalStorage } from "node:async_hooks";
+
+const current = new AsyncLocalStorage<string>();
+
+/** The W3C trace context of the call, such as `00-…-…-01`. */
+export const callerTrace = (): string | undefined => current.getStore();
+
+/** Does the work for a caller. Without its trace context, nothing is stored. */
+export const inTraceOf = <T>(traceparent: string | undefined, work: () => T): T =>
+  traceparent ? current.run(traceparent, work) : work();

@@ -1,0 +1,59 @@
+// OpenTelemetry, as one process uses it. Loading this file loads OpenTelemetry, so it is imported only for a trace.
+import { type Context, context, isSpanContextValid, ROOT_CONTEXT, type Tracer, trace } from "@opentelemetry/api";
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
+import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from "@opentelemetry/sdk-trace-base";
+import { version } from "../model/version.js";
+import type { ExporterSpec } from "./exporter.js";
+
+export interface OpenTelemetry {
+  readonly tracer: Tracer;
+  /** The span of the program that is active now, or else the one of the trace context. */
+  parentOf(traceparent: string): Context | undefined;
+  /** Sends the spans that have ended. @throws Error if the receiver doesn't take them */
+  flush(): Promise<void>;
+}
+
+/** It isn't registered as the process's provider of tracers: a program can have one. */
+export async function startOpenTelemetry(spec: ExporterSpec): Promise<OpenTelemetry> {
+  const resource = defaultResource()
+    .merge(resourceFromAttributes({ "service.name": "pulumi-paypages", "service.version": version }))
+    .merge(detectResources({ detectors: [envDetector] }));
+  const provider = new BasicTracerProvider({
+    resource,
+    spanProcessors: [new BatchSpanProcessor(await exporterOf(spec))],
+  });
+  return {
+    tracer: provider.getTracer("pulumi-paypages", version),
+    parentOf,
+    flush: () => provider.forceFlush(),
+  };
+}
+
+/** What `@opentelemetry/exporter-trace-otlp-proto` consists of. Pulumi's SDK brings these packages, but not that one. */
+async function exporterOf({ protocol, url }: ExporterSpec): Promise<SpanExporter> {
+  if (protocol === "grpc") {
+    const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-grpc");
+    return new OTLPTraceExporter(url === undefined ? {} : { url });
+  }
+  const { OTLPExporterBase } = await import("@opentelemetry/otlp-exporter-base");
+  const { convertLegacyHttpOptions, createOtlpHttpExportDelegate } = await import(
+    "@opentelemetry/otlp-exporter-base/node-http"
+  );
+  const { JsonTraceSerializer, ProtobufTraceSerializer } = await import("@opentelemetry/otlp-transformer");
+  const isJson = protocol === "http/json";
+  const headers = { "Content-Type": isJson ? "application/json" : "application/x-protobuf" };
+  const options = convertLegacyHttpOptions({}, "TRACES", "v1/traces", headers);
+  return new OTLPExporterBase(
+    createOtlpHttpExportDelegate(options, isJson ? JsonTraceSerializer : ProtobufTraceSerializer),
+  );
+}
+
+function parentOf(traceparent: string): Context | undefined {
+  const active = context.active();
+  const span = trace.getSpanContext(active);
+  if (span && isSpanContextValid(span)) return active;
+  const [, traceId = "", spanId = "", flags = ""] =
+    /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})/.exec(traceparent) ?? [];
+  const remote = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
+  return isSpanContextValid(remote) ? trace.setSpanContext(ROOT_CONTEXT, remote) : undefined;
+}

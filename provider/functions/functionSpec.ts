@@ -59,8 +59,7 @@ export class ArgumentsError extends Refusal {
  * Runs a function. `secrets` are strings in the arguments that no message may contain; personal data is hidden in any
  * case.
  * @throws ArgumentsError before any request; ServiceError, TransportError, CredentialsError; Error if the object is
- * missing,
- * or a list can't be read to its end
+ * missing, or a list can't be read to its end
  */
 export async function perform(
   functionSpec: FunctionSpec,

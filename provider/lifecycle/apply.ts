@@ -45,8 +45,7 @@ async function adopt(context: Context, inputs: Inputs): Promise<Applied> {
 
 /**
  * Updates an object in place. If only the provider's own options changed, nothing is sent. `found`: it was read a
- * moment
- * ago.
+ * moment ago.
  * @throws Refusal before anything is sent, if the object can't be read completely, or another one makes the update
  * ambiguous
  */

@@ -59,8 +59,7 @@ export async function assertSameOrigin(
 
 /**
  * The URN that `pulumi do --stateless` gives to every object, without a stack or a program. A program that happens to
- * use
- * all of these names has to allow it as well.
+ * use all of these names has to allow it as well.
  */
 const outsideStacks = /^urn:pulumi:dev::default::paypages:index:(\w+)::\1$/;
 

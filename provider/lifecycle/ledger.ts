@@ -189,8 +189,7 @@ export class Ledger {
 
   /**
    * The entry that a resource to be created replaces. A URN can be stale (`ignoreChanges: ["*"]` after a rename):
-   * unless
-   * the diff has requested the replacement, the declarations must match, too.
+   * unless the diff has requested the replacement, the declarations must match, too.
    */
   predecessorOf({ kind, desired, urn }: Claim): Entry | undefined {
     if (urn === undefined) return undefined;
@@ -226,8 +225,7 @@ export class Ledger {
 
   /**
    * What a refresh has read for a resource that is recreated without a comparison, if only the state has its URN. As
-   * that
-   * can be stale, the name must match, too.
+   * that can be stale, the name must match, too.
    */
   readUnder({ kind, urn, desired }: Claim, label: string): Entry | undefined {
     if (urn === undefined) return undefined;

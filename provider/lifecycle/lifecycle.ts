@@ -35,8 +35,7 @@ export class Lifecycle {
 
   /**
    * All problems with a program's inputs, and the inputs without empty ones. A `null` that resets to the server default
-   * is
-   * kept, and replaces a name in `resetToDefault`. `before` are the program's previous inputs.
+   * is kept, and replaces a name in `resetToDefault`. `before` are the program's previous inputs.
    */
   check(given: Inputs, before: Inputs): { inputs: Inputs; problems: Problem[] } {
     const { context } = this;
@@ -186,8 +185,7 @@ export class Lifecycle {
 
   /**
    * Whether the account's objects are listed before a create. In test mode, only objects with an identity can be
-   * refused,
-   * and an unreachable service is a warning.
+   * refused, and an unreachable service is a warning.
    */
   private async isChecked(inputs: Inputs): Promise<boolean> {
     const { context, resource } = this;

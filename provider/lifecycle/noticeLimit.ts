@@ -12,8 +12,7 @@ export class NoticeLimit {
 
   /**
    * Returns what to print for a notice: itself, nothing, or that no more follow. With `changes`, a resource has one
-   * line.
-   * `urn` is undefined if the resource is unknown.
+   * line. `urn` is undefined if the resource is unknown.
    */
   passed(notice: Notice, setting: Config["notices"], urn: string | undefined): Notice | undefined {
     if (notice.weight === "consequence" || setting === "all") return notice;

@@ -40,8 +40,7 @@ export async function isReachable(context: Context): Promise<boolean> {
 
 /**
  * Before a create: whether the service accepts the credentials. A service that returns no token for another reason may
- * do
- * so later.
+ * do so later.
  * @throws CredentialsError
  */
 export async function assertAccepted(context: Context): Promise<void> {
@@ -205,8 +204,7 @@ const memberOf = (value: unknown, { name }: Field): unknown =>
 
 /**
  * At a diff: what this update may reset, if responses are known to hide properties: the program set one that no
- * response
- * has returned. Otherwise a property that no response has returned isn't set.
+ * response has returned. Otherwise a property that no response has returned isn't set.
  */
 export function reportNeverShown(
   context: Context,
@@ -250,8 +248,7 @@ export function leavesOf(
 
 /**
  * What was changed outside Pulumi, and an update overwrites. It is reported once a run before the update, and again
- * right
- * before the request if more has changed. In live mode, prices are reported like every change of a live price.
+ * right before the request if more has changed. In live mode, prices are reported like every change of a live price.
  */
 export function reportOverwritten(
   context: Context,

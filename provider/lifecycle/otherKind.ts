@@ -4,8 +4,7 @@ import { Remote } from "./remote.js";
 
 /**
  * The first other kind that has an object with the id. Undefined if none has, or if it can't be read. It only adds to
- * the
- * message of a failure, so no other failure is reported.
+ * the message of a failure, so no other failure is reported.
  */
 export async function otherKindOf({ resource, service }: Context, id: string): Promise<string | undefined> {
   const others = resource.others().filter(({ endpoint }) => endpoint.parse(id));

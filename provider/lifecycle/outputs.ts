@@ -16,8 +16,7 @@ export function outputsOf({ endpoint, idFollows }: Resource, { id, state }: Stor
 
 /**
  * The same with a value for every property, so that none is unknown in a preview: the documented default, or `null` if
- * it
- * isn't set.
+ * it isn't set.
  */
 export const wholeOutputs = ({ program }: Resource, outputs: Values): Values => ({
   ...Object.fromEntries(program.fields.map((field) => [field.name, unsetValue(field)])),
@@ -49,8 +48,7 @@ export const initialOutputs = ({ program }: Resource): State =>
 
 /**
  * Outputs of an object that will be created: its id and address are unknown. `isNew`: it doesn't continue from an
- * existing
- * object, so that its use count, for example, is certain.
+ * existing object, so that its use count, for example, is certain.
  */
 export const previewOfCreate = (resource: Resource, desired: Inputs, { isNew }: { isNew: boolean }): Values =>
   wholeOutputs(resource, {

@@ -47,8 +47,7 @@ export async function read(context: Context, { id, state }: Stored): Promise<Fou
 
 /**
  * The response about an object of the state, without secrets whose mask changes with every response. Reads a second
- * time if
- * a secret has a new form: the first response may contain it, or its first mask looked like a secret.
+ * time if a secret has a new form: the first response may contain it, or its first mask looked like a secret.
  */
 async function steadySecrets(context: Context, stored: Stored, { returned }: Actual): Promise<Actual["returned"]> {
   const { state } = stored;

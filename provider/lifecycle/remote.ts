@@ -36,8 +36,7 @@ export class Remote {
 
   /**
    * Undefined if it is missing: 404, 410, or marked as deleted. `state` is the prior state: what responses returned
-   * before
-   * and this one omits is empty.
+   * before and this one omits is empty.
    */
   async read(id: string, state: State | Inputs): Promise<Actual | undefined> {
     const { resource } = this;

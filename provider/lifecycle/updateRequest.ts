@@ -74,8 +74,7 @@ export const presentIn = ({ present, drift }: Pick<Merged, "present" | "drift">)
 
 /**
  * What an update changes of the actual object, without what no update can change, and without secrets, whose mask can
- * change
- * with every response.
+ * change with every response.
  */
 export const overwrites = (resource: Resource, desired: Inputs, { state }: Present): Change[] =>
   changesOf(resource, desired, state).filter(
@@ -101,9 +100,8 @@ export interface UpdateRequest {
 
 /**
  * The request of an update. Undefined if there is nothing to send. A PUT may replace the object: the body has all of
- * it,
- * with what others have set and the program omits. A kind whose updates send only changes isn't read before, and its
- * request isn't repeated: a second PUT would meet the result of the first.
+ * it, with what others have set and the program omits. A kind whose updates send only changes isn't read before, and
+ * its request isn't repeated: a second PUT would meet the result of the first.
  */
 export async function requestFor(
   context: Context,

@@ -1,4 +1,4 @@
-// What roles and channels of the chat platform are.
+// Roles and channels of the chat platform.
 import { integer, nested, setOf, text } from "./field.js";
 import { kind } from "./kind.js";
 import { object } from "./object.js";
@@ -82,7 +82,7 @@ export const chatRoleKind = kind({
   },
 });
 
-/** The chat platform answers one list of overwrites, each with a `type`: 0 is a role, 1 a user. */
+/** The chat platform returns one list of overwrites, each with a `type`: 0 is a role, 1 a user. */
 function withOverwritesSplit(members: Values): Values {
   const overwrites = members.permission_overwrites;
   if (!Array.isArray(overwrites)) return members;

@@ -6,10 +6,10 @@ import { object } from "./object.js";
 import { hint, isEmptyList, isGiven, rule } from "./rules.js";
 import { anId, someId, zeroOrMore } from "./sanity.js";
 
-/** What is known of the unit of prices. */
+/** The documentation's sentence about the unit of prices. */
 export const currency = "The service doesn't document the currency or its unit; the sandbox assumes yen.";
 
-/** What is known of moments whose unit the service doesn't document. */
+/** The documentation's sentence about times whose unit the service doesn't document. */
 export const epoch = "The service doesn't document the unit; the sandbox assumes seconds.";
 
 export const mail = object("Mail", "An email that the service sends: its subject and its text.", {
@@ -32,7 +32,7 @@ export const agreementTerms = object("AgreementTerms", "The terms that customers
 const targets = (type: string) =>
   setOf(text().sensible(someId), `The ids of the ${type}s that the rule applies to.`).requiredWhen("targetType", type);
 
-/** The list that belongs to a target type names something. */
+/** Requires the list of a target type to be non-empty. */
 const namesTargets = (list: string, targetType: string) =>
   rule(`A rule about ${targetType}s must name at least one.`, "", ["targetType", list], ([type, ids]) =>
     type === targetType && isEmptyList(ids)
@@ -56,7 +56,7 @@ export const chatRule = object(
     targetType: oneOf(ChatTargetType, "Whether the rule applies to roles or to channels.").required(),
     roleIds: targets("role"),
     channelIds: targets("channel"),
-    // The specification gives no default. A flag that is omitted is off, as every optional flag of the specification.
+    // The specification gives no default. An omitted flag is off, as every optional flag of the specification.
     relatedRole: flag("Whether related roles are checked. The service doesn't document which roles these are."),
   },
   namesTargets("roleIds", "role"),
@@ -142,7 +142,7 @@ export const installmentItemNames = object(
 
 const { AutomaticApproval } = WaitingListType.values;
 
-/** -1 is the documented default: on most pages no one has to give an interval. */
+/** -1 is the documented default: most pages need no interval. */
 const hoursToWait = rule("Approval takes at least one hour.", "", ["type", "interval"], ([type, interval]) =>
   type === AutomaticApproval && typeof interval === "number" && interval < 1 && interval !== -1
     ? `must be at least 1 hour with \`type\` ${type}, not ${interval}`
@@ -155,7 +155,7 @@ const hoursGiven = hint("an approval after some hours", ["type", "interval"], ([
     : undefined,
 );
 
-/** Without a mode, the other properties decide nothing. */
+/** Without a mode, the other properties have no effect. */
 const typeGiven = hint("a waiting list has a mode", ["type"], ([type]) =>
   isGiven(type)
     ? undefined
@@ -176,7 +176,7 @@ export const waitingList = object(
       .appliesOnlyWhen("type", 2),
     mailApplication: defaultMail("The email about an application."),
     mailCancel: defaultMail("The email that says that an application did not take effect.").appliesOnlyWhen("type", 3),
-    // The specification gives no default, and no value that means none: so the service's own applies.
+    // The specification gives neither a default nor a value for none, so the service's default applies.
     formationTrigger: integer(
       "The condition for applications to take effect, as a number. The service doesn't document its values.",
     ).serverDefault(),

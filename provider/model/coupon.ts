@@ -1,4 +1,4 @@
-// What a discount code is.
+// Discount codes.
 
 import { currency } from "./common.js";
 import { slashDate } from "./dates.js";
@@ -13,7 +13,7 @@ import { hint, isEmptyList, isGiven, rule } from "./rules.js";
 import { amount, filled, percent, someId } from "./sanity.js";
 import { autonamed, price } from "./traits.js";
 
-/** A change of the field turns a used code into a new revision. */
+/** A change of the field creates a new revision of a used code. */
 export const revising: Trait = {
   name: "revising",
   doc: "On a used code, a change creates a new revision, whose use count starts at 0.",
@@ -24,7 +24,7 @@ export const frozenOnceUsed: Trait = { name: "frozen once used", doc: "Can't be 
 const { Percent, FixedAmount } = CouponType.values;
 const { ProcessorASubscription, OneTime, Installments } = PaymentType.values;
 
-/** `type` names the field that says which of `rate` and `price` counts. */
+/** `type` names the field that decides which of `rate` and `price` applies. */
 const rateOf = (type: string) =>
   number("The discount in percent. 20 is 20% off; 100 makes it free.")
     .requiredWhen(type, Percent)
@@ -88,7 +88,7 @@ const noTargets = rule(
       : undefined,
 );
 
-/** Not in the specification, but never meant. */
+/** Not in the specification, but never intended. */
 const datesInOrder = rule(
   "The end must not be before the start.",
   "",
@@ -173,7 +173,7 @@ export const coupon = object(
   notOver("endDate"),
 );
 
-/** An environment has one living code of a text, whatever its id is today. */
+/** An environment has one current code with a text, whatever its id. */
 export const couponIdentity = ["processorAEnvId", "couponCode"] as const;
 
 const revisions = listOf(

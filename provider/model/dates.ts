@@ -1,11 +1,11 @@
-// Days, as programs and services write them.
+// Days in the formats of programs and services.
 
 /** Whether a string is a day that exists, as programs write it: `yyyy/MM/dd` or `yyyy-MM-dd`. */
 export const isDate = (text: string): boolean => /^\d{4}([/-])\d\d\1\d\d$/.test(text) && slashDate(text) !== undefined;
 
 /**
- * A day as the service wants it, `yyyy/MM/dd`: strings of this form compare as the days do. Responses are read leniently:
- * zeros may be missing, and a time may follow. Undefined for a day that doesn't exist.
+ * A day in the service's format, `yyyy/MM/dd`: such strings compare as the days do. Responses are read leniently:
+ * leading zeros can be missing, and a time can follow. Undefined for a day that doesn't exist.
  */
 export function slashDate(text: string): string | undefined {
   const parts = /^\s*(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:[T ].*)?\s*$/.exec(text);

@@ -1,4 +1,4 @@
-// Days as programs and settings write them: `2027-04-01`. Pure: the caller has the moment.
+// Days in the format of programs and settings: `2027-04-01`. Pure: the caller passes the time.
 
 /** Whether a string is a day that exists. Strings of this form compare as the days do. */
 export function isDay(text: string): boolean {
@@ -25,9 +25,9 @@ export function dayIn(timeZone: string, moment: Date): string {
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }
 
-/** The first moment of a day in a time zone. Where a change of the clocks skips midnight, it is the moment of the change. */
+/** The first moment of a day in a time zone. If a clock change skips midnight, it is the moment of the change. */
 export function startOfDay(day: string, timeZone: string): Date {
-  // Zones are at most 14 hours from UTC. So the day begins in this interval, and days grow with time.
+  // Zones are at most 14 hours from UTC, so the day begins in this interval, and days increase with time.
   let [before, at] = [-15, 15].map((hours) => Date.parse(`${day}T00:00:00Z`) + hours * 3_600_000) as [number, number];
   while (at - before > 1000) {
     const middle = Math.floor((before + at) / 2000) * 1000;
@@ -38,6 +38,6 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(at);
 }
 
-/** The day that is so many days later. */
+/** The day that is this many days later. */
 export const daysLater = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-// What happens to an object that is removed from the program: the properties that choose it.
+// The deletion options of an object that is removed from the program.
 import { type NamedEnum, namedEnum } from "./enums.js";
 import { type Fields, flag, oneOf } from "./field.js";
 
@@ -29,7 +29,7 @@ const deletion = (choices: NamedEnum, setting: DeletionSetting) =>
       `customers would lose something. If omitted, the setting \`paypages:${setting}\` decides.`,
   ).notSent();
 
-/** How messages speak of objects whose deletion customers would lose by. */
+/** Phrases of messages about a refused deletion. */
 export interface DeletionWords {
   /** Begins a sentence: `Used codes`. */
   readonly blocked: string;

@@ -1,4 +1,4 @@
-// How desired values differ from others, by what the values mean.
+// How desired values differ from others, by meaning.
 import { applies, canonical, isIdle, mustBeOmitted, sameMeaning } from "./equal.js";
 import type { Field, ObjectModel } from "./field.js";
 import { isGiven, isObject, type Values } from "./rules.js";
@@ -6,7 +6,7 @@ import { holdsUnknown } from "./unknown.js";
 
 /** One property that differs. */
 export interface Change {
-  /** `billingCycle.count`. Lists are compared whole. */
+  /** `billingCycle.count`. Lists are compared as a whole. */
   readonly path: string;
   /** The field at the top of the path. */
   readonly top: Field;
@@ -15,14 +15,14 @@ export interface Change {
 }
 
 /**
- * The differences that an update would have to send. An explicit value that means nothing (`false`, an empty string or
- * list, an object of defaults) is one where there is no prior value: no request has sent it.
+ * The differences that an update would have to send. An explicit empty value (`false`, an empty string or list, an
+ * object of defaults) is one if there is no prior value, as no request has sent it.
  */
 export function differences(model: ObjectModel, desired: Values, prior: Values): Change[] {
   return (
     model.inputs
       .filter((field) => !field.isForCreate)
-      // If a field that cannot change is omitted, any value is right: a server default never replaces.
+      // If an immutable field is omitted, any value is accepted: a server default never replaces an object.
       .filter((field) => !field.isImmutable || isGiven(desired[field.name]))
       .filter((field) => ![desired, prior].every((values) => isIdle(field, desired, values[field.name])))
       .filter((field) => applies(field, desired, model) || !isMetAlike(field, desired[field.name], prior[field.name]))
@@ -38,7 +38,7 @@ function fieldChanges(field: Field, desired: unknown, prior: unknown): FieldChan
   const whole: FieldChange[] = [{ path: field.name, desired, prior }];
   const { type } = field;
   if (!isGiven(desired)) {
-    // `null` asks for the service's own.
+    // `null` resets to the server default.
     if (field.default.kind === "service") return desired === null ? whole : [];
     return isNeutral(field, prior) ? [] : whole;
   }
@@ -56,7 +56,7 @@ function fieldChanges(field: Field, desired: unknown, prior: unknown): FieldChan
   return whole;
 }
 
-/** Of an object that cannot be changed, only the members in the program can make a difference, by what they mean. */
+/** In an immutable object, only the properties that the program sets can differ, by meaning. */
 function fixedChanges(model: ObjectModel, desired: Values, prior: Values): Change[] {
   const changes = (values: Values) =>
     differences(model, values, prior).filter(
@@ -65,11 +65,11 @@ function fixedChanges(model: ObjectModel, desired: Values, prior: Values): Chang
   return changes({ ...prior, ...desired }).length === 0 ? [] : changes(desired);
 }
 
-/** Whether a program sets a value that means the same as what is prior, even if nothing is prior. */
+/** Whether a program's value means the same as the prior one, even if there is none. */
 const isMetAlike = (field: Field, desired: unknown, prior: unknown): boolean =>
   isGiven(desired) && sameMeaning(field, desired, prior);
 
-/** Whether what is prior satisfies a value of the program, so that no request is needed for it. */
+/** Whether the prior value satisfies a value of the program, so that it needs no request. */
 export function isMet(field: Field, desired: unknown, prior: unknown): boolean {
   if (holdsUnknown(desired) || asksForOwn(field, desired) || !sameMeaning(field, desired, prior)) return false;
   // A request can't set these.
@@ -90,7 +90,7 @@ function isSet({ type, default: otherwise, valid }: Field, desired: unknown, pri
   );
 }
 
-/** Whether a value within an object is `null` to ask for the service's own. */
+/** Whether a value within an object is `null`, which resets to the server default. */
 const asksForOwn = ({ type }: Field, value: unknown): boolean =>
   type.kind === "object" &&
   isObject(value) &&
@@ -99,13 +99,13 @@ const asksForOwn = ({ type }: Field, value: unknown): boolean =>
   );
 
 /**
- * Whether the engine may not see a change among the inputs: a `null`, or an explicit value that means nothing. The inputs
- * of the state have the latter already if an older version never sent it.
+ * Whether the engine may not see a change among the inputs: a `null`, or an explicit empty value. The inputs of the
+ * state contain the latter already if an older version never sent it.
  */
 export const isHidden = (model: ObjectModel, { path, desired, prior }: Change): boolean =>
   desired === null || isMetAlike(model.fieldAt(path) as Field, desired, prior);
 
-/** Whether a value means the same as leaving the field out. What the service supplies does not count. */
+/** Whether setting a value is the same as omitting the field. Server defaults are ignored. */
 function isNeutral(field: Field, value: unknown): boolean {
   if (holdsUnknown(value)) return false;
   if (canonical(field, value) === undefined) return true;

@@ -1,5 +1,5 @@
-// A text's mark, where the text itself is not to be kept.
+// A short hash of a string that must not be stored itself.
 import { createHash } from "node:crypto";
 
-/** Eight hexadecimal digits: enough to tell that a text is another one, too short to find the text by. */
+/** Eight hexadecimal digits: enough to notice a different string, too short to find the string. */
 export const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 8);

@@ -7,7 +7,7 @@ export const nounOf = ({ doc }: ObjectModel): string => doc.replace(/^An? /, "")
 /** "one-time payment" → "a one-time payment", "installment" → "an installment" */
 export const withArticle = (noun: string): string => `${/^(?!one)[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
 
-/** When a field is required, if it isn't always. Empty if there is nothing to say. */
+/** When a field is required, if it isn't always. Empty for other fields. */
 export function requirement({ need, ruledWhen }: Field): string {
   if (need === "ruled") return `Required when ${ruledWhen}.`;
   if (typeof need === "string") return "";

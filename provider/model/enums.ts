@@ -1,4 +1,4 @@
-// Values that mean something, under the names that users type.
+// Enums: values with a meaning, and the names that users type.
 
 export interface NamedEnum {
   readonly name: string;
@@ -29,7 +29,7 @@ export const Environment = namedEnum("Environment", "The environment of processo
   Test: ["1", "The test environment."],
 });
 
-/** Which property holds an object's environment of processor A, and which value belongs to which mode. */
+/** The property with an object's environment of processor A, and the value for each mode. */
 export const processorAEnvironment = {
   field: "processorAEnvId",
   live: { value: Environment.values.Production, noun: "production" },

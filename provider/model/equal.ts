@@ -1,5 +1,5 @@
-// What values mean: when two of them are the same, and the three ways in which a value sets nothing. It can be absent
-// (not `isGiven`), be the default (`isDefault`), or be inactive (`isInactive`).
+// When two values mean the same, and the three ways in which a value sets nothing: it can be absent (not `isGiven`), be
+// the default (`isDefault`), or be inactive (`isInactive`).
 import { isDeepStrictEqual } from "node:util";
 import { slashDate } from "./dates.js";
 import type { Condition, Field, ObjectModel } from "./field.js";
@@ -9,8 +9,8 @@ import { isUnknown } from "./unknown.js";
 import { build } from "./walk.js";
 
 /**
- * The one form of all values that mean the same, `undefined` for those that mean the same as omitting the property: the
- * documented default, and empty values. Unknown values stay as they are.
+ * The canonical form of all values with the same meaning. `undefined` for the documented default and empty values,
+ * which mean the same as an omitted property. Unknown values are kept.
  */
 export function canonical(field: Field, value: unknown): unknown {
   const plain = canonicalValue(field, value);
@@ -25,11 +25,11 @@ export function canonical(field: Field, value: unknown): unknown {
 export const sameMeaning = (field: Field, a: unknown, b: unknown): boolean =>
   isDeepStrictEqual(canonical(field, a), canonical(field, b));
 
-/** Default: setting the value means the same as omitting the property. No value does if the service has its own default. */
+/** Default: setting the value is the same as omitting the property. No value is, if the service has its own default. */
 export const isDefault = (field: Field, value: unknown): boolean =>
   field.default.kind !== "service" && canonical(field, value) === undefined;
 
-/** Whether a value is an empty list that every new object has: only a program that sets it means it. */
+/** Whether a value is an empty list that every new object has: only a program that sets it intends it. */
 export const isEmptyDefault = (field: Field, value: unknown): boolean =>
   field.has(emptyByDefault) && isEmptyList(value);
 
@@ -37,11 +37,11 @@ export const isEmptyDefault = (field: Field, value: unknown): boolean =>
 export const mustBeOmitted = (field: Field, value: unknown): boolean =>
   field.unusedWhen !== undefined && isDefault(field, value);
 
-/** Whether a value is an object whose own mode says that it is not used. It means the same as no object. */
+/** Whether a value is an object whose own mode switches it off. It means the same as no object. */
 export const isUnused = (field: Field, value: unknown): boolean =>
   field.unusedWhen !== undefined && isObject(value) && holds(field.unusedWhen, value);
 
-/** Inactive: the service does not use the value, because of its siblings. */
+/** Inactive: the service ignores the value because of its siblings. */
 export const isInactive = (field: Field, value: unknown, siblings: Values, model: ObjectModel): boolean =>
   !applies(field, siblings, model) || isIdle(field, siblings, value);
 
@@ -53,15 +53,15 @@ export function applies({ appliesWhen }: Field, siblings: Values, model: ObjectM
   return holds(appliesWhen, { [appliesWhen.field]: sibling });
 }
 
-/** Whether a blank value is of use only if a sibling has another value: the `price` 0 of a percent code. */
+/** Whether an empty value has an effect only if a sibling has a different value: the `price` 0 of a percent code. */
 export const isIdle = ({ need }: Field, siblings: Values, value: unknown): boolean =>
   typeof need === "object" && need.is !== undefined && !holds(need, siblings) && isBlank(value);
 
-/** Whether no one has filled in a value, or any member of an object. */
+/** Whether a value is empty, or every property of an object is. */
 export const isBlank = (value: unknown): boolean =>
   typeof value === "object" && value !== null ? Object.values(value).every(isBlank) : !value || value === "0";
 
-/** Whether a condition on siblings is met; an unknown sibling does not meet it. */
+/** Whether a condition on siblings is met. An unknown sibling doesn't meet it. */
 export function holds(condition: Condition, siblings: Values): boolean {
   const value = siblings[condition.field];
   if (isUnknown(value)) return false;
@@ -75,7 +75,7 @@ function canonicalValue(field: Field, value: unknown): unknown {
   if (typeof value === "number" && valid?.includes(value) === false) return undefined;
   if (type.kind === "object" && isObject(value)) {
     const members = build(type.model.inputs, (member) => canonical(member, value[member.name]));
-    // An object whose members all mean nothing means nothing itself, unless its mere presence is a choice.
+    // An object whose properties are all empty is empty itself, unless its presence is a choice.
     return Object.keys(members).length === 0 && !isSupplied ? undefined : members;
   }
   if (type.kind === "list" && Array.isArray(value)) {

@@ -1,77 +1,76 @@
-// The words in which the model is written: what a field of the service is, and an object, which hold each other.
+// The building blocks of the model: fields, and objects that consist of fields.
 import type { NamedEnum } from "./enums.js";
 import { wireName } from "./names.js";
 import type { Rule } from "./rules.js";
 import type { Sense } from "./sanity.js";
 
-/** What the values of a field look like. */
+/** The type of a field's values. */
 export type FieldType =
   | { kind: "integer" | "number" | "flag" | "date" }
   /** `suggested`: the values that are documented elsewhere; others stay possible. */
   | { kind: "text"; suggested?: NamedEnum }
-  /** What the specification does not show: whatever the service answers, or an object with whatever members. */
+  /** Undocumented: any value, or an object with any properties. */
   | { kind: "any" | "map" }
   | { kind: "enum"; values: NamedEnum }
   | { kind: "object"; model: ObjectModel }
   | { kind: "list"; of: Field; ordered: boolean };
 
 /**
- * What holds when a program leaves the field out:
- * `value`, the documented default is wanted; `absent`, the field becomes empty (`null`);
- * `service`, the service sets its default, which isn't managed (`*`).
+ * The value if a program omits the field: `value`, the documented default; `absent`, the field is empty (`null`);
+ * `service`, the service chooses, and the provider doesn't manage the value (`*`).
  */
 export type Default = { kind: "value"; value: unknown } | { kind: "absent" } | { kind: "service" };
 
-/** Required or not; `ruled` where only a rule of a resource can say. */
+/** Whether a value is required. `ruled`: a rule of the object decides. */
 export type Need = "optional" | "required" | "ruled" | Condition;
 
-/** A sibling field and the value it must have; without `is`, it only has to be given. */
+/** A sibling field and its required value. Without `is`, it only has to be set. */
 export type Condition = { field: string; is?: string | number | boolean };
 
 /**
- * What only a few fields are. A trait is a constant, declared next to what gives it its meaning: a kind's own in the
- * kind's file.
+ * A property that only a few fields have. A trait is a constant, declared next to its definition: a kind's own traits
+ * are in the kind's file.
  */
 export interface Trait {
   readonly name: string;
   /** A sentence for documentation. */
   readonly doc?: string;
-  /** Brings the spellings of a string that mean the same to one. */
+  /** Normalizes spellings of a string with the same meaning. */
   readonly spelling?: (value: string) => string;
-  /** Why a value in an object of the model `root` is probably a mistake; undefined if it isn't. */
+  /** Why a value in an object of the model `root` is probably a mistake. Undefined if it isn't. */
   readonly hint?: (value: unknown, root: ObjectModel) => string | undefined;
 }
 
-/** One field of an object, declared once. Every method returns a changed copy. */
+/** One field of an object, declared once. Every method returns a modified copy. */
 export class Field {
-  /** Name in programs (camelCase); set when the field joins an object. */
+  /** The name in programs (camelCase), set when the field is added to an object. */
   readonly name: string = "";
-  /** Name on the wire. */
+  /** The name in the API. */
   readonly wire: string = "";
   readonly need: Need = "optional";
   readonly ruledWhen: string = "";
   readonly default: Default = { kind: "absent" };
-  /** A change replaces the object: the service cannot change the field. */
+  /** A change replaces the object, because the service can't change the field. */
   readonly isImmutable: boolean = false;
   readonly isSecret: boolean = false;
-  /** Of a person: a name, an address, what someone wrote. */
+  /** Personal data: a name, an address, or text that a customer wrote. */
   readonly isPersonal: boolean = false;
   /** Set by the service, never by programs. */
   readonly isOutput: boolean = false;
-  /** What an output holds on an object that was just made. */
+  /** The value of an output on a new object. */
   readonly initial?: unknown;
   /** An output that every object has. */
   readonly isAlways: boolean = false;
-  /** Not a member of bodies: it is part of the address, or only the provider's own. */
+  /** False if it isn't in bodies: it is part of the path, or an option of the provider. */
   readonly isSent: boolean = true;
-  /** It says how an object is made, and nothing of the object. */
+  /** It affects only the create, and isn't part of the object. */
   readonly isForCreate: boolean = false;
-  /** The service uses the field only then. */
+  /** The service uses the field only under this condition. */
   readonly appliesWhen?: Condition;
-  /** The whole object is unused, and not sent, when this member of it holds. */
+  /** The whole object is unused, and not sent, if this field of it has that value. */
   readonly unusedWhen?: Condition;
   readonly least?: number;
-  /** What the specification does not say, and holds of every value that someone means. */
+  /** Limits beyond the specification, for values that no one intends. */
   readonly sense?: Sense;
   /** Values other than these mean the same as none. */
   readonly valid?: readonly number[];
@@ -89,7 +88,7 @@ export class Field {
   named(name: string): Field {
     return this.with({ name, wire: this.wire || wireName(name) });
   }
-  /** Where the service's spelling is not the snake_case of ours. */
+  /** For names in the API that aren't the snake_case of the name in programs. */
   wireName(wire: string): Field {
     return this.with({ wire });
   }
@@ -99,7 +98,7 @@ export class Field {
   requiredWhen(field: string, is?: Condition["is"]): Field {
     return this.with({ need: is === undefined ? { field } : { field, is } });
   }
-  /** A rule says when it is required; `when` ends the sentence «Required when …». */
+  /** A rule decides when it is required. `when` ends the sentence "Required when …". */
   requiredByRule(when: string): Field {
     return this.with({ need: "ruled", ruledWhen: when });
   }
@@ -120,7 +119,7 @@ export class Field {
   personal(): Field {
     return this.with({ isPersonal: true });
   }
-  /** The same, where nothing says that it is there. */
+  /** The same field, not required. */
   optional(doc = this.doc): Field {
     return this.with({ need: "optional", isAlways: false, default: { kind: "service" }, doc });
   }
@@ -158,7 +157,7 @@ export class Field {
 
 export type Fields = Record<string, Field>;
 
-/** An object of the service: its fields, and the rules between them. */
+/** An object of the API: its fields, and the rules between them. */
 export class ObjectModel {
   readonly fields: readonly Field[];
   /** A value that breaks one of these is refused. */
@@ -188,12 +187,12 @@ export class ObjectModel {
   get outputs(): readonly Field[] {
     return this.fields.filter((field) => field.isOutput);
   }
-  /** The same object with further fields. */
+  /** The same object with additional fields. */
   with(more: Fields, idName = this.idName): ObjectModel {
     const fields = { ...Object.fromEntries(this.byName), ...more };
     return new ObjectModel(this.name, this.doc, fields, [...this.rules, ...this.hints], idName);
   }
-  /** The same object, whose id programs read by a name. */
+  /** The same object with a name for its id in programs. */
   identifiedBy(idName: string): ObjectModel {
     return this.with({}, idName);
   }
@@ -213,17 +212,17 @@ export const text = (doc = "") => new Field({ kind: "text" }, doc);
 export const integer = (doc = "") => new Field({ kind: "integer" }, doc);
 export const number = (doc = "") => new Field({ kind: "number" }, doc);
 export const flag = (doc = "") => new Field({ kind: "flag" }, doc);
-/** Whatever the service answers. */
+/** Any value. */
 export const anything = (doc = "") => new Field({ kind: "any" }, doc);
-/** An object with whatever members the service answers, under its own names. */
+/** An object with any properties, under the service's own names. */
 export const map = (doc = "") => new Field({ kind: "map" }, doc);
 /** A string for which SDKs suggest values. */
 export const textLike = (suggested: NamedEnum, doc: string) => new Field({ kind: "text", suggested }, doc);
-/** A day; `yyyy/MM/dd` on the wire. */
+/** A day, `yyyy/MM/dd` in the API. */
 export const date = (doc = "") => new Field({ kind: "date" }, doc);
 export const oneOf = (values: NamedEnum, doc: string) => new Field({ kind: "enum", values }, doc);
 export const nested = (model: ObjectModel, doc = "") => new Field({ kind: "object", model }, doc);
 /** A list whose order matters. */
 export const listOf = (of: Field, doc: string) => new Field({ kind: "list", of, ordered: true }, doc);
-/** A list whose order means nothing. */
+/** A list whose order has no meaning. */
 export const setOf = (of: Field, doc: string) => new Field({ kind: "list", of, ordered: false }, doc);

@@ -1,4 +1,4 @@
-// Values that a program may mean, but that are usually mistakes: they get a warning, and are not refused.
+// Hints: possible values that are usually mistakes. They cause a warning, and are not refused.
 import { applies, isDefault, isUnused, mustBeOmitted } from "./equal.js";
 import type { Field, ObjectModel } from "./field.js";
 import { isOver, milliseconds } from "./moments.js";
@@ -6,7 +6,7 @@ import { brokenRules, hint, isGiven, isObject, type Problem, problemOf, type Rul
 import { isUnknown } from "./unknown.js";
 import { prefixed } from "./validate.js";
 
-/** All hints about an object without problems; unknown values give none. `now` is in milliseconds since 1970. */
+/** All hints about an object without problems. Unknown values cause none. `now` is in milliseconds since 1970. */
 export const hintsOf = (model: ObjectModel, values: Values, now: number, root = model): Problem[] => [
   ...model.inputs.flatMap((field) =>
     fieldHints(field, values, model, { now, root }).map((found) => prefixed(field.name, found)),
@@ -43,7 +43,7 @@ function valueHints(field: Field, value: unknown, context: Context): Problem[] {
   );
 }
 
-/** An end that lies in the past: a day, or an epoch time in seconds or milliseconds. */
+/** The end is in the past: a day, or an epoch time in seconds or milliseconds. */
 export const notOver = (path: string): Rule =>
   hint("an end that is not over", [path], ([end], now) => {
     if (now === undefined || !isOver(end, now)) return undefined;

@@ -1,8 +1,8 @@
-// What no two living objects of a kind have in common, beside their ids.
+// What no two current objects of a kind share, besides their ids.
 import type { Values } from "./rules.js";
 import { holdsUnknown } from "./unknown.js";
 
-/** The identity of an object, as one text: for discount codes `["1","SPRING"]`, whatever the id is today. */
+/** The identity of an object as one string: `["1","SPRING"]` for a discount code, whatever its id. */
 export const identityOf = (members: readonly string[], values: Values): string =>
   JSON.stringify(members.map((name) => values[name]));
 

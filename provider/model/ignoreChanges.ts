@@ -1,10 +1,10 @@
-// The resource option `ignoreChanges`: what it names stays as the state holds it, whatever the program says.
+// The resource option `ignoreChanges`: ignored paths keep their prior value.
 import type { Values } from "./rules.js";
 import { isObject } from "./rules.js";
 
 /**
- * What the program wants, with the ignored paths as they are in `prior`: the state, or what the service has. The engine
- * has put the old inputs there already; they differ if something else was changed outside Pulumi.
+ * The program's values, with the ignored paths from `prior`: the state, or the actual object. The engine has already
+ * replaced them with the old inputs, which differ if something else was changed outside Pulumi.
  */
 export const ignoring = (paths: readonly string[], wanted: Values, prior: Values): Values =>
   paths.reduce((values, path) => kept(keysOf(path), values, prior) as Values, wanted);
@@ -12,7 +12,7 @@ export const ignoring = (paths: readonly string[], wanted: Values, prior: Values
 /** `notes[0].name`, `["a name"].x`, `notes[*]`, `*`. */
 const keyPattern = /\.?([^.[\]"]+)|\[(\d+|\*)\]|\["((?:[^"\\]|\\.)*)"\]/y;
 
-/** The keys of a path; none of a text that isn't a path: it names nothing. */
+/** The keys of a path. Undefined for a string that isn't a path, which is ignored. */
 function keysOf(path: string): string[] | undefined {
   const pattern = new RegExp(keyPattern);
   const keys: string[] = [];

@@ -1,4 +1,4 @@
-// What a monthly-installment payment page is.
+// Monthly-installment payment pages.
 import { currency, installmentItemNames, waitingListField, waitingListNeedsType } from "./common.js";
 import { pageDeletion } from "./deletion.js";
 import { PaymentType, processorAEnvironment } from "./enums.js";

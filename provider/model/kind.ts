@@ -31,8 +31,7 @@ export interface PaymentsSpec {
 
 /**
  * An example for the documentation: a resource of a program. `{ ref: "classes.paidId" }` is a property of another
- * kind's
- * example, which is shown with it.
+ * kind's example, which is shown with it.
  */
 export interface Example {
   readonly name: string;

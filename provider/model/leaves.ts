@@ -77,7 +77,7 @@ function orderedLeaves(of: Field, path: string, { before, after, prior }: Lists)
     );
 }
 
-/** Items that are in both lists have not changed, at whatever position. */
+/** Items in both lists are unchanged, at any position. */
 function setLeaves(of: Field, path: string, { before, after, prior }: Lists): Leaf[] {
   const removed = before.map((item) => (after.some((other) => isMet(of, other, item)) ? undefined : item));
   const added = after.map((item) => (before.some((other) => isMet(of, item, other)) ? undefined : item));
@@ -92,17 +92,17 @@ function setLeaves(of: Field, path: string, { before, after, prior }: Lists): Le
 
 const isUnchanged = (field: Field, before: unknown, prior: unknown): boolean => isMet(field, prior, before);
 
-/** An item that means nothing, such as `{}`, is an item; what the later one sets explicitly must be in the earlier one. */
+/** An empty item, such as `{}`, is an item. The earlier item must have what the later one sets explicitly. */
 const sameItem = (of: Field, before: unknown, after: unknown): boolean =>
   isGiven(before) === isGiven(after) && isMet(of, after, before);
 
-/** An added item that the state has was removed outside Pulumi; a removed item that the state lacks was added there. */
+/** An added item that the state has was removed outside Pulumi. A removed item that the state lacks was added there. */
 const priorItem = (of: Field, prior: readonly unknown[], { before, after }: Omit<Sides, "prior">): unknown =>
   same(of, prior, after) ??
   same(of, prior, before) ??
   (isObject(before) ? itemBefore(prior, before, 0, false) : undefined);
 
-/** An equal item, else one that meets it: two items of a list can differ only in what one of them omits. */
+/** An equal item, or else one that satisfies it: two items of a list can differ only in what one of them omits. */
 const same = (of: Field, items: readonly unknown[], item: unknown): unknown =>
   isGiven(item)
     ? (items.find((other) => isMet(of, item, other) && isMet(of, other, item)) ??

@@ -1,13 +1,13 @@
-// When things begin and end: days as texts, moments as epoch times.
+// Starts and ends: days as strings, times as epoch numbers.
 import { slashDate } from "./dates.js";
 
 const hour = 3_600_000;
-/** A day ends last in the westernmost time zone: so long after it has ended in UTC. */
+/** A day ends last in the westernmost time zone, this long after its end in UTC. */
 const farthestWest = 12 * hour;
-/** Later than any time in seconds that is meant, earlier than any in milliseconds. */
+/** Larger than any plausible time in seconds, smaller than any in milliseconds. */
 const leastMilliseconds = 100_000_000_000;
 
-/** An epoch time in seconds or milliseconds as milliseconds; dates cannot hold others. */
+/** An epoch time in seconds or milliseconds, in milliseconds, limited to the range of dates. */
 export const milliseconds = (epoch: number): number => {
   const ms = Math.abs(epoch) < leastMilliseconds ? epoch * 1000 : epoch;
   return Math.min(Math.max(ms, -8.64e15), 8.64e15);

@@ -1,4 +1,4 @@
-// How names in programs become names on the wire.
+// Names in programs and in the API.
 
 /** `paidId` → `PaidId`, `a page` → `A page`. */
 export const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,7 +1,7 @@
-// What someone who mistyped a name may have meant.
+// Suggests a name for a mistyped one.
 import { closest, distance } from "fastest-levenshtein";
 
-/** The name most like a mistyped one; undefined where none is near. */
+/** The most similar name. Undefined if none is similar. */
 export function nearName(typed: string, names: readonly string[]): string | undefined {
   const near = closest(typed, names);
   return distance(typed, near) <= Math.max(2, typed.length / 3) ? near : undefined;

@@ -1,4 +1,4 @@
-// What a one-time payment page is.
+// One-time payment pages.
 import { currency, waitingListField } from "./common.js";
 import { pageDeletion } from "./deletion.js";
 import { PaymentType, processorAEnvironment } from "./enums.js";

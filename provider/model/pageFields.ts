@@ -1,15 +1,15 @@
-// What pages share.
+// Fields that pages share.
 import * as common from "./common.js";
 import { ContractFlow, describeEnum, Environment, FreeSpaceDisplay, Language } from "./enums.js";
 import { type Fields, flag, integer, listOf, nested, oneOf, type Trait, text, textLike } from "./field.js";
 import * as parts from "./pageParts.js";
 import { filled, zeroOrMore } from "./sanity.js";
 
-/** The specification makes `platform` optional; a create without one true platform has been refused. */
+/** The specification makes `platform` optional. But creates without a platform have been refused. */
 export const platformRefused =
   "If the service's words are about the platform: give `platform` with at least one of its members true.";
 
-/** The specification lists the values for codes only, so that other strings stay possible for pages. */
+/** The specification lists the values for codes only. So pages accept other strings. */
 const knownEnvironment: Trait = {
   name: "known environment",
   hint: (value) =>
@@ -19,7 +19,7 @@ const knownEnvironment: Trait = {
         "a later correction replaces the page",
 };
 
-/** What every payment page has (kinds O, R and I). */
+/** Fields of every payment page (kinds O, R and I). */
 export const pageFields = {
   processorAEnvId: textLike(
     Environment,
@@ -99,7 +99,7 @@ export const pageFields = {
   urlApplication: text("The address of the page, which customers open.").output({ isAlways: true }),
 } satisfies Fields;
 
-/** What pages with a billing cycle have (kinds R and I). */
+/** Fields of pages with a billing cycle (kinds R and I). */
 export const cycleFields: Fields = {
   planName: text("The name of the plan, such as `Evening classes`.").required().sensible(filled),
   mailContract: common.defaultMail("The email that is sent when the contract is complete."),

@@ -23,7 +23,7 @@ export const paymentPlatform = object("PaymentPlatform", "The payment methods of
 
 const usualIntervals = ["day", "week", "month", "year"];
 
-/** The specification gives no values: others stay possible. */
+/** The specification gives no values, so others are accepted. */
 const usualInterval: Trait = {
   name: "usual interval",
   hint: (value) =>

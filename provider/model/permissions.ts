@@ -1,4 +1,4 @@
-// Permission names of the chat platform, and the bit that each is in the platform's own objects.
+// Permission names of the chat platform, and their bits.
 import type { Trait } from "./field.js";
 import { nearName } from "./nearName.js";
 
@@ -21,7 +21,7 @@ const bits = new Map([
 
 export const permissionNames: readonly string[] = [...bits.keys()];
 
-/** Names that the platform once had for the same bits. */
+/** Former names of the platform for the same bits. */
 const formerNames: Readonly<Record<string, string>> = {
   MANAGE_EMOJIS: "MANAGE_GUILD_EXPRESSIONS",
   MANAGE_EMOJIS_AND_STICKERS: "MANAGE_GUILD_EXPRESSIONS",
@@ -52,11 +52,11 @@ export const platformPermission: Trait = {
   },
 };
 
-/** Permission names as the platform's bit field, a decimal number in a text. */
+/** Permission names as the platform's bit field, a decimal number in a string. */
 export const toBits = (permissions: readonly string[]): string =>
   permissions.reduce((sum, name) => sum | (bits.get(permissionName(name)) ?? 0n), 0n).toString();
 
-/** A bit field as names; a bit that no name is known for becomes `BIT_n`. Undefined when it is not a bit field. */
+/** A bit field as names. A bit without a known name becomes `BIT_n`. Undefined if it isn't a bit field. */
 export function fromBits(field: string | number): string[] | undefined {
   if (!/^\d+$/.test(String(field))) return undefined;
   const sum = BigInt(field);

@@ -1,4 +1,4 @@
-// What a recurring payment page is.
+// Recurring payment pages.
 import { currency, defaultMail } from "./common.js";
 import { pageDeletion } from "./deletion.js";
 import { PaymentType, processorAEnvironment } from "./enums.js";

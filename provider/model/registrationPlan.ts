@@ -1,4 +1,4 @@
-// What a registration page is.
+// Registration pages.
 
 import { chatRule, defaultMail, waitingListField, waitingListNeedsType } from "./common.js";
 import { pageDeletion } from "./deletion.js";
@@ -58,7 +58,7 @@ export const registrationPlan = object(
   notOver("contractEnd.time"),
 );
 
-/** The specification shows no member of a remark value or of affiliate information. */
+/** The specification shows no field of a remark value or of affiliate information. */
 const person = contractor.with({
   notes: listOf(
     anything(),

@@ -1,4 +1,4 @@
-// Objects that only answers hold.
+// Objects that occur only in responses.
 import { ContractorStatus, ContractType, Environment, PaymentType } from "./enums.js";
 import { number, oneOf, setOf, text } from "./field.js";
 import { object } from "./object.js";

@@ -1,11 +1,11 @@
 // Rules between fields. Each has a name, and the sentence of the specification that it comes from.
 import { isUnknown } from "./unknown.js";
 
-/** Something wrong with a value: where (`billingCycle.installmentsCount`, `notes[0].name`), and what to do. */
+/** A problem with a value: its path (`billingCycle.installmentsCount`, `notes[0].name`), and advice. */
 export interface Problem {
   readonly path: string;
   readonly message: string;
-  /** The specification does not forbid it, but no one means it. */
+  /** The specification allows it, but no one intends it. */
   readonly isNonsense?: true;
 }
 
@@ -14,21 +14,21 @@ export type Values = Record<string, unknown>;
 export interface Rule {
   /** The constraint as a sentence. */
   readonly name: string;
-  /** The sentence of the specification, word for word; empty for a rule of good sense. */
+  /** The sentence of the specification, quoted. Empty for a rule beyond it. */
   readonly says: string;
   /** The properties that the rule reads. If one of them is unknown in a preview, the rule waits for the update. */
   readonly reads: readonly string[];
   /** `now` is in milliseconds since 1970; only hints get it. */
   readonly check: (values: Values, now?: number) => Problem | undefined;
-  /** What breaks it is reported and not refused: someone may mean it. */
+  /** A violation is reported and not refused, as it can be intended. */
   readonly isHint?: true;
 }
 
-/** The problem that a message reports, if there is one. */
+/** The problem with this message, if there is one. */
 export const problemOf = (message: string | undefined, more: Partial<Problem> = {}): Problem[] =>
   message === undefined ? [] : [{ path: "", ...more, message }];
 
-/** What is wrong with the last of the values that a rule reads; undefined if nothing is. */
+/** The problem with the last of the values that a rule reads. Undefined if there is none. */
 type Find = (read: readonly unknown[], now?: number) => string | undefined;
 
 export const rule = (name: string, says: string, reads: readonly string[], find: Find): Rule => ({
@@ -45,13 +45,13 @@ export const rule = (name: string, says: string, reads: readonly string[], find:
     )[0],
 });
 
-/** A rule that the specification does not state. What breaks it is reported and not refused. */
+/** A rule that the specification doesn't state. A violation is reported and not refused. */
 export const hint = (name: string, reads: readonly string[], find: Find): Rule => ({
   ...rule(name, "", reads, find),
   isHint: true,
 });
 
-/** The value at a dotted path; unknown when anything on the way is. */
+/** The value at a dotted path. Unknown if anything on the path is. */
 export function at(values: Values, path: string): unknown {
   let value: unknown = values;
   for (const key of path.split(".")) {
@@ -68,11 +68,11 @@ export const isEmptyList = (value: unknown): boolean => Array.isArray(value) && 
 export const isObject = (value: unknown): value is Values =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The members that have a value. */
+/** The properties that have a value. */
 export const givenIn = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value)));
 
-/** What the rules find wrong, as far as their properties are known. */
+/** The rules that are broken, as far as their properties are known. */
 export function brokenRules(rules: readonly Rule[], values: Values, now?: number): Problem[] {
   return rules
     .filter((r) => !r.reads.some((path) => isUnknown(at(values, path))))

@@ -14,7 +14,7 @@ export interface Sense {
   readonly isTrimmed?: boolean;
   /** The id of an object, not an address. */
   readonly isId?: boolean;
-  /** A list that must not be empty: what the service takes an empty one for. */
+  /** The meaning of an empty list for the service, if a list must not be empty. */
   readonly emptyMeans?: string;
 }
 
@@ -41,7 +41,7 @@ function range({ least, most }: Sense): string {
 const nonsenseText = (sense: Sense, value: string): string | undefined =>
   forms.find(({ name, pattern }) => sense[name] && !new RegExp(`^${pattern}`).test(value))?.fault;
 
-/** What a string must be: a pattern for its beginning, and the fault otherwise. */
+/** Required forms of a string: a pattern for its beginning, and the problem otherwise. */
 const forms = [
   { name: "isFilled", pattern: "(?=[\\s\\S]*\\S)", fault: "must be filled in" },
   { name: "isTrimmed", pattern: "(?!\\s)(?![\\s\\S]*\\s$)", fault: "must begin and end without a space" },

@@ -1,10 +1,10 @@
-// Values and properties as messages show them.
+// Values and properties in messages.
 import type { Change } from "./differences.js";
 import type { Field } from "./field.js";
 import { isGiven } from "./rules.js";
 import { isUnknown } from "./unknown.js";
 
-/** Differences in a message, a line each. A secret is not shown. */
+/** Differences in a message, one line each, without secrets. */
 export const listed = (changes: readonly Change[]): string =>
   changes
     .map(
@@ -13,17 +13,17 @@ export const listed = (changes: readonly Change[]): string =>
     )
     .join("\n");
 
-/** Whether a field is secret, or holds something secret. */
+/** Whether a field is secret, or contains something secret. */
 export const isSecretive = ({ isSecret, type }: Field): boolean =>
   isSecret ||
   (type.kind === "object" && type.model.inputs.some(isSecretive)) ||
   (type.kind === "list" && isSecretive(type.of));
 
 const notKnown = "(not known yet)";
-/** JSON has no way to write it. */
+/** JSON can't represent it. */
 const unknownAsSuch = (_: string, value: unknown): unknown => (isUnknown(value) ? notKnown : value);
 
-/** A value in a message, cut where it is long. */
+/** A value in a message, shortened if it is long. */
 export function shownValue(value: unknown): string {
   const text = isUnknown(value) ? notKnown : isGiven(value) ? JSON.stringify(value, unknownAsSuch) : "not set";
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;

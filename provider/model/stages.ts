@@ -1,4 +1,4 @@
-// The forms in which the values of an object occur. Distinct for the compiler, so that none is taken for another.
+// The forms of an object's values, as distinct types, so that the compiler finds a confusion.
 import { isGiven, type Values } from "./rules.js";
 
 declare const form: unique symbol;
@@ -8,9 +8,9 @@ type Form<F extends string> = Values & { readonly [form]?: F };
 export type Inputs = Form<"inputs">;
 
 /**
- * What the state holds: managed inputs, the provider's options, outputs. `unsettled: true` marks an object of which the
- * service accepted a request without doing all that it asks for. Keys that begin with `__` are not shown by the engine:
- * where the object lives, what it replaced, the field memory.
+ * The content of the state: managed inputs, the provider's options, outputs. `unsettled: true` marks an object of which
+ * the service accepted a request without applying all of it. The engine doesn't show keys that begin with `__`: the
+ * origin, the replaced objects, the field memory.
  */
 export type State = Form<"state">;
 
@@ -20,38 +20,41 @@ export interface Stored {
   readonly state: State;
 }
 
-/** The members of a response in the names of programs; an empty one is `null`, an omitted one is missing. */
+/** The fields of a response with the names that programs use. An empty field is `null`, an omitted one is missing. */
 export type Returned = Form<"returned">;
 
-/** The body of a request in the names of the service. */
+/** The body of a request with the API's names. */
 export type WireBody = Form<"wire">;
 
-/** An object as a response shows it. */
+/** An object as returned in a response. */
 export interface Actual {
   /** The service's own id. */
   readonly ownId: string | undefined;
   readonly returned: Returned;
   readonly outputs: Values;
-  /** Paths of the members that the response has in a form that can't be read. */
+  /** Paths of the fields that the response contains in an unreadable form. */
   readonly unread?: readonly string[];
-  /** Paths of the members that are `null` in `returned` because this response omits what others returned. */
+  /** Paths of the fields that are `null` in `returned` because this response omits what others returned. */
   readonly omitted?: readonly string[];
-  /** A read that returns less of the object than responses did before. */
+  /** The read returned less of the object than earlier responses. */
   readonly isPartial?: true;
-  /** It was read after a write whose response didn't tell enough. */
+  /** It was read after a write whose response didn't contain enough. */
   readonly isRead?: true;
   /** The service refused the request with its `null`s, and accepted it without them. */
   readonly isWithoutNulls?: true;
 }
 
-/** Where the object lives (`provider/lifecycle/environment.ts`). */
+/** The object's origin (`provider/lifecycle/environment.ts`). */
 export const originKey = "__place";
-/** The ids of the objects that this one has replaced, and whose deletions may still lie ahead. */
+/** The ids of the objects that this one has replaced, and that may still have to be deleted. */
 export const formerKey = "__replaced";
-/** The properties that show that the object can be another client's: the state's id was gone, and a refresh followed it. */
+/**
+ * The properties that indicate that the object belongs to another client: the state's id was gone, and a refresh
+ * followed it.
+ */
 export const doubtKey = "__doubt";
 
-/** What every later state keeps of a state. An update makes the object the program's. */
+/** What every later state keeps of a state. After an update, the object belongs to the program. */
 export const keptKeys = (state: State, { isUpdated }: { isUpdated: boolean }): State =>
   Object.fromEntries(
     [originKey, formerKey, ...(isUpdated ? [] : [doubtKey])]

@@ -1,10 +1,10 @@
 // Traits of fields that several kinds have.
 import type { Trait } from "./field.js";
 
-/** What customers pay, or a discount from it: a change of it in live mode is reported. */
+/** What customers pay, or a discount: its changes in live mode are reported. */
 export const price: Trait = { name: "price" };
 
-/** A display name that customers don't see: if omitted, the name of the resource can be used. */
+/** A display name that customers don't see. If omitted, it can be generated from the resource's name. */
 export const autonamed: Trait = { name: "autonamed" };
 
 /** The id of an object in the path of a request. */
@@ -13,10 +13,10 @@ export const objectId: Trait = { name: "object id" };
 /** The same, if the id is a part of a composed one, whose parts are separated by slashes. */
 export const partOfId: Trait = { name: "part of an object id" };
 
-/** A list whose server default is empty: no one chose an empty one, and a program can omit it. */
+/** A list whose server default is empty, so that a program can omit an empty one. */
 export const emptyByDefault: Trait = { name: "empty by default" };
 
-/** Documented for some kinds of pages only, given by the names of their models. */
+/** Documented only for the kinds of pages with these model names. */
 export const documentedFor = (...names: string[]): Trait => ({
   name: "documented for",
   hint: (value, root) =>

@@ -1,4 +1,4 @@
-// Whether values are what the model says: every problem at once, each with its path.
+// Checks values against the model: every problem, each with its path.
 import { holds } from "./equal.js";
 import type { Field, ObjectModel } from "./field.js";
 import { nearName } from "./nearName.js";
@@ -8,7 +8,7 @@ import { objectId, partOfId } from "./traits.js";
 import { isUnknown } from "./unknown.js";
 import { zodType } from "./zodType.js";
 
-/** Everything wrong with an object that a program gives. Unknown values pass. */
+/** All problems with an object of a program. Unknown values are accepted. */
 export function problemsOf(model: ObjectModel, values: unknown): Problem[] {
   if (isUnknown(values)) return [];
   if (!isObject(values)) {
@@ -19,7 +19,7 @@ export function problemsOf(model: ObjectModel, values: unknown): Problem[] {
     ...model.inputs.flatMap((field) => fieldProblems(field, values).map((p) => prefixed(field.name, p))),
   ];
   const mistaken = new Set(problems.map((p) => p.path));
-  // A rule speaks only where the values themselves make sense.
+  // A rule applies only if the values themselves are valid.
   return [...problems, ...brokenRules(model.rules, values).filter((p) => !mistaken.has(p.path))];
 }
 
@@ -30,7 +30,7 @@ function fieldProblems(field: Field, siblings: Values): Problem[] {
   return problemOf(reason && `is missing: ${reason}. ${explained(field)}`.trimEnd());
 }
 
-/** What a field is, in a sentence: the first of what is said of it. */
+/** The first sentence of a field's description. */
 const explained = ({ doc }: Field): string => doc.split(/(?<=\.) /)[0] ?? "";
 
 function requirement(field: Field, siblings: Values): string | undefined {
@@ -70,7 +70,7 @@ function got(value: unknown): string {
   return `, not ${shown.length > 60 ? `${shown.slice(0, 57)}…` : shown}`;
 }
 
-/** The same problem without the value that is wrong, where that is not to be repeated. */
+/** The same problem without the invalid value, if that must not be shown. */
 export const withoutValue = (problem: Problem): Problem => ({
   ...problem,
   message: problem.message.replace(/, not [^\n]*$/, ""),

@@ -25,7 +25,7 @@ const isInput = ({ field }: Place): boolean => !field.isOutput;
 /** Inputs that aren't within the items of a list. */
 export const isOutsideLists = (place: Place): boolean => isInput(place) && !place.path.includes("[");
 
-/** Every field of a model, each before the fields within it. What `where` excludes is not entered either. */
+/** Every field of a model, each before the fields within it. Fields within those that `where` excludes are skipped. */
 export const fieldsOf = (model: ObjectModel, where: (place: Place) => boolean = isInput, prefix = ""): Place[] =>
   model.fields.flatMap((field) => {
     const place = { path: prefix + field.name, field, model };
@@ -38,7 +38,7 @@ function fieldsWithin(type: FieldType, path: string, where: (place: Place) => bo
 }
 
 /**
- * Every field of a model, and every item of a list, with its values in some objects; each before those within it. An
+ * Every field of a model, and every item of a list, with its values in some objects, each before those within it. An
  * object or a list is entered if one of its values is one. What `where` excludes is not entered either.
  */
 export const walk = (
@@ -52,7 +52,7 @@ export const walk = (
     return stepsAt({ path: prefix + field.name, field, model, values, siblings: objects }, where);
   });
 
-/** The value of a member: like its object, it may be unknown. */
+/** The value of a property. Like its object, it can be unknown. */
 const memberOf = (object: unknown, name: string): unknown =>
   isObject(object) ? object[name] : isUnknown(object) ? object : undefined;
 
@@ -69,8 +69,8 @@ function stepsAt(step: Step, where: (step: Step) => boolean): Step[] {
 }
 
 /**
- * The items of several lists, each with its counterpart in every list. Items of an ordered list correspond by position;
- * those of a set by their `id`, or if they are the same.
+ * The items of several lists, each with its counterpart in every list. Items of an ordered list are matched by
+ * position, those of a set by their `id`, or if they are equal.
  */
 export function pairedItems({ ordered }: { readonly ordered: boolean }, lists: readonly unknown[]): unknown[][] {
   const rows = new Map<unknown, unknown[][]>();
@@ -89,7 +89,7 @@ export function pairedItems({ ordered }: { readonly ordered: boolean }, lists: r
   return pairs.map((row) => lists.map((_, column) => row[column]));
 }
 
-/** A new object: what `make` returns for each field, by the field's name. `undefined` omits the field. */
+/** A new object with what `make` returns for each field. `undefined` omits the field. */
 export const build = (
   fields: readonly Field[],
   make: (field: Field) => unknown,

@@ -1,4 +1,4 @@
-// Values in programs to members of bodies, and back.
+// Converts values of programs to fields of bodies, and back.
 import { isDate, slashDate } from "./dates.js";
 import { mustBeOmitted } from "./equal.js";
 import type { Field, FieldType, ObjectModel } from "./field.js";
@@ -6,7 +6,7 @@ import { fromBits, platformPermission } from "./permissions.js";
 import { isGiven, type Values } from "./rules.js";
 import { build } from "./walk.js";
 
-/** The fields of a request body, as the service names and writes them. Properties that are not set are omitted. */
+/** The fields of a request body, with the API's names and formats. Properties that are not set are omitted. */
 export const encode = (model: ObjectModel, values: Values): Values =>
   build(model.inputs, (field) => encodeField(field, values[field.name]), "wire");
 
@@ -20,9 +20,10 @@ export function encodeValue(type: FieldType, value: unknown): unknown {
 }
 
 /**
- * What a response's body says, in the terms of programs: a field that it does not mention is omitted, an empty one
- * is `null`. Numbers in texts, `"true"`, a list of one where an object belongs and the like are understood;
- * what cannot be read says nothing, and its path is added to `unread` (`notes.require`: of items, without an index).
+ * The fields of a response's body, with the names that programs use: a field that the body lacks is omitted, an empty
+ * one is `null`. Lenient forms are accepted: numbers in strings, `"true"`, a list of one instead of an object, and
+ * others. An unreadable value is omitted, and its path is added to `unread` (`notes.require`: of items, without an
+ * index).
  */
 export const decode = (model: ObjectModel, body: Values, unread: string[] = [], prefix = ""): Values =>
   build(model.fields, (field) => {
@@ -61,7 +62,7 @@ function decodeValue(field: Field, value: unknown, unread: string[], path: strin
   }
 }
 
-/** As a program could write it, so that an import passes its check. */
+/** In a format that a program can use, so that an import passes its check. */
 const decodeDate = (text: string): string => (isDate(text) ? text : (slashDate(text) ?? text));
 
 const isScalar = (value: unknown): value is string | number | boolean => value !== null && typeof value !== "object";

@@ -1,15 +1,15 @@
-// What a single value must be, as a type of zod.
-// The small build of it: the full one costs every command of the engine a tenth of a second.
+// The check of a single value, as a zod type. It uses the small build of zod: the full one costs every command of the
+// engine a tenth of a second.
 import * as z from "zod/mini";
 import { isDate } from "./dates.js";
 import { describeEnum } from "./enums.js";
 import type { Field } from "./field.js";
 import { objectId, partOfId } from "./traits.js";
 
-/** Making a zod type is slow beside using it. */
+/** Creating a zod type is slow compared with using it. */
 const zodTypes = new WeakMap<Field, z.ZodMiniType>();
 
-/** The zod type of one value that is not an object or a list, its message in plain words. */
+/** The zod type of a single value that is neither an object nor a list, with its message. */
 export function zodType(field: Field): z.ZodMiniType {
   const type = zodTypes.get(field) ?? makeZod(field);
   zodTypes.set(field, type);
@@ -24,7 +24,7 @@ function makeZod(field: Field): z.ZodMiniType {
       const isPartOfPath = (field.isImmutable && !field.isSent) || field.has(partOfId);
       if (isPartOfPath) return type.check(z.regex(idPartForm, "must be an id without a slash"));
       if (field.has(objectId)) return type.check(z.regex(idForm, "must be an id"));
-      // What an import could not tell stands as an empty text in the program that it writes.
+      // An import writes an empty string into the program for what it can't read.
       if (field.isSecret && field.need === "required") return type.check(z.minLength(1, "must be the secret itself"));
       return type;
     }
@@ -51,7 +51,7 @@ function makeZod(field: Field): z.ZodMiniType {
   }
 }
 
-/** The service doesn't document how ids look. Dots alone can't be encoded: they would be steps of a path. */
+/** The service doesn't document the form of ids. Ids of only dots can't be encoded: they would change the path. */
 const idForm = /^(?!\.{1,2}$).+$/s;
 const idPartForm = /^(?!\.{1,2}$)[^/]+$/;
 

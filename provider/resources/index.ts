@@ -1,4 +1,4 @@
-// The resources, by the kind that users type, and what their kinds do differently from others.
+// The resources by kind, with the behavior of their kinds.
 import { DefaultBehavior } from "../lifecycle/behavior.js";
 import type { ManagedResource } from "../lifecycle/context.js";
 import { resource } from "../lifecycle/resource.js";

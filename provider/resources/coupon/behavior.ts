@@ -1,4 +1,4 @@
-// What discount codes do differently: a used code gets a new id when it changes, and can't be deleted.
+// The behavior of discount codes: a used code gets a new id when it changes, and can't be deleted.
 import { mayHaveRun, ServiceError, sentAtOf } from "../../api/errors.js";
 import { DefaultBehavior, storedAs } from "../../lifecycle/behavior.js";
 import type { PlanRequest, Question, Resolved, UniquenessRequest } from "../../lifecycle/context.js";
@@ -29,7 +29,7 @@ import { encode } from "../../model/wire.js";
 import { decide } from "./decision.js";
 import { anyTime, CouponRegistry, codeOf } from "./registry.js";
 
-/** The greatest age, in milliseconds, of a list that shows uses to a diff, or proves that a code was not there. */
+/** The maximum age, in milliseconds, of a list that a diff reads uses from, or that proves that a code was absent. */
 const recent = 5000;
 
 const usesOf = (state: State): number => Number(state.useCouponCount ?? 0);
@@ -55,7 +55,7 @@ export class CouponBehavior extends DefaultBehavior {
     }
   }
 
-  /** Reads the code; a change of a used code makes a new revision, and a change of its identity another code. */
+  /** Reads the code. A change of a used code creates a new revision, and a change of its identity another code. */
   override async plan({ stored, desired: { inputs }, changes: sinceState, purpose }: PlanRequest): Promise<Plan> {
     const { context } = this;
     const { resource, ledger } = context;
@@ -68,10 +68,11 @@ export class CouponBehavior extends DefaultBehavior {
     }
     const name = resource.nameOf(stored.state);
     const live = await this.live(stored, this.lately());
-    // What another resource of the program has isn't a revision of this one.
+    // An object of another resource in the program isn't a revision of this one.
     const isFollowed = live !== undefined && live.id !== currentId(resource, stored);
     if (!live || (isFollowed && this.isOthers(live.id))) return recreated(context, stored, sinceState);
-    // Before the program declares it, the engine asks only whether the replacement of a page replaces this code, too.
+    // Before the program declares it, the engine only needs to know whether the replacement of a page replaces this
+    // code, too.
     const isDeclared = context.urn === undefined || ledger.calls.isDeclared(context.urn);
     const changes = isDeclared ? differences(resource.program, inputs, live.state) : sinceState;
     const decision = decide({
@@ -91,17 +92,17 @@ export class CouponBehavior extends DefaultBehavior {
       if (ledger.calls.isDeclared(context.urn)) ledger.plan(context.claim(inputs), live);
     }
     for (const notice of notices) context.report(notice);
-    // If the service has it as desired already, the update only brings the state up to date.
+    // If the service has the desired values already, the update only updates the state.
     const changed = (changes.length > 0 ? changes : sinceState).map(({ path }) => path);
     return { ...plan, changed, ...(isContinued && { present: { state: live.state, removed: [] } }) };
   }
 
-  /** An environment has one living code of a text: with two, it would be chance which of them counts. */
+  /** An environment has one current code with a text: with two, it would be undefined which of them applies. */
   override async assertUnique({ desired, stored, moment }: UniquenessRequest): Promise<void> {
     const { resource, ledger } = this.context;
     if (stored) return this.assertSoleCode(stored, desired);
     if (moment === "plan") {
-      // A code that the program has already continues, in place or as a new revision; the engine can also replace it
+      // A code that the program already has continues, in place or as a new revision. The engine can also replace it
       // without a Diff.
       const before = ledger.calls.inputsBefore(this.context.urn);
       if (before && isSameCode(before, desired)) return;
@@ -124,7 +125,7 @@ export class CouponBehavior extends DefaultBehavior {
     if (removal.deletion === "expire") return this.expire(live);
     const uses = usesOf(live.state);
     if (uses > 0) {
-      // The create of its revision could fail: then a code that the state has lost would stay live. The diff knows a
+      // The create of its revision could fail: then a code that the state has lost would stay current. The diff knows a
       // code that was revised outside Pulumi by its old id.
       const isReplaced = [stored.id, live.id].some((id) => ledger.isGoing(resource.kind, id));
       if (isReplaced) throw usedCodeDeletedFirst({ what: context.describe(live), uses });
@@ -135,14 +136,14 @@ export class CouponBehavior extends DefaultBehavior {
     await registry.record(codeOf(live.state), undefined);
   }
 
-  // The code's id now.
+  // The current id of the code.
 
-  /** For what a diff or a read needs to know: lists of the last seconds are recent enough. */
+  /** The minimum start time of a list for a diff or a read: lists of the last seconds are recent enough. */
   private lately(): number {
     return this.registry.now() - recent;
   }
 
-  /** The id of the live code, by a list that was started at `since` or later. */
+  /** The id of the current code, by a list that was started at `since` or later. */
   private liveId(code: Values, since = anyTime): Promise<string | undefined> {
     return this.registry.liveId(codeOf(code), since).catch((error: Error) => this.notListed(code, error));
   }
@@ -160,7 +161,7 @@ export class CouponBehavior extends DefaultBehavior {
     return ledger.hasWritten(resource.kind, id) || ledger.isHeld(resource.kind, id);
   }
 
-  /** The code under its id of now; undefined if no live code is left. */
+  /** The code under its current id. Undefined if no current code is left. */
   private async live(stored: Stored, since: number): Promise<Stored | undefined> {
     const found = await this.find(stored, since);
     return found && storedAs(this.context.resource, stored, found);
@@ -177,14 +178,14 @@ export class CouponBehavior extends DefaultBehavior {
     return found;
   }
 
-  /** If the object doesn't show how often it was used, the list does. */
+  /** If the object doesn't contain its use count, the list does. */
   private async counted(actual: Actual, { state }: Stored, since: number): Promise<Actual> {
     if (actual.outputs.useCouponCount !== undefined) return actual;
     const uses = await this.registry.usesOf(codeOf(state), since).catch((error: Error) => this.notListed(state, error));
     return uses === undefined ? actual : { ...actual, outputs: { ...actual.outputs, useCouponCount: uses } };
   }
 
-  /** The code that has the text now, by a list that was started at `since` or later. */
+  /** The code that now has the text, by a list that was started at `since` or later. */
   private async follow(stored: Stored, since: number): Promise<Resolved | undefined> {
     const { registry, context } = this;
     const gone = currentId(context.resource, stored);
@@ -192,7 +193,7 @@ export class CouponBehavior extends DefaultBehavior {
     for (const from of registry.isLoaded ? [anyTime, since, now] : [since, now]) {
       const id = await this.liveId(stored.state, from);
       if (id === undefined && from !== anyTime) return undefined;
-      // A list that still has the old id is older than the read that didn't find it.
+      // A list that still has the old id is older than the read that found it missing.
       const actual = id === undefined || id === gone ? undefined : await context.remote.read(id, stored.state);
       if (id === undefined || !actual) continue;
       const outputs = { ...actual.outputs, couponId: id, revisions: this.withRevision(stored.state, gone) };
@@ -202,7 +203,7 @@ export class CouponBehavior extends DefaultBehavior {
     return undefined;
   }
 
-  /** The response may have a new id: the old one is then a former revision. */
+  /** The response may contain a new id: the old one is then a former revision. */
   private async afterWrite({ stored, desired, changes, actual }: Extract<Question, { after: "write" }>) {
     const mayBeNew = stored && usesOf(stored.state) > 0 && changes.some((change) => change.top.has(revising));
     const revision = () =>
@@ -216,7 +217,7 @@ export class CouponBehavior extends DefaultBehavior {
     return { id, ...(isMoved && { outputs: { revisions: this.withRevision(stored.state, stored.id) } }) };
   }
 
-  /** A used code's id is gone after a revision: looks for what has become of the code. */
+  /** A used code's id is missing after a revision: finds the current code. */
   private async afterFailure({ stored, error }: Extract<Question, { after: "failedUpdate" }>) {
     const isMoved = error instanceof ServiceError && error.isGone;
     if (!isMoved && !mayHaveRun(error)) return undefined;
@@ -226,8 +227,8 @@ export class CouponBehavior extends DefaultBehavior {
   }
 
   /**
-   * The code that a create without a response has made. The proof: a list that was started at most five seconds before
-   * the request left didn't have the code; now it is there, with exactly the content that was sent.
+   * The code that a create without a response has created. The proof: a list that was started at most five seconds
+   * before the request didn't have the code; now it exists, with exactly the content that was sent.
    */
   private async recover({ desired, error }: Extract<Question, { after: "lostCreate" }>) {
     const { registry, context } = this;
@@ -237,14 +238,14 @@ export class CouponBehavior extends DefaultBehavior {
     const id = await this.liveId(desired, registry.now());
     const actual = id === undefined ? undefined : await context.remote.read(id, desired);
     if (id === undefined || !actual) return undefined;
-    // What the response doesn't show is not known to be what was sent.
+    // Content that the response omits may differ from what was sent.
     const shown = observe(model, shownPart(model, desired, actual.returned), actual.returned);
     if (differences(model, desired, shown).length > 0) return undefined;
     await this.record(undefined, desired, id);
     return { id, actual };
   }
 
-  /** Keeps what the run knows true to what it wrote. */
+  /** Updates the run's knowledge with what it wrote. */
   private async record(before: Values | undefined, now: Values, id: string): Promise<void> {
     if (before && !isSameCode(before, now)) await this.registry.record(codeOf(before), undefined);
     await this.registry.record(codeOf(now), id);
@@ -262,7 +263,7 @@ export class CouponBehavior extends DefaultBehavior {
 
   // Other codes with the text.
 
-  /** The id of another living code that has the environment and text which a change gives to this one. */
+  /** The id of another current code with the environment and text that a change gives to this one. */
   private async otherHolder(live: Stored, desired: Inputs, since = anyTime): Promise<string | undefined> {
     if (!this.hasIdentity(desired) || isSameCode(desired, live.state)) return undefined;
     const id = await this.liveId(desired, since);
@@ -287,11 +288,11 @@ export class CouponBehavior extends DefaultBehavior {
     return codeTaken({ ...textOf(desired), what: resource.nameOf(desired), id, hint });
   }
 
-  // The end of a code.
+  // The deletion of a code.
 
   /**
-   * A revision changes what makes a revision, and keeps everything else. Any other code with the same text can be
-   * another client's, created after this one was deleted: it is followed, but not deleted.
+   * A revision changes only revising fields, and keeps everything else. Any other code with the same text may belong to
+   * another client, created after this one was deleted: it is followed, but not deleted.
    */
   private assertRevision(stored: Stored, live: Stored): void {
     const { resource } = this.context;
@@ -303,7 +304,7 @@ export class CouponBehavior extends DefaultBehavior {
     throw maybeOtherCode({ what: `${resource.nameOf(stored.state)} ${stored.id}`, live: live.id, differing: shown });
   }
 
-  /** The properties in which the live code differs, although a revision keeps them. */
+  /** The properties in which the current code differs, although a revision keeps them. */
   private doubtOf(stored: Stored, live: Stored): string[] {
     const changes = differences(this.context.resource.program, stored.state, live.state);
     return topLevel(changes)
@@ -311,7 +312,9 @@ export class CouponBehavior extends DefaultBehavior {
       .map(({ name }) => name);
   }
 
-  /** Sets the end date to a day that is over in every time zone, and a later start date with it; an end before it stays. */
+  /**
+   * Sets the end date to a day that is over in every time zone, and a later start date with it. An earlier end is kept.
+   */
   private async expire({ id, state }: Stored): Promise<void> {
     const over = lastDayOver(this.now.getTime());
     const [start, end] = [state.startDate, state.endDate].map((date) => slashDate(String(date ?? "")));

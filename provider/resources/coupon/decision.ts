@@ -1,4 +1,4 @@
-// What a change of a discount code will be: in place, a new revision, a new code, or refused.
+// Decides what a change of a discount code is: an update in place, a new revision, a new code, or refused.
 import type { PlannedChange, Removal } from "../../lifecycle/types.js";
 import type { Notice } from "../../messages/base/declaration.js";
 import type { Refusal } from "../../messages/base/refusal.js";
@@ -10,14 +10,14 @@ import { isGiven, type Values } from "../../model/rules.js";
 import { quoted } from "../../model/shown.js";
 import { holdsUnknown } from "../../model/unknown.js";
 
-/** A change, and the code as it is at the service. */
+/** A change, and the actual code. */
 export interface PendingChange {
-  /** What messages call the code. */
+  /** The code in messages. */
   readonly name: string;
   readonly uses: number;
   readonly desired: Values;
   readonly changes: readonly Change[];
-  /** Whether the old code can stay beside the one that replaces it: of another environment, or with another text. */
+  /** Whether the old code can exist next to its replacement: in another environment, or with another text. */
   readonly mayStay: boolean;
   readonly removal: Removal;
 }
@@ -33,7 +33,7 @@ export function decide(pending: PendingChange): Decision {
   const stays = replaced.length > 0 && mayStay;
   const isChosen = removal.isOpen || removal.deletion !== "delete";
   const isFrozen = uses > 0 && !(stays && isChosen);
-  // Two living codes of one text never exist side by side.
+  // Two current codes with one text never exist together.
   const refusal =
     (isFrozen ? frozenRefusal(pending, { stays }) : undefined) ??
     (replaced.length > 0 && !stays ? keptRefusal(pending, replaced) : undefined);
@@ -61,7 +61,7 @@ function inPlace({ name, uses, changes }: PendingChange): Notice {
 
 const names = (fields: readonly Field[]): string[] => fields.map((field) => field.name);
 
-/** What isn't known yet isn't refused: it may turn out to be unchanged. */
+/** Unknown values aren't refused, as they may turn out to be unchanged. */
 function frozenRefusal({ name, uses, changes }: PendingChange, { stays }: { stays: boolean }): Refusal | undefined {
   const frozen = frozenIn(changes.filter((change) => !holdsUnknown(change.desired)));
   if (frozen.length === 0) return undefined;

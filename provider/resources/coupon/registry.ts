@@ -1,4 +1,4 @@
-// What a run knows of the discount codes of the account: which id each has now.
+// Knows the current id of each discount code of the account during a run.
 import { isDeleted } from "../../api/responseBody.js";
 import { couponIdentity } from "../../model/coupon.js";
 import { identityOf } from "../../model/identity.js";
@@ -6,54 +6,56 @@ import { couponSummary } from "../../model/returnedObjects.js";
 import { isGiven, type Values } from "../../model/rules.js";
 import { decode } from "../../model/wire.js";
 
-/** A code, whatever its id is today. */
+/** The identity of a code, whatever its id. */
 export const codeOf = (values: Values): string => identityOf(couponIdentity, values);
 
-/** The same of an item of the list. */
+/** The identity of a listed item. */
 export const listedCode = (item: Values): string => codeOf(decode(couponSummary, item));
 
 interface Listed {
   readonly id: string;
   readonly uses?: number;
-  /** Whether this run has written the code since the list was read: then the list doesn't show how often it was used. */
+  /**
+   * Whether this run has written the code since the list was read. Then the list doesn't have its current use count.
+   */
   readonly isWritten?: true;
 }
 
-/** A list of all codes, from the moment its request starts. */
+/** A list of all codes, from the start of its request. */
 interface Listing {
   readonly startedAt: number;
   readonly codes: Promise<Map<string, Listed>>;
-  /** The same, once the list was read. */
+  /** Its codes, once the list was read. */
   known?: ReadonlyMap<string, Listed>;
 }
 
-/** Any list of this run, however old. */
+/** Any list of this run, whatever its age. */
 export const anyTime = Number.NEGATIVE_INFINITY;
 
 export class CouponRegistry {
   private latest: Listing | undefined;
-  /** For each code that this run creates: when the lists that don't have it were started. */
+  /** For each code that this run creates: the start times of the lists that don't have it. */
   private readonly absences = new Map<string, number[]>();
   private lastTime = anyTime;
 
-  /** `clock` is in milliseconds, and never goes back. */
+  /** `clock` is in milliseconds, and never decreases. */
   constructor(
     private readonly list: () => Promise<Values[]>,
     private readonly clock: () => number,
   ) {}
 
-  /** The time, never twice the same: a list that was started before is not "started at this time or later". */
+  /** A strictly increasing time: an earlier list is never "started at this time or later". */
   now(): number {
     this.lastTime = Math.max(this.clock(), this.lastTime + 0.001);
     return this.lastTime;
   }
 
-  /** The live id of a code, by a list that was started at `since` or later. */
+  /** The current id of a code, by a list that was started at `since` or later. */
   async liveId(identity: string, since: number): Promise<string | undefined> {
     return (await this.codes(since)).get(identity)?.id;
   }
 
-  /** How often a code was used, if a list that was started at `since` or later shows it. */
+  /** The use count of a code, if a list that was started at `since` or later contains it. */
   async usesOf(identity: string, since: number): Promise<number | undefined> {
     const listed = (await this.codes(since)).get(identity);
     return listed?.isWritten ? (await this.codes(this.now())).get(identity)?.uses : listed?.uses;
@@ -63,7 +65,9 @@ export class CouponRegistry {
     return this.latest !== undefined;
   }
 
-  /** A list that was started at `since` or later. One is read at a time, and shared by all that it is recent enough for. */
+  /**
+   * A list that was started at `since` or later. One is read at a time, and shared by all callers that accept its age.
+   */
   private async codes(since: number): Promise<Map<string, Listed>> {
     for (;;) {
       const { latest } = this;
@@ -89,32 +93,32 @@ export class CouponRegistry {
     return listing;
   }
 
-  /** Keeps the latest list true to what this run wrote. */
+  /** Updates the latest list with what this run wrote. */
   async record(identity: string, id: string | undefined): Promise<void> {
     const known = await this.latest?.codes.catch(() => undefined);
     if (id === undefined) known?.delete(identity);
     else known?.set(identity, { id, isWritten: true });
   }
 
-  /** From now on, every list shows whether it has the code. */
+  /** From now on, records for every list whether it has the code. */
   watch(identity: string): void {
     const { known, startedAt = 0 } = this.latest ?? {};
     this.absences.set(identity, known && !known.has(identity) ? [startedAt] : []);
   }
 
-  /** Whether a list that was started at `since` or later didn't have a code that is watched. */
+  /** Whether a list that was started at `since` or later didn't have a watched code. */
   wasAbsent(identity: string, since: number): boolean {
     return this.absences.get(identity)?.some((startedAt) => startedAt >= since) ?? false;
   }
 }
 
-/** The live codes among listed items. */
+/** The current codes among listed items. */
 export function byCode(items: readonly Values[]): Map<string, Listed> {
   const live = items
     .filter((item) => !isDeleted(item))
     .map((item) => decode(couponSummary, item))
     .filter(({ couponId }) => isGiven(couponId));
-  // Should two be listed for one code, the newest is the live one.
+  // If two are listed for one code, the newest is current.
   const oldestFirst = live.toSorted((a, b) => String(a.createdDate ?? "").localeCompare(String(b.createdDate ?? "")));
   return new Map(
     oldestFirst.map((item) => [

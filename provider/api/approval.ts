@@ -1,18 +1,18 @@
-// An approval that an `up` applies: how its objects were when someone approved the change. Only `paypages apply` makes one:
-// it writes the file that the variable names.
+// The approval that an `up` applies: the objects as they were when the change was approved. Only `paypages apply`
+// creates one, in the file that the variable names.
 import { readFileSync } from "node:fs";
 import type { Account } from "./rehearsal.js";
 
 export const approvedVariable = "PAYPAGES_APPROVED";
 
-/** The version of the file. A provider that doesn't know it writes nothing. */
+/** The version of the file. A provider with another version writes nothing. */
 export const approvedVersion = 1;
 
-/** An object as it was approved. */
+/** An object in its approved form. */
 export interface ApprovedObject {
-  /** The mark of each property that matters for the change (`provider/merge/fingerprint.ts`). */
+  /** The mark of each property that is relevant for the change (`provider/merge/fingerprint.ts`). */
   readonly properties: Readonly<Record<string, string>>;
-  /** There was none under this id. */
+  /** No object had this id. */
   readonly isGone?: true | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface ApprovedFile {
   readonly accounts: readonly { readonly of: Account; readonly objects: ApprovedObjects }[];
 }
 
-/** What was approved of one account. */
+/** The approved objects of one account. */
 export interface Approved {
   readonly key: Buffer;
   readonly objects: ApprovedObjects;

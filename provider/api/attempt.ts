@@ -1,4 +1,4 @@
-// One request with its tries, until the service has responded or there is no further try.
+// One request with its retries, until the service has responded or no retry is left.
 import type { GaveUp } from "../messages/service.js";
 import type { Clock } from "./clock.js";
 import { NoReply, type Purpose, TransportError } from "./errors.js";
@@ -7,32 +7,32 @@ import { decideRetry } from "./retry.js";
 import type { RequestTrace } from "./trace.js";
 import type { Exchange, Reply, Transport } from "./transport.js";
 
-/** The last response, and how it came about. */
+/** The last response, and how it was obtained. */
 export interface Sent extends Reply {
-  /** When the last try left. */
+  /** When the last try was sent. */
   readonly sentAt: number | undefined;
   readonly tries: number;
-  /** Undefined if more tries would not have helped. */
+  /** The reason for the end of the retries. Undefined if more tries would not have helped. */
   readonly gaveUp?: GaveUp | undefined;
 }
 
 export interface AttemptSpec {
   readonly exchange: Exchange;
   readonly purpose: Purpose;
-  /** Whether it does no harm twice. */
+  /** Whether repeating the request is harmless. */
   readonly repeatable: boolean;
-  /** Whether the service keeps what it does for it. */
+  /** Whether the request changes something at the service. */
   readonly isWrite: boolean;
   readonly limits: Limits;
 }
 
-/** What all attempts of a client have in common. */
+/** What all attempts of a client share. */
 interface Means {
   readonly transport: Transport;
   readonly clock: Clock;
   /** Seconds for all tries of a request. */
   readonly budget: number;
-  /** Takes the secrets out of a message. */
+  /** Removes the secrets from a message. */
   readonly hide: (text: string) => string;
   readonly trace?: RequestTrace | undefined;
 }
@@ -40,7 +40,7 @@ interface Means {
 export class Attempt {
   private readonly began: number;
   private tries = 0;
-  /** Seconds that the tries and the waits between them took; without the time in which it waited for its turn. */
+  /** Seconds spent in tries and waits, without the time in the rate limiter's queue. */
   private spent = 0;
   private sentAt: number | undefined;
 
@@ -94,7 +94,7 @@ export class Attempt {
     const { clock, budget, transport } = this.means;
     const now = clock.elapsed();
     this.spent += (now - (this.sentAt ?? now)) / 1000;
-    // Time in the queue counts only if the service turns every request away.
+    // Time in the queue counts only if the service rejects every request.
     const elapsed = Math.max(this.spent, Math.min((now - this.began) / 1000, transport.refusedSeconds));
     const outcome = ended instanceof NoReply ? ended.lost : ended.outcome;
     const { repeatable } = this.spec;
@@ -104,7 +104,7 @@ export class Attempt {
   private failed({ message, lost }: NoReply, gaveUp: GaveUp | undefined): TransportError {
     const { exchange, purpose, isWrite } = this.spec;
     const mayHaveRun = lost.mayHaveBeenSent && isWrite;
-    // The failure itself could quote parts of a response: only its code is kept.
+    // The failure itself can quote parts of a response, so only its code is kept.
     const failed = { mayHaveRun, sentAt: this.sentAt, gaveUp, cause: lost.code };
     return new TransportError(purpose, exchange.method, exchange.path, this.means.hide(message), failed);
   }

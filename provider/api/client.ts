@@ -1,4 +1,4 @@
-// How the service is spoken to.
+// The client of the service's API.
 import { Attempt, type AttemptSpec, type Sent } from "./attempt.js";
 import { type Clock, systemClock } from "./clock.js";
 import { type Config, connected } from "./config.js";
@@ -13,33 +13,33 @@ import { type HttpExchange, type Reply, Transport, withMode } from "./transport.
 
 export interface ServiceRequest {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Path after the base address, its ids encoded. */
+  /** The path after the base address, with encoded ids. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly purpose: Purpose;
   readonly body?: unknown;
-  /** Whether it does no harm twice; by default everything but POST. */
+  /** Whether repeating it is harmless. Default: everything but POST. */
   readonly repeatable?: boolean;
-  /** What to add to the message when the service refuses with 400. */
+  /** Advice to add to the message if the service refuses with 400. */
   readonly hint?: string;
-  /** Whether several operations wait for it: then none of them ends it for the others. */
+  /** Whether several operations wait for it. Then none of them aborts it for the others. */
   readonly isShared?: boolean;
 }
 
 export interface ClientOptions {
-  /** The limits of the operation that a request belongs to; read for every request. */
+  /** The limits of the operation that a request belongs to, read for every request. */
   readonly limits?: () => Limits;
   readonly clock?: Clock;
-  /** Sends one request and returns its response; by default over HTTP. With another one, no network is used at all. */
+  /** Sends one request and returns its response. Default: over HTTP. A replacement uses no network. */
   readonly exchange?: HttpExchange;
-  /** Records the requests. Default: none is recorded. */
+  /** Records the requests in a trace. Default: none. */
   readonly tracing?: RequestTracing | undefined;
 }
 
 export class Client {
   readonly clock: Clock;
   private readonly limits: () => Limits;
-  /** Why the service cannot be reached; undefined if something listens there, or if only a request could show it. */
+  /** The reason why the service is unreachable. Undefined if something listens, or if only a request could show it. */
   readonly whyUnreachable: () => Promise<string | undefined>;
   private readonly transport: Transport;
   private readonly tokens: TokenSource;
@@ -65,15 +65,15 @@ export class Client {
     this.keepSecret([config.appSecret, basicOf(config), connection.appSecret, this.tokens.basic]);
   }
 
-  /** From now on no message contains these values: a service may repeat any of them at any time. */
+  /** Removes these values from all later messages: a service can repeat any of them at any time. */
   keepSecret(values: Iterable<string>): void {
     for (const value of values) this.secrets.add(value);
   }
 
   /**
-   * Sends a request and returns the parsed body of its answer (`{}` where that is empty).
-   * @throws ServiceError when the service says no, TransportError when there is no answer that can be read,
-   * CredentialsError when the application is not accepted.
+   * Sends a request and returns the parsed body of its response (`{}` if it is empty).
+   * @throws ServiceError if the service refuses, TransportError if there is no readable response, CredentialsError if
+   * the application is not accepted
    */
   async send(request: ServiceRequest): Promise<unknown> {
     return (await this.receive(request)).body;
@@ -108,12 +108,12 @@ export class Client {
     this.keepSecret([await this.tokens.get()]);
   }
 
-  /** Whether anything was asked of the service. */
+  /** Whether any request was sent. */
   get hasAsked(): boolean {
     return this.transport.isUsed;
   }
 
-  /** Ends the connections. */
+  /** Closes the connections. */
   close(): Promise<void> {
     return this.transport.close();
   }
@@ -130,7 +130,7 @@ export class Client {
     return token;
   }
 
-  /** `resends` is how often it was sent before. */
+  /** `resends`: how often it was sent before. */
   private withToken(request: ServiceRequest, token: string, limits: Limits, resends = 0): Promise<Sent> {
     const { method, path, query, purpose, body, repeatable = method !== "POST" } = request;
     const json = body === undefined ? undefined : JSON.stringify(body);
@@ -157,7 +157,7 @@ export class Client {
       return JSON.parse(text);
     } catch {
       const words = wordsOf(text, this.hide);
-      // What looks like JSON may hold anything of people: it is not repeated.
+      // Text that looks like JSON can contain personal data, so it isn't quoted.
       const reason = /^\s*[[{"]/.test(text)
         ? "the answer is JSON that breaks off, or is malformed"
         : words

@@ -3,11 +3,11 @@
 export interface Clock {
   /** Wall clock, in milliseconds since 1970. It can jump. */
   now(): number;
-  /** Milliseconds since some moment in the past. It never jumps. */
+  /** Milliseconds since any moment in the past. It never jumps. */
   elapsed(): number;
-  /** Resolves to true after so many milliseconds, or to false when the signal aborts before. */
+  /** Resolves to true after this many milliseconds, or to false if the signal aborts before. */
   sleep(ms: number, signal?: AbortSignal): Promise<boolean>;
-  /** Calls back once after so many milliseconds; returns its cancellation. */
+  /** Calls back once after this many milliseconds. Returns a function that cancels it. */
   after(ms: number, callback: () => void): () => void;
   /** At least 0, below 1. */
   random(): number;
@@ -29,7 +29,7 @@ export function sleepBy(clock: Pick<Clock, "after">, ms: number, signal?: AbortS
   });
 }
 
-/** Timers of Node.js cannot run longer, in milliseconds: almost 25 days. */
+/** The maximum of Node.js timers in milliseconds: almost 25 days. */
 export const longestTimer = 2 ** 31 - 1;
 
 export const systemClock: Clock = {

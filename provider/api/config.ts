@@ -1,4 +1,4 @@
-// What a user configures: by settings, or in the environment.
+// The provider's settings, from the stack's configuration or the environment.
 
 import { isIP } from "node:net";
 import { approvalRefused } from "../messages/approvals.js";
@@ -10,10 +10,10 @@ import type { Problem } from "../model/rules.js";
 import { type Approved, approvedIn } from "./approval.js";
 import { type Connection, rehearsalIn } from "./rehearsal.js";
 
-/** What the table says of a setting. */
+/** The declaration of a setting. */
 interface Row<T = unknown> {
   readonly doc: string;
-  /** The strings that it can be. */
+  /** The allowed strings. */
   readonly choices?: readonly string[];
   readonly number?: "integer" | "number";
   readonly default?: string | number;
@@ -21,9 +21,9 @@ interface Row<T = unknown> {
   readonly isRequired?: boolean;
   /** Only programs read it: an explicit provider doesn't have it. */
   readonly isForPrograms?: true;
-  /** Its property in `Config`, if that isn't the setting's own name. */
+  /** Its property in `Config`, if the name differs from the setting's. */
   readonly as?: string;
-  /** The value of a string; reports what is wrong with it. */
+  /** Parses a string, and reports its problem. */
   parse(text: string, report: Report): T;
 }
 /** `message` continues a sentence that begins with the setting. */
@@ -40,7 +40,7 @@ const choice = <const C extends readonly [string, ...string[]]>(...choices: C) =
   },
 });
 
-/** One of two strings, as a flag of `Config`. */
+/** One of two strings, as a boolean of `Config`. */
 const flag = <const N extends string>(as: N, yes: string, ...choices: [string, string]) => {
   const { parse, ...spec } = choice(...choices);
   return { ...spec, as, parse: (text: string, report: Report): boolean => parse(text, report) === yes };
@@ -65,7 +65,7 @@ const unbounded = (number: "integer" | "number", most = Number.MAX_VALUE) => ({
   },
 });
 
-/** The address of the mode that is used, without a slash at the end. */
+/** The base address of the mode, without a slash at the end. */
 const address = {
   as: "baseUrl" as const,
   isRequired: true,
@@ -76,7 +76,7 @@ const address = {
   },
 };
 
-/** Each setting once: everything else follows from this table. */
+/** Each setting, declared once. Everything else is derived from this table. */
 const declared = {
   appId: {
     isRequired: true,
@@ -178,10 +178,10 @@ const declared = {
 type Declared = typeof declared;
 export type Setting = keyof Declared;
 
-/** One thing that can be configured, and the environment variable for it. */
+/** One setting, and its environment variable. */
 export type SettingSpec = Row & { readonly variable: string };
 
-/** Everything that can be configured, by its name. */
+/** All settings by name. */
 export const settings = Object.fromEntries(
   Object.entries(declared).map(([key, spec]) => {
     const variable = `PAYPAGES_${key.replace(/[A-Z]/g, "_$&").toUpperCase()}`;
@@ -192,19 +192,19 @@ export const settings = Object.fromEntries(
 type Property<K extends Setting> = Declared[K] extends { as: infer N extends string } ? N : K;
 type Unset = "liveStacks" | "maxRequestsPerSecond" | "today" | "timeZone";
 
-/** What the settings say. `baseUrl` is the address of the mode. Without `liveStacks`, every stack can be live. */
+/** The values of the settings. `baseUrl` is the address of the mode. Without `liveStacks`, every stack can be live. */
 export type Config = {
   readonly [K in Exclude<Setting, Unset> as Property<K>]: ReturnType<Declared[K]["parse"]>;
 } & {
   readonly [K in Unset]?: ReturnType<Declared[K]["parse"]>;
 } & {
-  /** In a rehearsal, where requests are sent instead. The account stays the one that is configured. */
+  /** In a rehearsal, the connection to use instead. The account stays the configured one. */
   readonly rehearsal?: Connection;
-  /** If an approval is applied: how the objects were that it is about. */
+  /** If an approval is applied: its objects. */
   readonly approved?: Approved;
 };
 
-/** The same with the address and the credentials that requests are sent with. */
+/** The same with the address and the credentials of the connection in use. */
 export const connected = (config: Config): Config => ({ ...config, ...config.rehearsal });
 
 /** The configuration cannot be used; the message lists every problem and how to fix it. */
@@ -212,27 +212,27 @@ export class ConfigError extends Refusal {
   override name = "ConfigError";
 }
 
-/** What a user set: by name, empty where it is not set. */
+/** Returns the value of a setting, empty if it isn't set. */
 export type Given = (key: Setting) => string | undefined;
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** How a setting is set, in a sentence about one that is missing. */
+/** How to set a missing setting, for a message. */
 export type HowToSet = (key: Setting) => string;
 
 const unset = "is not set";
 
-/** What someone does who has no account, or wants to look first. */
+/** Advice for a user without an account. */
 const toTry =
   "To try it without an account, run the sandbox (npx --no paypages sandbox): it prints these settings for your shell.";
 
-/** What to do without an account, where credentials lack in mode test. */
+/** Advice without an account, if test credentials are missing. */
 export const trialOf = ({ mode }: Pick<Config, "mode">, problems: readonly Problem[]): string =>
   mode === "test" && problems.some(({ message }) => message.startsWith(unset)) ? toTry : "";
 
 /**
- * Reads the configuration. What `get` knows wins over the environment; an empty text counts as not set. `keys` are the
- * names of everything that is set, without `paypages:`.
- * @throws ConfigError with all problems at once, or if the environment asks for a rehearsal and there is none
+ * Reads the configuration. Values of `get` take precedence over the environment; an empty string counts as not set.
+ * `keys` are the names of everything that is set, without `paypages:`.
+ * @throws ConfigError with all problems, or if the environment requests a rehearsal that doesn't exist
  */
 export function readConfig(
   get: Given,
@@ -253,7 +253,7 @@ export function readConfig(
   return { ...config, rehearsal: found.copy };
 }
 
-/** The configuration as far as it can be read, and everything that is wrong with it; paths are names of settings. */
+/** The configuration as far as it can be read, and all its problems. Paths are names of settings. */
 export function examineConfig(
   get: Given,
   env: Environment = process.env,
@@ -275,10 +275,10 @@ export function examineConfig(
   return { config: values as unknown as Config, problems };
 }
 
-/** What the engine adds to the settings of a provider. */
+/** Keys that the engine adds to the settings of a provider. */
 const engineKeys = ["version", "pluginDownloadURL", "pluginChecksums"];
 
-/** A misspelt setting would be ignored, and with it a guard such as `liveStacks`. */
+/** A misspelled setting would be ignored, and with it a guard such as `liveStacks`. */
 export function notSettings(keys: readonly string[]): Problem[] {
   const names = Object.keys(settings);
   return keys
@@ -290,7 +290,7 @@ export function notSettings(keys: readonly string[]): Problem[] {
     });
 }
 
-/** Of the keys of a stack's configuration, the names of the provider's settings. */
+/** The keys of a stack's configuration that are names of the provider's settings. */
 export const settingKeys = (keys: readonly string[]): string[] =>
   keys.filter((key) => key.startsWith(namespace)).map((key) => key.slice(namespace.length));
 
@@ -305,7 +305,7 @@ export function placeOf(config: Pick<Config, "mode">): string {
   return `${key}, or ${settings[key].variable}`;
 }
 
-/** Why an address cannot be used; credentials in it are not repeated. */
+/** Why an address can't be used, without the credentials in it. */
 function addressFault(address: string): string | undefined {
   if (!URL.canParse(address)) return "is not an address: write it as https://host";
   const url = new URL(address);

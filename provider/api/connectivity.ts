@@ -4,12 +4,12 @@ import type { Config } from "./config.js";
 import { mayBeProxied } from "./proxy.js";
 import { unreachable } from "./transport.js";
 
-/** A preview does not wait longer for a service that it does not need, in milliseconds. */
+/** How long a preview waits for a service that it doesn't need, in milliseconds. */
 const longestWait = 2_000;
 
 /**
- * Why nothing can be asked of the service; undefined where something listens, or where only a request could tell: it
- * takes long, or a proxy lies between.
+ * Why the service is unreachable. Undefined if something listens, or if only a request could show it, as with a slow
+ * connection or a proxy.
  */
 export async function whyUnreachable(config: Pick<Config, "mode" | "baseUrl">): Promise<string | undefined> {
   const url = new URL(config.baseUrl);

@@ -1,11 +1,11 @@
-// The service's own words, from a body of any form.
+// The service's error text, from a body of any form.
 
 const tellingKeys =
   "message error_description error errors error_message detail details title description reason msg".split(" ");
 
 /**
- * What a body says, as one short line; empty where it says nothing. `hide` takes the secrets out: first, because cutting
- * the line could cut one in two, and again, because reading a body may decode one.
+ * The error text of a body as one short line, empty if there is none. `hide` removes secrets: first, because shortening
+ * the line could cut one in two, and again, because parsing a body can decode one.
  */
 export function wordsOf(body: string, hide = (text: string) => text): string {
   const safe = hide(body);
@@ -30,7 +30,7 @@ function sentences(value: unknown): string[] {
   const members = value as Record<string, unknown>;
   const telling = tellingKeys.flatMap((key) => sentences(members[key]));
   if (telling.length === 0) return [JSON.stringify(value)];
-  // `{ field: "price", message: "must be positive" }` loses its point without the field.
+  // `{ field: "price", message: "must be positive" }` needs the field.
   const about = ["field", "param", "path", "property", "code"]
     .map((key) => members[key])
     .filter((v) => typeof v === "string");
@@ -38,7 +38,7 @@ function sentences(value: unknown): string[] {
   return unsaid.length > 0 ? [`${unsaid.join(" ")}: ${telling.join("; ")}`] : [...new Set(telling)];
 }
 
-/** The text of a page, or of anything that is not JSON. */
+/** The text of an HTML page, or of anything that is not JSON. */
 function plainText(body: string): string {
   if (!/<[a-z!/]/i.test(body)) return body;
   return body

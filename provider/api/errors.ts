@@ -1,18 +1,18 @@
-// What can go wrong between the provider and the service.
+// Errors of requests to the service.
 
 import { causesOf, type Message, Refusal } from "../messages/base/refusal.js";
 import { credentialsRefused } from "../messages/configuration.js";
 import { type GaveUp, noResponse, outcomeUnknown, serviceRefused } from "../messages/service.js";
 
-/** What a request was for, in words of the user: «creating», «Coupon "SPRING10"». */
+/** What a request was for, in the user's terms: "creating", `Coupon "SPRING10"`. */
 export interface Purpose {
   readonly doing: string;
   readonly what: string;
-  /** What to do where the service could not serve it: a sentence. */
+  /** Advice if the service couldn't process it: a sentence. */
   readonly again?: string;
 }
 
-/** The service had no time, or failed itself: the request isn't wrong. */
+/** The service was overloaded, or failed itself: the request isn't wrong. */
 export const isTransient = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
 /** Credentials, permission, not found, proxy, timeout, gone, rate limit. */
@@ -20,7 +20,7 @@ const otherMeanings = new Set([401, 403, 404, 407, 408, 410, 429]);
 
 /** What is known about a request that failed. */
 export interface FailedRequest {
-  /** When the last try left, on the clock of `Clock.elapsed`; undefined if none did. */
+  /** When the last try was sent, on the clock of `Clock.elapsed`. Undefined if none was. */
   readonly sentAt?: number | undefined;
   readonly gaveUp?: GaveUp | undefined;
   readonly cause?: unknown;
@@ -32,7 +32,7 @@ abstract class RequestError extends Refusal {
   constructor(
     message: Message,
     { sentAt, cause }: FailedRequest,
-    /** Whether the service may have carried the request out, and changed something. */
+    /** Whether the service may have executed the request and changed something. */
     readonly mayHaveRun: boolean,
   ) {
     super(message, { cause });
@@ -47,9 +47,9 @@ export class ServiceError extends RequestError {
     purpose: Purpose,
     method: string,
     path: string,
-    /** HTTP status; 200 where the body says that it failed. */
+    /** The HTTP status. It is 200 if only the body reports a failure. */
     readonly status: number,
-    /** The service's own words, without secrets. */
+    /** The service's error text, without secrets. */
     readonly words: string,
     { hint, ...failed }: FailedRequest & { readonly hint?: string | undefined } = {},
   ) {
@@ -58,19 +58,19 @@ export class ServiceError extends RequestError {
     super(message, failed, status >= 500 && method !== "GET");
   }
   /**
-   * The service refuses what it was sent. The specification names no status for that ("Which status code follows which
-   * rule violation": not shown), so it is every 4xx that has no other meaning.
+   * The service refuses the content of the request. The specification names no status for that ("Which status code
+   * follows which rule violation": not shown), so it is every 4xx without another meaning.
    */
   get isRefusal(): boolean {
     return this.status === 200 || (this.status >= 400 && this.status < 500 && !otherMeanings.has(this.status));
   }
-  /** The object is not there. */
+  /** The object is missing. */
   get isGone(): boolean {
     return this.status === 404 || this.status === 410;
   }
 }
 
-/** There was no response, or none that can be read. */
+/** There was no readable response. */
 export class TransportError extends RequestError {
   override name = "TransportError";
   constructor(
@@ -93,7 +93,7 @@ export class CredentialsError extends Refusal {
   }
 }
 
-/** A write was executed, or may have been, and its result is not known. The cause says why. */
+/** A write was executed, or may have been, and its result is unknown. The cause has the reason. */
 export class UnknownOutcomeError extends Refusal {
   override name = "UnknownOutcomeError";
   constructor(text: string, options: { readonly cause: unknown }) {
@@ -101,17 +101,17 @@ export class UnknownOutcomeError extends Refusal {
   }
 }
 
-/** How a try ended without a whole response. */
+/** How a try ended without a complete response. */
 export interface Lost {
   /** Whether the request may have reached the service. */
   readonly mayHaveBeenSent: boolean;
-  /** Trying again cannot help. */
+  /** A retry can't help. */
   readonly isFinal?: boolean;
-  /** What Node.js or undici calls the failure: `ECONNRESET`. */
+  /** The error code of Node.js or undici: `ECONNRESET`. */
   readonly code?: string;
 }
 
-/** There was no whole response to one try. */
+/** One try got no complete response. */
 export class NoReply extends Error {
   constructor(
     message: string,
@@ -121,12 +121,14 @@ export class NoReply extends Error {
   }
 }
 
-/** Whether the write behind an error, or behind one of its causes, may have been executed. A GET writes nothing. */
+/** Whether the write of an error, or of one of its causes, may have been executed. A GET writes nothing. */
 export const mayHaveRun = (error: unknown): boolean =>
   causesOf(error).some(
     (cause) => cause instanceof UnknownOutcomeError || (cause instanceof RequestError && cause.mayHaveRun),
   );
 
-/** When the request behind an error left, in milliseconds on the clock of `Clock.elapsed`; undefined if that is unknown. */
+/**
+ * When the request of an error was sent, in milliseconds on the clock of `Clock.elapsed`. Undefined if that is unknown.
+ */
 export const sentAtOf = (error: unknown): number | undefined =>
   error instanceof RequestError ? error.sentAt : undefined;

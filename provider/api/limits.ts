@@ -1,17 +1,17 @@
-// When the work for one operation must end, although it is not done.
+// Time limits of an operation: deadlines and cancellation.
 import { longestTimer } from "./clock.js";
 
 export interface Limits {
-  /** From then on no request is started; the one that is under way is waited for. */
+  /** When it aborts, no further request is started; a running one finishes. */
   readonly stop?: AbortSignal;
-  /** From then on nothing is waited for. */
+  /** When it aborts, nothing is awaited any longer. */
   readonly end?: AbortSignal;
 }
 
-/** Seconds as milliseconds that a timer takes. */
+/** Seconds as milliseconds for a timer. */
 export const timerMilliseconds = (seconds: number): number => Math.min(Math.ceil(seconds * 1000), longestTimer);
 
-/** Why no request may be started; undefined while one may. */
+/** Why no request may be started. Undefined if one may. */
 export function reached({ stop, end }: Limits): string | undefined {
   const signal = [end, stop].find((s) => s?.aborted);
   return signal && reasonOf(signal);
@@ -20,11 +20,11 @@ export function reached({ stop, end }: Limits): string | undefined {
 export const reasonOf = ({ reason }: AbortSignal): string =>
   reason instanceof Error ? reason.message : String(reason);
 
-/** Either signal: to be woken from a pause. */
+/** Either signal, to end a pause. */
 export const anyOf = ({ stop, end }: Limits): AbortSignal =>
   AbortSignal.any([stop, end].filter((s) => s !== undefined));
 
-/** What a promise gives, unless the signal comes first: then it is rejected with what `failed` makes of the reason. */
+/** The promise's value. If the signal aborts first, it is rejected with `failed` of the reason. */
 export function until<T>(
   signal: AbortSignal | undefined,
   promise: Promise<T>,

@@ -1,4 +1,4 @@
-// Lists of the service, page after page, in bounded memory: of what is read, only what is asked for is kept.
+// Reads lists of the service page by page, in bounded memory: it keeps only the selected items.
 import { setImmediate as turn } from "node:timers/promises";
 import { Refusal } from "../messages/base/refusal.js";
 import { listUnreadable } from "../messages/service.js";
@@ -11,46 +11,46 @@ import { nextPages, type Query } from "./nextPage.js";
 import { Progress } from "./progress.js";
 import { isDeleted, listIn } from "./responseBody.js";
 
-/** A list of the service. */
+/** A list of the service (service-api: pagination). */
 export interface List {
   readonly path: string;
-  /** What messages call the operation. Default: `listing`. */
+  /** The operation in messages. Default: `listing`. */
   readonly doing?: string;
-  /** What messages call its items: `recurring payments`. */
+  /** The items in messages: `recurring payments`. */
   readonly nouns: string;
-  /** The member of answers that holds it. */
+  /** The field of responses that contains the list. */
   readonly member: string;
-  /** The member of an item that holds its id. */
+  /** The field of an item that contains its id. */
   readonly id: string;
-  /** How many items to ask for at a time, where the specification does not exclude that. */
+  /** The page size to request, unless the specification excludes that. */
   readonly pageSize?: number;
-  /** Whether deleted objects may still be listed, marked as such: they are skipped. */
+  /** Whether deleted objects can be listed and marked as deleted: they are skipped. */
   readonly hasDeleted?: boolean;
-  /** What to do when it cannot be read. */
+  /** Advice if it can't be read. */
   readonly again?: Purpose["again"];
-  /** Whether several operations wait for it: then none of them ends it for the others. */
+  /** Whether several operations wait for it. Then none of them aborts it for the others. */
   readonly isShared?: boolean;
-  /** What follows in the message where it can't be read completely, such as ` Nothing was changed.`. */
+  /** The end of the message if it can't be read completely, such as ` Nothing was changed.`. */
   readonly unreadable?: string;
-  /** What to say where the page that the list belongs to is not there. */
+  /** The error if the page that the list belongs to is missing. */
   readonly notThere?: () => Promise<Error>;
 }
 
-/** What to keep of a list. */
+/** Which items of a list to keep. */
 export interface Selection<T> {
-  /** Undefined for an item that is not wanted. */
+  /** Undefined for an item that isn't selected. */
   readonly keep: (item: Values) => T | undefined;
-  /** The largest number of items. Default: all. */
+  /** The maximum number of items. Default: all. */
   readonly limit?: number;
 }
 
-/** Between so many items others have their turn. */
+/** After this many items, other work can run. */
 const stride = 1000;
 
 /** A list can't be read completely, although the service responds. */
 export class UnreadableList extends Refusal {
   override name = "UnreadableList";
-  /** The message for callers that have no `limit`. */
+  /** The message for callers without a `limit`. */
   readonly withoutAdvice: string;
   constructor(
     list: List,
@@ -83,7 +83,7 @@ export async function readList<T>(
 }
 
 /**
- * Page after page, to the end, each item once: where pages overlap, the repeated items are omitted.
+ * Yields pages to the end, each item once: items repeated by overlapping pages are omitted.
  * @throws as `readList` does
  */
 export async function* pagesOf(client: Client, list: List): AsyncGenerator<readonly unknown[]> {
@@ -104,7 +104,7 @@ interface Page {
   readonly paging: Paging;
 }
 
-/** The page that leads on; undefined where the list ends. @throws UnreadableList when neither is certain */
+/** The next page. Undefined at the end of the list. @throws UnreadableList if neither is certain */
 async function nextPage(
   client: Client,
   list: List,
@@ -127,7 +127,7 @@ async function nextPage(
     if (progress.leadsOn(items, nextPages(paging, progress.continueAfter([])), candidate)) return page;
     if (!isExact || items.length > 0 || !progress.isAtEnd(paging)) continue;
     isEnd = true;
-    // It has led on before: no other request is needed to know that an empty page is the end.
+    // These parameters have worked before, so an empty page is the end without another request.
     if (progress.isProven(query)) return undefined;
   }
   if (isEnd) return undefined;
@@ -139,7 +139,7 @@ async function nextPage(
   );
 }
 
-/** The first page, and what all pages have in their queries. */
+/** The first page, and the query that all pages share. */
 async function firstPage(client: Client, list: List): Promise<{ page: Page; base: Query }> {
   const base: Query = list.pageSize === undefined ? {} : { limit: String(list.pageSize) };
   try {
@@ -148,12 +148,12 @@ async function firstPage(client: Client, list: List): Promise<{ page: Page; base
     if (!(error instanceof ServiceError)) throw error;
     if (error.isGone && list.notThere) throw await list.notThere();
     if (list.pageSize === undefined || !error.isRefusal) throw error;
-    // Nothing is documented about the largest size: then the service decides.
+    // The maximum page size is undocumented, so the service decides.
     return { page: await readPage(client, list, {}, {}), base: {} };
   }
 }
 
-/** `own` is the part of the query that other pages do not have. */
+/** `own` is the part of the query that other pages don't have. */
 async function readPage(client: Client, list: List, query: Query, own: Query): Promise<Page> {
   const purpose = { doing: doing(list), what: list.nouns, ...(list.again && { again: list.again }) };
   const shared = list.isShared && { isShared: true };

@@ -1,10 +1,10 @@
-// What a response says about the pages of its list, in the ways that services use.
+// What a response contains about the pages of its list, in the common forms of pagination.
 import { isGiven, isObject, type Values } from "../model/rules.js";
 
 const flags = /^(has_?more|has_?next(_?page)?|more)$/i;
 const nexts =
   /^(next(_?(page|cursor|token|url|uri|link|href|offset|marker|start|starting_?after|page_?(token|url|link|number|cursor)))?|cursor|page_?token|end_?cursor|continuation(_?token)?)$/i;
-/** Beside a member with `next` in its name, these may repeat what was sent. */
+/** Next to a field with `next` in its name, these can repeat what was sent. */
 const echoes = /^(cursor|page_?token|continuation(_?token)?)$/i;
 const totals = /^total(_?(count|items|results|records|elements))?$/i;
 const pageCounts = /^(total_?pages|page_?count|last_?page)$/i;
@@ -12,13 +12,13 @@ const pageNumbers = /^(page|current_?page|page_?number)$/i;
 const offsets = /^(offset|skip)$/i;
 const wrappers = /^(data|meta|metadata|pagination|paging|page_?info|_?links|cursors?|pages?)$/i;
 
-/** A member of a response, by its name. */
+/** A field of a response with its name. */
 export type Named<T> = readonly [name: string, value: T];
 
 export interface Paging {
   /** Whether a flag like `has_more` is true, or false. */
   readonly flag: boolean | undefined;
-  /** What leads to the next page: a number, a cursor, a link, or an object with one of them. */
+  /** References to the next page: a number, a cursor, a link, or an object with one of them. */
   readonly nexts: readonly Named<unknown>[];
   /** The number of items in the whole list. */
   readonly total: number | undefined;
@@ -37,8 +37,8 @@ export interface Extent {
 }
 
 /**
- * `member` is the list's own; `sent` is what the request for this page named besides what all pages have; `link` is the
- * HTTP header of that name.
+ * `member` is the field of the list. `sent` is what the request for this page had besides the common query. `link` is
+ * the HTTP header of that name.
  */
 export function pagingOf(
   body: unknown,
@@ -70,11 +70,11 @@ export function pagingOf(
   };
 }
 
-/** Whether the list continues after what was read of it, as far as any part of the response says so. */
+/** Whether the list continues after what was read, by any part of the response. */
 export const hasMore = (paging: Paging, extent: Extent): boolean =>
   paging.flag === true || paging.nexts.length > 0 || lacks(paging, extent);
 
-/** Whether nothing but a cursor says so, and a flag says otherwise: some services return a cursor with every page. */
+/** Whether only a cursor indicates that, and a flag contradicts: some services return a cursor with every page. */
 export const mayBeAtEnd = (paging: Paging, extent: Extent): boolean => paging.flag === false && !lacks(paging, extent);
 
 const lacks = ({ total = 0, pageCount = 0 }: Paging, { items, pages }: Extent): boolean =>
@@ -84,7 +84,7 @@ const lacks = ({ total = 0, pageCount = 0 }: Paging, { items, pages }: Extent): 
 export const saysMore = (body: unknown, member: string, items: number): boolean =>
   hasMore(pagingOf(body, member), { items, pages: 1 });
 
-/** The response, and the objects in it that are beside or around the list. */
+/** The response, and the objects in it that contain the list or are next to it. */
 function holdersIn(value: unknown, member: string): Values[] {
   if (!isObject(value)) return [];
   const inner = Object.entries(value).filter(
@@ -100,13 +100,13 @@ const isTrue = (value: unknown): boolean => ["true", "1"].includes(String(value)
 const isNumber = (value: unknown): boolean =>
   typeof value === "number" || (typeof value === "string" && /^\d+$/.test(value));
 
-/** A page, an address or a cursor; not a way to say that there is none. */
+/** Whether a value is a page, an address or a cursor, rather than a form of "none". */
 const leadsOn = (value: unknown): boolean =>
   isObject(value)
     ? Object.values(value).some((part) => leadsOn(part))
     : isGiven(value) && !Array.isArray(value) && !["", "0", "-1", "false", "null", "none"].includes(String(value));
 
-/** `Link: </v1/charge?page=2>; rel="next"`: the address, as a member of the response would name it. */
+/** `Link: </v1/charge?page=2>; rel="next"`: the address, as a field of the response would have it. */
 const nextInHeader = (header: string): Named<string>[] =>
   [...header.matchAll(/<([^>]*)>([^<]*)/g)].flatMap(([, link = "", parameters = ""]) =>
     /;\s*rel\s*=\s*("[^"]*\bnext\b[^"]*"|next\b)/i.test(parameters)

@@ -1,4 +1,4 @@
-// The requests that may return the next page of a list, the most certain first.
+// Requests that may return the next page of a list, most certain first.
 import { isObject, type Values } from "../model/rules.js";
 import type { Named, Paging } from "./more.js";
 
@@ -6,9 +6,9 @@ export type Query = Readonly<Record<string, string>>;
 
 /** A request for the next page. */
 export interface Candidate {
-  /** What it adds to the query that all pages have. */
+  /** The parameters that it adds to the common query. */
   readonly query: Query;
-  /** Whether the service names just this request: then an empty page is the end of the list. */
+  /** Whether the service names exactly this request: then an empty page is the end of the list. */
   readonly isExact: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Position {
   readonly lastId: string | undefined;
 }
 
-/** Of links, only the query counts: requests go to the list's own address. */
+/** Only the query of a link is used: requests go to the list's own address. */
 export function nextPages(paging: Paging, position: Position): Candidate[] {
   const { page, pageCount, offset, total, nexts } = paging;
   const { items, pages, onPage, lastId } = position;
@@ -38,7 +38,7 @@ export function nextPages(paging: Paging, position: Position): Candidate[] {
     ...(offset ? byOffset : []),
     ...(page || pageCount !== undefined ? byPage : []),
     ...byId,
-    // What is not read shows in the total.
+    // A missing item is noticed by the total.
     ...(total === undefined ? [] : [...byOffset, ...byPage]),
   ];
 }
@@ -48,14 +48,14 @@ const exact = (queries: readonly Query[]): Candidate[] => queries.map((query) =>
 const guesses = (names: readonly string[], value: string | number): Candidate[] =>
   names.map((name) => ({ query: { [name]: String(value) }, isExact: false }));
 
-/** The name of a member, where requests may use it, too. */
+/** The name of a field, if requests may use it too. */
 const spelled = (member: Named<number> | undefined, names: RegExp): string[] =>
   member && names.test(member[0]) ? [member[0]] : [];
 
-/** Names of parameters that take a cursor. */
+/** Names of cursor parameters. */
 const cursors = ["cursor", "page_token", "next_token", "starting_after", "after"];
 
-/** Of `next_cursor: "…"`: `cursor`, then `next_cursor` and what else services call it. */
+/** For `next_cursor: "…"`: `cursor`, then `next_cursor` and other common names. */
 function named([name, value]: Named<unknown>, position: Position): Candidate[] {
   if (isObject(value) || linkQuery(value) !== undefined || String(value) === "true") return [];
   const own = name.replace(/^next_?/i, "").replace(/^./, (first) => first.toLowerCase());
@@ -65,7 +65,7 @@ function named([name, value]: Named<unknown>, position: Position): Candidate[] {
   return first ? [{ ...first, isExact: own !== "" }, ...others] : [];
 }
 
-/** What a value can be besides a cursor: any text a page, a number only the one that fits. */
+/** What a value can be besides a cursor: any string can be a page, but only a matching number. */
 function numbered(value: unknown, { items, pages }: Position): string[] {
   if (!/^\d+$/.test(String(value))) return ["page"];
   const number = Number(value);
@@ -73,7 +73,7 @@ function numbered(value: unknown, { items, pages }: Position): string[] {
   return [...(number === items ? ["offset"] : []), ...(isPage ? ["page"] : [])];
 }
 
-/** The queries of links, and of objects that hold one, or a query itself: `next: { starting_after: "…" }`. */
+/** The queries of links, and of objects that contain one, or a query itself: `next: { starting_after: "…" }`. */
 function queriesIn(value: unknown): Query[] {
   if (!isObject(value)) return linkQuery(value) ?? [];
   const link = value.href ?? value.url ?? value.uri;
@@ -87,7 +87,7 @@ const scalars = (value: Values): Query =>
     ),
   );
 
-/** The query of a link, absolute or relative, without `mode`; undefined if the text isn't a link. */
+/** The query of a link, absolute or relative, without `mode`. Undefined if the string isn't a link. */
 function linkQuery(value: unknown): [Query] | [] | undefined {
   if (typeof value !== "string" || !/^https?:\/\/|\?[^?]*=/i.test(value)) return undefined;
   const at = value.indexOf("?");

@@ -1,9 +1,9 @@
-// How far a list was read: which items and which requests there were, so that no page counts twice.
+// The items and requests of a list so far, so that no page counts twice.
 import { hash } from "node:crypto";
 import { hasMore, mayBeAtEnd, type Paging } from "./more.js";
 import type { Candidate, Position, Query } from "./nextPage.js";
 
-/** Bounds for lists that never end. */
+/** Limits for lists that never end. */
 export const mostPages = 10_000;
 export const mostItems = 1_000_000;
 const mostEmptyPages = 10;
@@ -16,12 +16,12 @@ export class Progress {
   /** The content of each item with an id, and of each other item. */
   private readonly seen = new Map<string, string>();
   private readonly sent = new Set<string>();
-  /** Parameters that have led to a next page. */
+  /** Parameters that have returned a next page. */
   private readonly proven = new Set<string>();
 
   constructor(private readonly idOf: (item: unknown) => string | undefined) {}
 
-  /** Adds a page; its items without those that an earlier page had. */
+  /** Adds a page, and returns its items without those of earlier pages. */
   enter(items: readonly unknown[]): readonly unknown[] {
     const fresh = this.seen.size === 0 ? items : items.filter((item) => !this.isRepeated(item));
     this.pages++;
@@ -35,7 +35,7 @@ export class Progress {
     return !hasMore(paging, this);
   }
 
-  /** Whether the list may have ended, so that only what the service names is tried. */
+  /** Whether the list may have ended, so that only requests which the service names are tried. */
   mayBeAtEnd(paging: Paging): boolean {
     return mayBeAtEnd(paging, this);
   }
@@ -47,14 +47,14 @@ export class Progress {
     return `the list continues after ${this.pages} pages with ${this.items} items, and the provider reads no more than that`;
   }
 
-  /** What the next request can refer to. Call it once the items of the page are no longer needed. */
+  /** What the next request can refer to. Call it when the items of the page are no longer needed. */
   continueAfter(items: readonly unknown[]): Position {
     for (const item of items) this.seen.set(this.keyOf(item), contentOf(item));
     const { pages, lastId } = this;
     return { items: this.items, pages, onPage: items.length, lastId };
   }
 
-  /** Those that were not sent yet; parameters that have led on come first. */
+  /** Requests that were not sent yet. Those with parameters that have worked come first. */
   *unsent(candidates: readonly Candidate[]): Iterable<Candidate> {
     const [first, then] = [true, false].map((isProven) =>
       candidates.filter(({ query }) => this.isProven(query) === isProven),
@@ -71,7 +71,7 @@ export class Progress {
     return this.proven.has(styleOf(query));
   }
 
-  /** Whether a page has something new, or at least names a further page. */
+  /** Whether a page has new items, or at least names another page. */
   leadsOn(items: readonly unknown[], next: readonly Candidate[], { query, isExact }: Candidate): boolean {
     if (items.length === 0) {
       return isExact && next.some((one) => one.isExact && !this.sent.has(JSON.stringify(one.query)));

@@ -1,24 +1,24 @@
-// The way to the service: directly, or through the proxy that the environment names (https_proxy, http_proxy, no_proxy,
-// in lower or upper case). What is on this machine is never asked for through one.
+// The connection to the service: direct, or through the proxy that the environment names (https_proxy, http_proxy,
+// no_proxy, in lower or upper case). Requests to this machine never use a proxy.
 import type { Agent, Dispatcher } from "undici";
 import { isLoopback } from "./config.js";
 import { NoReply } from "./errors.js";
 
 type Undici = typeof import("undici");
 
-/** The proxy of a variable, as it can be shown: without credentials. */
+/** The proxy of a variable for messages, without credentials. */
 export const shown = ({ protocol, host }: URL): string => `${protocol}//${host}`;
 
 const settingOf = (name: string): string => process.env[name] ?? process.env[name.toUpperCase()] ?? "";
 
-/** Many write it without a scheme: `proxy.example:3128`. */
+/** Proxies are often given without a scheme: `proxy.example:3128`. */
 const addressOf = (name: string): string => settingOf(name).replace(/^(?!.*:\/\/)(?=.)/, "http://");
 
 /** Whether requests to an address may go through a proxy. */
 export const mayBeProxied = ({ hostname }: URL): boolean =>
   !isLoopback(hostname) && ["http_proxy", "https_proxy"].some((name) => settingOf(name) !== "");
 
-/** What sends requests to one service. `onProxy` gets the proxy that is really used. @throws NoReply */
+/** The dispatcher of requests to one service. `onProxy` gets the proxy in use. @throws NoReply */
 export function dispatcherFor(
   undici: Undici,
   service: URL,
@@ -34,7 +34,7 @@ export function dispatcherFor(
       clientFactory: (proxy, own) => {
         const pool = new undici.Pool(proxy, own);
         const open = pool.connect.bind(pool) as Connect;
-        // Half of a request's time: a tunnel that is not open by then is certain to have carried nothing.
+        // Half of a request's time: a tunnel that is not open by then has certainly sent nothing.
         const patience = Math.ceil(options.connectTimeout / 2);
         const connect: Connect = (order) => {
           onProxy(proxy);
@@ -51,7 +51,7 @@ export function dispatcherFor(
 
 type Connect = (order: Dispatcher.ConnectOptions) => Promise<Dispatcher.ConnectData>;
 
-/** Opens a tunnel to the service. @throws NoReply where that fails */
+/** Opens a tunnel to the service. @throws NoReply if that fails */
 async function tunnel(
   open: () => Promise<Dispatcher.ConnectData>,
   proxy: URL,
@@ -81,5 +81,5 @@ async function tunnel(
   );
 }
 
-/** Nothing was sent to the service, and trying again cannot help. */
+/** Nothing was sent to the service, and a retry can't help. */
 const unusable = { mayHaveBeenSent: false, isFinal: true };

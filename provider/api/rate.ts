@@ -1,42 +1,44 @@
-// How many requests a second the service takes. No one says; so it is found as TCP finds the width of a line, and the
-// AWS SDKs theirs (CUBIC, RFC 9438): a refusal makes the rate a fifth lower, then it comes back to a little below where
-// it was refused, stays there for some seconds, and tries more. Clients on one account that all do so end up with like
-// shares, without a word between them.
+// Estimates the rate limit of the service, which doesn't document one. The algorithm is that of TCP's CUBIC (RFC 9438)
+// and the AWS SDKs: a refusal lowers the rate by a fifth, then it returns to slightly below the refused rate, pauses
+// there for some seconds, and probes a higher one. Independent clients on one account converge on equal shares.
 
-/** What is left of the rate after a refusal. */
+/** The factor of the rate after a refusal. */
 const decrease = 0.8;
-/** The same after the first one: what was taken in the second before is most of the limit, or of this client's share. */
+/**
+ * The same for the first refusal: the requests accepted in the second before are most of the limit, or of this client's
+ * share.
+ */
 const firstDecrease = 0.95;
-/** How fast the rate comes back, in requests a second to the cube of the second. */
+/** How fast the rate recovers, in requests a second per cubic second. */
 const steepness = 0.05;
-/** In requests a second: who is refused all the time still asks, and finds out when that ends. */
+/** In requests a second: a client that is always refused still tries, and notices when that ends. */
 const leastRate = 0.2;
-/** What a client assumes that comes when others have it all. */
+/** The first rate if other clients use the whole limit, in requests a second. */
 const leastFirstRate = 2;
-/** So many may leave at once when none could for a while; a second's worth where that is less. */
+/** The maximum burst after a pause, or a second's worth if that is less. */
 const mostAtOnce = 3;
 
-/** What the user leaves for others that use the account, such as its checkout. */
+/** What the user reserves for other clients of the account, such as its checkout. */
 export interface Allowance {
-  /** Requests a second at most, whether or not the service refuses any. */
+  /** Maximum requests a second, even without a refusal. */
   readonly most?: number | undefined;
-  /** The part of the limit that was found which is used at most: above 0, up to 1. */
+  /** The maximum share of the found limit to use: above 0, up to 1. */
   readonly share?: number | undefined;
 }
 
 export class Rate {
-  /** Requests a second, as the service was found to accept them; without a limit until one is refused. */
+  /** Requests a second that the service was found to accept. Infinite until the first refusal. */
   private found = Number.POSITIVE_INFINITY;
-  /** The rate to come back to. */
+  /** The rate to return to. */
   private goal = 0;
-  /** Seconds for which requests were there to be sent since the rate was lowered. */
+  /** Seconds with waiting requests since the rate was lowered. */
   private used = 0;
   private loweredAt = Number.NEGATIVE_INFINITY;
-  /** How many requests may leave now, as of `countedAt`. */
+  /** How many requests may be sent now, as of `countedAt`. */
   private ready = 0;
   private countedAt = 0;
   private hasWaited = false;
-  /** When requests were taken in the last second, while there is no limit. */
+  /** The times of requests accepted in the last second, while there is no limit. */
   private taken: number[] = [];
   private readonly most: number;
   private readonly share: number;
@@ -51,11 +53,11 @@ export class Rate {
     return Math.min(this.most, this.share * this.found);
   }
 
-  /** Milliseconds until a request may leave. */
+  /** Milliseconds until a request may be sent. */
   wait(now: number): number {
     if (!this.isLimited) return 0;
     const passed = Math.max(0, now - this.countedAt) / 1000;
-    // Evenly where a number is given: then no second has more.
+    // Evenly if a maximum is given: then no second has more.
     const most = this.most < Number.POSITIVE_INFINITY ? 1 : Math.max(1, Math.min(mostAtOnce, this.perSecond));
     this.ready = Math.min(most, this.ready + passed * this.perSecond);
     this.countedAt = Math.max(now, this.countedAt);
@@ -64,7 +66,7 @@ export class Rate {
     return ((1 - this.ready) / this.perSecond) * 1000;
   }
 
-  /** A request leaves. The rate grows by those that had to wait for it only: others say nothing of it. */
+  /** Records a sent request. Only requests that had to wait raise the rate: others show nothing about it. */
   leaves(): void {
     if (!this.isLimited) return;
     this.ready -= 1;
@@ -74,24 +76,24 @@ export class Rate {
     this.used += 1 / this.perSecond;
     const back = Math.cbrt((this.goal * (1 - decrease)) / steepness);
     const grown = Math.max(this.found, this.goal + steepness * (this.used - back) ** 3);
-    // Below a share or a number nothing is refused, so nothing shows that the limit is higher.
+    // Below a share or a maximum nothing is refused, so nothing shows that the limit is higher.
     this.found = Math.min(grown, this.share < 1 ? this.goal : this.most);
   }
 
-  /** The service has taken a request. */
+  /** Records that the service has accepted a request. */
   accepted(now: number): void {
     if (this.isFound) return;
     this.taken.push(now);
     while ((this.taken[0] as number) < now - 1000) this.taken.shift();
   }
 
-  /** The service has turned one away that had left at `left`, and wants none before `until`. */
+  /** Records that the service has rejected a request sent at `left`, and accepts none before `until`. */
   refused(left: number, now: number, until: number): void {
-    // Requests that had left before show nothing new; and services count by the second.
+    // Requests sent before the last refusal show nothing new, and services count by the second.
     if (left <= this.loweredAt || now < this.loweredAt + 1000) return;
     const isFirst = !this.isFound;
     const rate = isFirst ? Math.max(leastFirstRate, this.taken.length) : this.found;
-    // Refused sooner than the last time: someone else has come, who gets room.
+    // A refusal below the last one: another client has joined, so reduce further.
     this.goal = rate < this.goal ? (rate * (1 + decrease)) / 2 : rate;
     this.found = Math.max(leastRate, rate * (isFirst ? firstDecrease : decrease));
     this.used = 0;

@@ -1,21 +1,21 @@
-// When a request leaves: as many at once, and as many a second, as the service is found to take.
+// Decides when a request is sent: limits concurrency and rate to what the service is found to accept.
 import { type Clock, systemClock } from "./clock.js";
 import { anyOf, type Limits } from "./limits.js";
 import { type Allowance, Rate } from "./rate.js";
 
-/** How a request ended, as far as the pace is concerned. */
+/** How a request ended, for the rate. */
 export type Ending =
   | "answered"
-  /** There was no answer. */
+  /** There was no response. */
   | "lost"
-  /** The service turned it away; `undefined` where it does not say when to come back. */
+  /** The service rejected it. `undefined` if it doesn't state when to retry. */
   | { readonly retryAfterSeconds: number | undefined };
 
-/** To be called once, when the request has ended. */
+/** Must be called once, when the request has ended. */
 export type Departure = (ending: Ending) => void;
 
 export class Pace {
-  /** Those that were turned away before are first; otherwise it is first come, first served. */
+  /** Rejected requests come first; otherwise first come, first served. */
   private readonly again = new Set<Waiting>();
   private readonly fresh = new Set<Waiting>();
   private readonly rate: Rate;
@@ -26,8 +26,8 @@ export class Pace {
   private cancelTimer = (): void => {};
 
   /**
-   * @param most requests at once
-   * @param patience seconds that a request is tried again for
+   * @param most concurrent requests
+   * @param patience seconds for which a request is retried
    */
   constructor(
     most: number,
@@ -39,12 +39,12 @@ export class Pace {
     this.window = new Window(most);
   }
 
-  /** For how many seconds the service has turned away all that was asked; 0 once it has taken a request. */
+  /** For how many seconds the service has rejected every request; 0 once it has accepted one. */
   get refusedSeconds(): number {
     return this.refusedSince === undefined ? 0 : (this.clock.elapsed() - this.refusedSince) / 1000;
   }
 
-  /** The turn of a request; undefined where its limits are reached before. */
+  /** Waits until a request may be sent. Undefined if its limits are reached before. */
   turn(limits: Limits = {}, { isAgain = false } = {}): Promise<Departure | undefined> {
     const over = anyOf(limits);
     if (over.aborted) return Promise.resolve(undefined);
@@ -62,7 +62,7 @@ export class Pace {
     });
   }
 
-  /** Lets leave whose turn it is, and comes back when someone else's has come. */
+  /** Releases waiting requests that may be sent, and schedules the next check. */
   private next(): void {
     this.cancelTimer();
     while (this.underWay < Math.floor(this.window.size)) {
@@ -80,7 +80,10 @@ export class Pace {
     }
   }
 
-  /** The service turns all away for longer than anybody waits: each hears it for itself, and at once. */
+  /**
+   * Whether the service rejects everything for longer than any retry budget: then requests fail immediately instead of
+   * waiting.
+   */
   private isHopeless(now: number): boolean {
     return this.refusedSeconds > this.patience || this.heldUntil - now > this.patience * 1000;
   }
@@ -91,7 +94,7 @@ export class Pace {
     if (typeof ending === "object") {
       this.refusedSince ??= now;
       const until = now + (ending.retryAfterSeconds ?? 0) * 1000;
-      // The limit is the account's: all wait, not only the request that was turned away.
+      // The limit is the account's: all requests wait, not only the rejected one.
       this.heldUntil = Math.max(this.heldUntil, until);
       this.rate.refused(left, now, until);
     } else {
@@ -107,14 +110,14 @@ export class Pace {
 
 type Waiting = (departure: Departure | undefined) => void;
 
-/** An answer is late that takes so many times as long as usual, and at least so many milliseconds. */
+/** A response is late if it takes this many times the usual time, and at least this many milliseconds. */
 const late = { times: 3, least: 500 };
-/** The weight of one answer in what is usual; a service that has become slow for good is slowly believed. */
+/** The weight of one response in the usual time. It adapts slowly if a service stays slow. */
 const weight = { inTime: 0.05, late: 0.005 };
-/** What is left of the window after a late answer. */
+/** The factor of the window after a late response. */
 const decrease = 0.8;
 
-/** How many requests are under way at most: fewer when answers come late, one more for each that all came in time. */
+/** The maximum number of concurrent requests: fewer if responses are late, one more after a full window in time. */
 class Window {
   size: number;
   private usual: number | undefined;
@@ -130,7 +133,7 @@ class Window {
     const isLate = took > Math.max(late.times * usual, late.least);
     this.usual = usual + (took - usual) * (isLate ? weight.late : weight.inTime);
     if (!isLate) this.size = Math.min(this.most, this.size + 1 / this.size);
-    // Those that had left before are late for the same reason.
+    // Requests sent before the last reduction are late for the same reason.
     else if (left >= this.narrowedAt) {
       this.size = Math.max(1, this.size * decrease);
       this.narrowedAt = now;

@@ -1,6 +1,6 @@
-// Secrets never reach a message.
+// Removes secrets from messages.
 
-/** A function that hides the given secrets, also where they stand encoded. Costs nothing until it is used. */
+/** A function that hides the given secrets in messages, also in encoded form. It is compiled at the first use. */
 export function redactor(secrets: readonly string[]): (text: string) => string {
   let patterns: readonly RegExp[] | undefined;
   return (text) => {
@@ -13,8 +13,8 @@ const longestFirst = (secrets: readonly string[]): string[] =>
   [...new Set(secrets)].sort((a, b) => b.length - a.length);
 
 /**
- * A secret whose every sign is written as plain text, JSON (also in JSON), HTML, addresses or forms have it. A short one,
- * such as a price, is hidden only where it is a word.
+ * Matches a secret with each character as plain text, JSON (also nested), HTML, URL or form encoding. A short secret,
+ * such as a price, is hidden only as a separate word.
  */
 function patternOf(secret: string): RegExp {
   const signs = secret.match(/\\+|./gsu) ?? [];
@@ -22,7 +22,7 @@ function patternOf(secret: string): RegExp {
   return new RegExp(signs.length < 4 ? `(?<!\\w)(?:${written})(?!\\w)` : written, "gi");
 }
 
-/** What JSON puts in front of a sign, once more with every JSON around it. */
+/** What JSON puts in front of a character, repeated for nested JSON. */
 const backslashes = String.raw`(?:\\|%5C|&#0*92;|&#x0*5C;)`;
 const shortInJson: Readonly<Record<string, string>> = { "\b": "b", "\f": "f", "\n": "n", "\r": "r", "\t": "t" };
 const named: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "apos" };
@@ -47,7 +47,7 @@ function writings(sign: string): string {
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, "0");
 
-/** Every text and number in a value, as messages write them. */
+/** Every string and number in a value, as messages write them. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === "string" || typeof value === "number") return [String(value)];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];

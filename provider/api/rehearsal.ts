@@ -1,36 +1,36 @@
-// A rehearsal: the provider is configured as ever, and all that it asks is asked of a copy of the account, which stands on
-// this machine. Only `paypages rehearse` makes one: it writes the file that the variable names.
+// A rehearsal: the provider keeps its configuration, and sends every request to a copy of the account on this machine.
+// Only `paypages rehearse` creates one, in the file that the variable names.
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 
 export const rehearsalVariable = "PAYPAGES_REHEARSAL";
 
-/** What distinguishes an account from others. */
+/** What identifies an account. */
 export interface Account {
   readonly mode: "test" | "live";
   readonly baseUrl: string;
   readonly appId: string;
 }
 
-/** Where requests go, and with which credentials. */
+/** The address and the credentials of requests. */
 export interface Connection extends Account {
   readonly appSecret: string;
 }
 
-/** What the file holds: the accounts that were copied, each with its copy. */
+/** The content of the file: the copied accounts, each with its copy. */
 export interface RehearsalFile {
   readonly copies: readonly { readonly of: Account; readonly copy: Connection }[];
 }
 
-/** Where requests go instead, or why none may be sent at all; undefined where nothing is rehearsed. */
+/** The connection to use instead, or why no request may be sent. Undefined outside a rehearsal. */
 export function rehearsalIn(
   env: Readonly<Record<string, string | undefined>>,
   configured: Account,
 ): { readonly copy: Connection } | { readonly fault: string } | undefined {
   const file = env[rehearsalVariable];
   if (!file) return undefined;
-  // A stack that is not a temporary one would believe that what happens to the copy had happened to the account.
+  // Any stack but a temporary one would record changes of the copy as changes of the account.
   if (env.PULUMI_BACKEND_URL !== backendOf(file))
     return { fault: `${isSet}, but this stack doesn't belong to a rehearsal` };
   const found = read(file);
@@ -54,7 +54,7 @@ function ofAnother({ copies: [first, ...others] }: RehearsalFile, configured: Ac
 const isSet = `${rehearsalVariable} is set`;
 const nouns = { mode: "mode", baseUrl: "the base address", appId: "the application" } as const;
 
-/** The states of a rehearsal lie in the folder of its file. */
+/** The states of a rehearsal are in the folder of its file. */
 export const backendOf = (file: string): string => pathToFileURL(dirname(file)).href;
 
 function read(file: string): RehearsalFile | undefined {

@@ -1,11 +1,11 @@
-// What any response shows: whether an object is deleted, and its list.
+// Parts that any response can have: a mark that the object is deleted, and a list.
 import type { Values } from "../model/rules.js";
 import { isGiven, isObject } from "../model/rules.js";
 
 const deletionMarks = ["deleted", "is_deleted", "delete_flag", "delete_flg", "del_flg", "deleted_flag"];
 const deletionTimes = ["deleted_at", "deleted_date", "delete_date"];
 
-/** Whether an object is only kept for the record: the service deletes discount codes logically. */
+/** Whether an object is only kept for the record: the service marks discount codes as deleted. */
 export function isDeleted(members: Values): boolean {
   return (
     deletionMarks.some((key) => ["true", "1"].includes(String(members[key]))) ||
@@ -15,13 +15,12 @@ export function isDeleted(members: Values): boolean {
   );
 }
 
-/** Whether a value is a moment, and not a way to say that there was none. */
+/** Whether a value is a time, rather than a form of "none". */
 const isTime = (value: unknown): boolean =>
   typeof value === "number" ? value > 0 : typeof value === "string" && /[1-9]/.test(value);
 
 /**
- * The list in an answer: the named member, a list within it, or the only list there is. Undefined where the answer
- * cannot be understood.
+ * The list in a response: the named field, a list within it, or the only list. Undefined if the response is unreadable.
  */
 export function listIn(answer: unknown, member: string): unknown[] | undefined {
   if (Array.isArray(answer)) return answer;

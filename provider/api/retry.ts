@@ -1,22 +1,22 @@
-// Whether a request is tried again. One decision, with its reasons.
+// Decides whether a request is repeated, and why.
 import type { Lost } from "./errors.js";
 
 export type Outcome = Answered | Lost;
 
-/** What the service answered, as far as it says whether to come back. */
+/** The parts of a response that matter for a retry. */
 export interface Answered {
   status: number;
   retryAfterSeconds?: number | undefined;
 }
 
 export interface Attempt {
-  /** Whether the request can be repeated without harm, even if it was carried out. */
+  /** Whether the request can be repeated without harm, even if it was executed. */
   readonly repeatable: boolean;
-  /** How many tries there were, this one included. */
+  /** The number of tries, this one included. */
   readonly tries: number;
-  /** How it ended: a status, or the connection's failure. */
+  /** How it ended: a status, or a failure of the connection. */
   readonly outcome: Outcome;
-  /** Seconds that the tries have taken, and the waits between them. */
+  /** Seconds spent in tries and waits. */
   readonly elapsed: number;
   readonly budget: number;
   /** A number from 0 to 1 that spreads the waits of many clients. */
@@ -24,8 +24,8 @@ export interface Attempt {
 }
 
 /**
- * Why there is no further try: it would end the same way (`final`), could be carried out twice (`unsafe`), there were
- * enough (`tries`), or the budget doesn't allow for it (`time`).
+ * Why there is no further try: it would end the same way (`final`), it could be executed twice (`unsafe`), there were
+ * enough (`tries`), or it would exceed the budget (`time`).
  */
 export type Stop = "final" | "unsafe" | "tries" | "time";
 
@@ -36,7 +36,7 @@ const busy = new Set([
   500 /* may pass */, 502 /* a gateway without its service */, 503 /* overloaded */, 504 /* a gateway that gave up */,
 ]);
 
-/** Without a word from the service about when to come back, more tries than this only cost time. */
+/** Without a Retry-After, more tries than this only cost time. */
 const mostTries = 6;
 
 export function decideRetry({ outcome, repeatable, tries, elapsed, budget, jitter }: Attempt): RetryDecision {
@@ -60,11 +60,11 @@ export function decideRetry({ outcome, repeatable, tries, elapsed, budget, jitte
   return elapsed + wait > budget ? { stop: "time" } : { wait };
 }
 
-/** 429, and a 503 that names a time, say that the request was turned away at the door: it was not carried out. */
+/** 429, and a 503 with a Retry-After, mean that the request was rejected before it was executed. */
 export const isTurnedAway = ({ status, retryAfterSeconds }: Answered): boolean =>
   status === 429 || (status === 503 && retryAfterSeconds !== undefined);
 
-/** `Retry-After` as seconds: a number, or a date. `now` is in milliseconds since 1970. */
+/** `Retry-After` in seconds: a number, or a date. `now` is in milliseconds since 1970. */
 export function retryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined || header.trim() === "") return undefined;
   const seconds = Number(header);

@@ -1,4 +1,4 @@
-// The access token: fetched once for all, renewed before it ends. It lives in memory only.
+// The access token: fetched once for all requests, renewed before it ends, and kept only in memory.
 import type { Config } from "./config.js";
 import { CredentialsError, TransportError } from "./errors.js";
 import { wordsOf } from "./errorText.js";
@@ -8,11 +8,11 @@ import type { Exchange } from "./transport.js";
 export const tokenPath = "/v1/identity/oauth2/token";
 export const tokenPurpose = { doing: "getting", what: "an access token" };
 
-/** What HTTP's Basic authentication sends for an application. */
+/** The header value of HTTP Basic authentication for an application. */
 export const basicOf = ({ appId, appSecret }: Pick<Config, "appId" | "appSecret">): string =>
   Buffer.from(`${appId}:${appSecret}`, "utf8").toString("base64");
 
-/** Renewed this long before its end; a token that lives shorter is used for half its life. */
+/** The token is renewed this long before its end. A token with a shorter life is used for half of it. */
 const marginSeconds = 60;
 
 interface Token {
@@ -36,19 +36,19 @@ export class TokenSource {
     this.basic = basicOf(config);
   }
 
-  /** The token; one request, however many ask at the same time. @throws CredentialsError */
+  /** The token. Concurrent calls share one request. @throws CredentialsError */
   async get(): Promise<string> {
     let pending = this.current ?? this.renew();
     let token = await pending;
     if (this.now() >= token.endsAt) {
-      // The first caller that sees the end renews for all.
+      // The first caller that notices the end renews it for all.
       pending = this.current === pending || !this.current ? this.renew() : this.current;
       token = await pending;
     }
     return token.value;
   }
 
-  /** Forgets a token that the service has refused. */
+  /** Drops a token that the service has refused. */
   async drop(refused: string): Promise<void> {
     const pending = this.current;
     if (pending && (await pending).value === refused && this.current === pending) this.current = undefined;
@@ -58,7 +58,7 @@ export class TokenSource {
     const pending = this.request();
     this.current = pending;
     pending.catch((error) => {
-      // Refused credentials stay refused; anything else may pass.
+      // Refused credentials stay refused; other failures may be temporary.
       if (!(error instanceof CredentialsError) && this.current === pending) this.current = undefined;
     });
     return pending;

@@ -1,22 +1,22 @@
-// How a client reports its requests to a trace. This file knows nothing of OpenTelemetry, which `provider/tracing/`
-// loads only if the environment asks for traces.
+// How a client reports its requests to a trace. This file doesn't depend on OpenTelemetry, which `provider/tracing/`
+// loads only if the environment requests traces.
 import type { NoReply } from "./errors.js";
 import type { Exchange, Reply } from "./transport.js";
 
 /** A request, before its first try. */
 export interface TracedRequest {
-  /** As it is sent, with its whole query. */
+  /** As it is sent, with its complete query. */
   readonly exchange: Exchange;
   readonly baseUrl: string;
   /** How often it was sent before, such as with a token that was refused. */
   readonly resends: number;
-  /** Removes the secrets from a text. */
+  /** Removes the secrets from a string. */
   readonly hide: (text: string) => string;
 }
 
 /** Follows one request through its tries. Before each try, it waits. */
 export interface RequestTrace {
-  /** A try leaves. */
+  /** A try is sent. */
   leaves(): void;
   /** The try ends, or the wait for it. */
   ends(outcome: Reply | NoReply): void;

@@ -25,7 +25,7 @@ export interface HttpReply {
 }
 
 export interface Reply extends HttpReply {
-  /** What status and headers say about coming back. */
+  /** Status and retry header. */
   readonly outcome: Answered;
 }
 
@@ -35,7 +35,7 @@ export interface Reply extends HttpReply {
  */
 export type HttpExchange = (exchange: Exchange, signal: AbortSignal) => Promise<HttpReply>;
 
-/** Longer answers are refused: they would fill the memory of the engine's host. */
+/** Longer responses are refused: they would fill the memory of the engine's host. */
 const longestAnswer = 64 * 1024 * 1024;
 
 const notConnected = new Set([
@@ -49,13 +49,13 @@ const notConnected = new Set([
 
 export interface ExchangeOptions {
   readonly limits?: Limits;
-  /** Whether the service has turned it away before: then it comes first. */
+  /** Whether the service has rejected it before: then it comes first. */
   readonly isAgain?: boolean;
-  /** Called when it leaves. */
+  /** Called when it is sent. */
   readonly onLeave?: () => void;
 }
 
-/** What the transport needs of the configuration. */
+/** The settings that the transport uses. */
 type Connection = Pick<
   Config,
   | "mode"
@@ -69,7 +69,7 @@ type Connection = Pick<
 >;
 
 export class Transport {
-  /** Whether anything was asked. */
+  /** Whether any request was sent. */
   isUsed = false;
   private dispatcher: Dispatcher | undefined;
   /** The proxy that requests go through. */
@@ -87,12 +87,12 @@ export class Transport {
     });
   }
 
-  /** For how many seconds the service has turned away all that was asked; 0 once it has taken a request. */
+  /** For how many seconds the service has rejected every request; 0 once it has accepted one. */
   get refusedSeconds(): number {
     return this.pace.refusedSeconds;
   }
 
-  /** Sends one request when its turn has come. @throws NoReply */
+  /** Sends one request when the rate limiter allows it. @throws NoReply */
   exchange(exchange: Exchange, { limits = {}, isAgain = false, onLeave }: ExchangeOptions = {}): Promise<Reply> {
     let isSent = false;
     this.isUsed = true;
@@ -137,7 +137,7 @@ export class Transport {
 
   private async overHttp({ method, path, query, headers, body }: Exchange, signal: AbortSignal): Promise<HttpReply> {
     const { baseUrl, requestTimeoutSeconds } = this.config;
-    // Loaded with the first request: a preview that needs none is a tenth of a second quicker.
+    // Loaded with the first request: a preview without requests is a tenth of a second faster.
     const undici = (await import("undici")).default;
     // The signal limits the whole request. By default, undici also ends it after five minutes without headers or data.
     const unlimited = { headersTimeout: 0, bodyTimeout: 0 };
@@ -187,7 +187,7 @@ export const withMode = (exchange: Exchange, { mode, sendsMode }: Pick<Config, "
   query: { ...exchange.query, ...(sendsMode && { mode }) },
 });
 
-/** That nothing listens, and what to look at. */
+/** The message that nothing listens, with advice. */
 export function unreachable(config: Pick<Config, "mode" | "baseUrl">, code: string): string {
   const { origin } = new URL(config.baseUrl);
   const sandbox =

@@ -1,4 +1,4 @@
-// What an update sends.
+// The body of an update request.
 import { isMet } from "../model/differences.js";
 import { isDefault, mustBeOmitted } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
@@ -6,7 +6,7 @@ import { isGiven, isObject, type Values } from "../model/rules.js";
 import { encode, encodeValue } from "../model/wire.js";
 
 /**
- * The body of an update: what is desired, and the documented default or `null` of what the program no longer sets.
+ * The body of an update: the desired values, and the documented default or `null` for what the program no longer sets.
  * Server defaults, and what no update can change, are omitted. `only`: of these fields.
  */
 export function updateBody(model: ObjectModel, desired: Values, prior: Values, only?: readonly Field[]): Values {
@@ -25,22 +25,22 @@ function memberOf(field: Field, desired: unknown, prior: unknown): unknown {
   const { type } = field;
   if (mustBeOmitted(field, desired)) return undefined;
   if (isGiven(desired)) {
-    // A service could make something of an object that is its default, which no preview has listed.
+    // A service could create something from an object equal to its defaults, which no preview has listed.
     if (type.kind === "object" && !isGiven(prior) && isMet(field, desired, prior)) return undefined;
     return type.kind === "object" && isObject(prior)
       ? updateBody(type.model, desired as Values, prior)
       : encodeValue(type, desired);
   }
-  // `null` asks for the service's own.
+  // `null` resets to the server default.
   if (field.default.kind === "service") return desired === null ? null : undefined;
   if (!isGiven(prior)) return undefined;
-  // A value that means nothing makes no difference, so the update leaves it alone.
+  // An empty value causes no difference, so the update keeps it.
   if (field.default.kind === "absent") return isDefault(field, prior) ? undefined : null;
   if (type.kind === "object" && isObject(prior)) return updateBody(type.model, field.default.value as Values, prior);
   return encodeValue(type, field.default.value);
 }
 
-/** The members that say «not used» of objects which stayed in use although an update left them out. */
+/** The fields that mark objects as unused, if an update omitted the objects and they stayed in use. */
 export function switchedOff(model: ObjectModel, desired: Values, prior: Values): Values {
   const members = model.inputs
     .filter((field) => mustBeOmitted(field, desired[field.name]) && !mustBeOmitted(field, prior[field.name]))
@@ -52,7 +52,7 @@ export function switchedOff(model: ObjectModel, desired: Values, prior: Values):
   return Object.fromEntries(members);
 }
 
-/** The same body without its `null`s, for a service that refuses them. Undefined where it has none. */
+/** The same body without its `null`s, for a service that refuses them. Undefined if it has none. */
 export function withoutNulls(body: Values): Values | undefined {
   let found = false;
   const strip = (value: unknown): unknown => {

@@ -1,4 +1,4 @@
-// What the program omits and someone has set: an update carries it over, because a PUT replaces the object.
+// Carry-over: an update sends values that the program omits and others have set, because a PUT replaces the object.
 import { isDeepStrictEqual } from "node:util";
 import { canonical, mustBeOmitted } from "../model/equal.js";
 import type { FieldType, ObjectModel } from "../model/field.js";
@@ -22,7 +22,7 @@ const ownerOf = (memory: FieldMemory, path: string): Owner | undefined => memory
 const isServices = (owner: Owner | undefined): boolean => owner === "service" || owner === "requested";
 
 function withIntent(model: ObjectModel, desired: Inputs, intent: Intent): ServerDefault[] {
-  // An object that isn't sent is removed with all that is in it.
+  // An object that isn't sent is removed with everything in it.
   const sent = Object.fromEntries(
     Object.entries(desired).filter(([name, value]) => {
       const field = model.field(name);
@@ -32,7 +32,7 @@ function withIntent(model: ObjectModel, desired: Inputs, intent: Intent): Server
   return serverDefaultsOf(model).filter(({ path }) => intentAt(sent, path) === intent);
 }
 
-/** What a response shows of the fields with a server default, and who owns them. */
+/** What a response contains of the fields with a server default, and their owners. */
 export interface Shown {
   readonly model: ObjectModel;
   readonly memory: FieldMemory;
@@ -54,7 +54,7 @@ export const carriedOver = (desired: Inputs, shown: Shown): ServerDefault[] =>
     (member) => isShown(shown, member) && (!isServices(ownerOf(shown.memory, member.path)) || isChanged(shown, member)),
   );
 
-/** Paths of what a read has found to be different from the last time, or from the server default. */
+/** Paths whose value in a read differs from the last one, or from the server default. */
 export const changedOutside = (desired: Inputs, shown: Shown): string[] =>
   withIntent(shown.model, desired, "omitted")
     .filter((member) => {
@@ -65,13 +65,13 @@ export const changedOutside = (desired: Inputs, shown: Shown): string[] =>
     })
     .map(({ path }) => path);
 
-/** Paths of what was set outside Pulumi in an object that the program omits: an update removes it with the object. */
+/** Paths that were set outside Pulumi in an object that the program omits: an update removes them with the object. */
 export const removedWithObject = (desired: Inputs, shown: Shown): string[] =>
   withIntent(shown.model, desired, "apart")
     .filter((member) => ownerOf(shown.memory, member.path) === "outside" && isShown(shown, member))
     .map(({ path }) => path);
 
-/** Paths of what no response has returned, so that an update cannot carry it over. */
+/** Paths that no response has returned, so that an update can't carry them over. */
 export const neverShown = (model: ObjectModel, desired: Inputs, memory: FieldMemory): string[] =>
   withIntent(model, desired, "omitted")
     .filter(({ path }) => {
@@ -80,7 +80,7 @@ export const neverShown = (model: ObjectModel, desired: Inputs, memory: FieldMem
     })
     .map(({ path }) => path);
 
-/** The desired values without each `null` for a server default that the field has already. */
+/** The desired values without each `null` for a field that has its server default already. */
 export function withoutMetResets(model: ObjectModel, desired: Inputs, memory: FieldMemory, prefix = ""): Inputs {
   const isMet = (path: string) => {
     const entry = memory.entries.get(path);
@@ -96,11 +96,11 @@ export function withoutMetResets(model: ObjectModel, desired: Inputs, memory: Fi
   );
 }
 
-/** Top-level properties of which the program asks for the server default, and has it. */
+/** Top-level properties that the program resets, and that have their server default. */
 export const resetNames = (model: ObjectModel, memory: FieldMemory): string[] =>
   model.inputs.filter(({ name }) => ownerOf(memory, name) === "requested").map(({ name }) => name);
 
-/** Paths of server defaults that a response returns, as far as the state knows; the program may omit them. */
+/** Paths of server defaults in a response, as far as the state knows. The program can omit them. */
 export function returnedDefaults(model: ObjectModel, state: State, returned: Returned): string[] {
   const stored = readMemory(model, state);
   const memory = afterRead(model, state as Values, { ownId: undefined, outputs: {}, returned }, state);
@@ -114,7 +114,7 @@ export function returnedDefaults(model: ObjectModel, state: State, returned: Ret
     .map(({ path }) => path);
 }
 
-/** The desired values, with those that an update carries over. Secrets aren't carried over: they may be masks. */
+/** The desired values with the carried-over ones. Secrets aren't carried over, as they may be masked. */
 export const withCarriedOver = (
   model: ObjectModel,
   desired: Inputs,
@@ -129,7 +129,7 @@ export const withCarriedOver = (
     ),
   );
 
-/** What is carried over may make a sibling required: its documented default is sent with it. */
+/** A carried-over value can make a sibling required, whose documented default is then sent. */
 const withRequiredDefaults = (model: ObjectModel, values: Inputs): Inputs =>
   brokenRules(model.rules, values).reduce((all, { path }) => {
     const fallback = model.fieldAt(path)?.default;
@@ -146,7 +146,7 @@ function withoutSecrets(type: FieldType, value: unknown): unknown {
   return Object.fromEntries(members);
 }
 
-/** Permission bits that no name is known for: they can't be carried over. */
+/** Permission bits without a known name, which can't be carried over. */
 export function namelessBits(value: unknown): string[] {
   if (typeof value === "string") return /^BIT_\d+$/.test(value) ? [value] : [];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(namelessBits) : [];

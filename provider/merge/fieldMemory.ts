@@ -1,4 +1,4 @@
-// The field memory: who owns the value of each field, and what responses have shown of it.
+// The field memory: the owner of each field's value, and what responses have returned of it.
 import { isDeepStrictEqual } from "node:util";
 import type { ObjectModel } from "../model/field.js";
 import { at, isGiven, type Values } from "../model/rules.js";
@@ -23,19 +23,19 @@ const pathsWhere = ({ entries }: FieldMemory, isOne: (entry: FieldEntry) => bool
 export const neverReturnedIn = (memory: FieldMemory): readonly string[] | undefined =>
   memory.hasResponse ? pathsWhere(memory, ({ seen }) => seen === "never") : undefined;
 
-/** Paths of the fields that a response has cleared by omission and that no update has restored yet. */
+/** Paths of the fields that a response has cleared by omission, and that no update has restored yet. */
 export const clearedIn = (memory: FieldMemory): readonly string[] =>
   pathsWhere(memory, ({ isCleared }) => isCleared === true);
 
-/** What was learned of a secret, by its path. */
+/** What was learned of the secret at a path. */
 export const learnedIn =
   ({ entries }: FieldMemory) =>
   (path: string): LearnedSecret | undefined =>
     entries.get(path);
 
 /**
- * After an object was created: the service owns what the program omits, unless the response returns nothing.
- * `response.isRead`: it comes from a read, and shows how the service returns secrets.
+ * After a create: the service owns what the program omits, unless the response returns nothing. `response.isRead`: the
+ * response is that of a read, and shows how the service returns secrets.
  */
 export function afterCreate(model: ObjectModel, desired: Inputs, response: Actual): FieldMemory {
   const { returned } = response;
@@ -52,8 +52,8 @@ export function afterCreate(model: ObjectModel, desired: Inputs, response: Actua
 }
 
 /**
- * After a read of an object with these values, which are those of the state `before` if there is one. A value other than
- * the server default was changed outside Pulumi.
+ * After a read of an object with these values, which are those of the state `before` if there is one. A value that
+ * differs from the server default was changed outside Pulumi.
  */
 export function afterRead(model: ObjectModel, values: Values, response: Actual, before: State): FieldMemory {
   const { returned } = response;
@@ -78,20 +78,20 @@ function ownerAfterRead(entry: FieldEntry, now: Seen): FieldEntry {
   return { owner: isDefault ? (owner === "requested" ? owner : "service") : "outside", seen };
 }
 
-/** What an update of an object knew and did. */
+/** What an update of an object knew and sent. */
 export interface Updated {
   /** The values and the memory right before it. */
   readonly before: State;
   readonly memory: FieldMemory;
-  /** The response that was read right before it. */
+  /** The response that was read right before the update. */
   readonly there?: Actual | undefined;
-  /** Paths that the update left as they were. */
+  /** Paths that the update carried over. */
   readonly carriedOver: readonly string[];
 }
 
 /**
- * After an update: the service owns again what the update omitted, except for what was carried over, and for what a
- * service that refuses `null` has kept.
+ * After an update: the service owns again what the update omitted, except for carried-over values, and for values that
+ * a service without support for `null` has kept.
  */
 export function afterUpdate(
   model: ObjectModel,
@@ -117,7 +117,7 @@ export function afterUpdate(
   return response ? learned(model, next, desired, response, before) : next;
 }
 
-/** A field that the program sets. What responses return of it stays known. */
+/** A field that the program sets. It keeps what responses return of it. */
 const managed = (entry: FieldEntry | undefined): FieldEntry => (entry?.owner === "program" ? entry : owned);
 
 function withOwners(
@@ -133,7 +133,7 @@ function withOwners(
   return { ...memory, entries: new Map([...memory.entries, ...decided]) };
 }
 
-/** Which fields responses return, and which a response has cleared. Owners and secrets stay as they were. */
+/** Records which fields a response returns, and which it has cleared. Owners and secrets are kept. */
 export function afterResponse(
   model: ObjectModel,
   values: Values,
@@ -142,7 +142,7 @@ export function afterResponse(
   memory = readMemory(model, before),
 ): FieldMemory {
   const returned = response?.returned ?? {};
-  // What an incomplete read omits, responses do not return from now on.
+  // Fields that an incomplete read omits count as not returned from now on.
   const earlier = response?.isPartial ? undefined : neverReturnedIn(memory);
   const isSilent = !response || Object.keys(returned).length === 0;
   const never = isSilent ? earlier : neverReturned(model, values, response, { prior: before, never: earlier });
@@ -157,7 +157,7 @@ export function afterResponse(
   return { hasResponse: never !== undefined, entries: new Map(entries) };
 }
 
-/** How responses show the secrets that the object was given. */
+/** Learns how responses show the secrets that were sent. */
 function learned(
   model: ObjectModel,
   memory: FieldMemory,

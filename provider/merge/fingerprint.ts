@@ -1,4 +1,4 @@
-// What an object is, property by property, as marks that don't show the values: to find out later what has changed.
+// Marks of an object's properties that don't reveal the values, to detect later changes.
 import { createHmac } from "node:crypto";
 import { canonical } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
@@ -10,14 +10,16 @@ import { build, mapObjects } from "../model/walk.js";
 /** The mark of each property and output, by its name. */
 export type Fingerprint = Readonly<Record<string, string>>;
 
-/** Values that mean the same have the same mark. Secrets have none: their mask can change with every response. */
+/**
+ * Values with the same meaning have the same mark. Secrets have none: their mask in responses can change every time.
+ */
 export function fingerprint({ model }: Pick<Kind, "model">, { returned, outputs }: Actual, key: Buffer): Fingerprint {
   const marked = (fields: readonly Field[], values: Values) =>
     build(fields, (field) => (field.isSecret ? undefined : markOf(field.name, plain(field, values[field.name]), key)));
   return { ...marked(model.inputs, returned), ...marked(model.outputs, outputs) } as Fingerprint;
 }
 
-/** A text that is the same for the same value, and of which no one without the key finds the value. */
+/** A string that is equal for equal values, and doesn't reveal the value without the key. */
 export const markOf = (name: string, value: unknown, key: Buffer): string =>
   createHmac("sha256", key)
     .update(JSON.stringify([name, value ?? null]))

@@ -1,4 +1,4 @@
-// The three-way merge of what a program desires, what the state holds, and what the service has. Pure.
+// The three-way merge of desired, prior and actual values. Pure.
 import { type Change, differences } from "../model/differences.js";
 import type { ObjectModel } from "../model/field.js";
 import { ignoring } from "../model/ignoreChanges.js";
@@ -12,51 +12,51 @@ import { secretFields } from "./secrets.js";
 import { type ServerDefault, withValue } from "./serverDefaults.js";
 import { type FieldMemory, memoryMember, readMemory } from "./storedMemory.js";
 
-/** What the merge needs to know of a kind. */
+/** The parts of a kind that the merge uses. */
 export interface Shape {
-  /** What the service has. */
+  /** The model of the service's object. */
   readonly model: ObjectModel;
-  /** The same with the options of the provider. */
+  /** The same with the provider's options. */
   readonly program: ObjectModel;
 }
 
 export interface Desired {
   readonly inputs: Inputs;
-  /** Paths of `ignoreChanges`: whatever the service has there is desired. */
+  /** Paths of `ignoreChanges`: the actual value is desired there. */
   readonly ignored?: readonly string[];
 }
 
-/** What the response follows: that decides who owns what the program omits. `nothing` was sent. */
+/** The operation before the response, which decides who owns what the program omits. `nothing` was sent. */
 export type Source =
   | { readonly kind: "read" | "create" | "nothing" }
   | {
       readonly kind: "update";
-      /** The object right before it. */
+      /** The object right before the operation. */
       readonly before: { readonly state: State; readonly memory: FieldMemory; readonly actual: Actual | undefined };
-      /** Paths that the update left as they were. */
+      /** Paths that the update carried over. */
       readonly carriedOver: readonly string[];
     };
 
 export interface Merged {
-  /** What the state holds from now on. */
+  /** The new state. */
   readonly state: State;
-  /** The same, with the secrets of the service that no one manages: an update removes them. */
+  /** The same, with unmanaged secrets of the service: an update removes them. */
   readonly present: State;
   readonly memory: FieldMemory;
-  /** What the program desires, with the ignored paths as they are. */
+  /** The desired values, with the actual ones at ignored paths. */
   readonly desired: Inputs;
   /** What an update would have to change. */
   readonly changes: readonly Change[];
-  /** What an update sends as it is, although the program omits it. */
+  /** What an update carries over. */
   readonly carryOver: readonly ServerDefault[];
-  /** What others have changed: paths of what an update leaves alone, and of what it removes. */
+  /** Changes outside Pulumi: paths that an update keeps, and paths that it removes. */
   readonly drift: { readonly kept: readonly string[]; readonly removed: readonly string[] };
   readonly actual: Actual | undefined;
 }
 
 /**
- * After a read, the state keeps the prior values as far as the response doesn't contradict them; after a write, the
- * desired ones. Without a response, everything was done as desired.
+ * After a read, the state keeps prior values that the response doesn't contradict; after a write, desired ones. Without
+ * a response, everything was done as desired.
  */
 export function merge(
   shape: Shape,
@@ -72,7 +72,7 @@ export function merge(
   const state = stateOf(shape, values, prior, actual, memory, { isUpdated: source.kind === "update" });
   const inputs = ignoring(desired.ignored ?? [], desired.inputs, state) as Inputs;
   const shown = { model, memory, returned };
-  // In plain or masked, the response shows them to be set.
+  // In plain or masked form, the response shows that they are set.
   const secrets = secretFields(model, returned)
     .filter(({ field, value }) => field.isSent && isGiven(value) && value !== "")
     .map(({ path }) => path)
@@ -92,7 +92,7 @@ export function merge(
   };
 }
 
-/** What a program desires and the state doesn't have. A `null` for a server default that is there already changes nothing. */
+/** Desired values that the state doesn't have. A `null` for an existing server default changes nothing. */
 export const changesOf = (
   { model, program }: Shape,
   desired: Inputs,

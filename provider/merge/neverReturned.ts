@@ -1,4 +1,4 @@
-// Which fields the responses about an object have never returned, although the state has a value for them.
+// Fields that responses have never returned, although the state has a value for them.
 import { itemBefore } from "../model/differences.js";
 import { canonical } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";

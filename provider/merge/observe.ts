@@ -1,4 +1,4 @@
-// The values of an object as a response shows them, in the spelling that the program or the state has.
+// The values of an object in a response, in the spelling of the program or the state.
 import { isDeepStrictEqual } from "node:util";
 import { isMet, itemBefore } from "../model/differences.js";
 import { canonical, isBlank, isDefault, isEmptyDefault, isInactive, sameMeaning } from "../model/equal.js";
@@ -10,8 +10,8 @@ import { isMasked, type LearnedSecret, secretFields } from "./secrets.js";
 type Learned = (path: string) => LearnedSecret | undefined;
 
 /**
- * The managed inputs as the service has them. A member that the response omits or masks keeps its prior value; one that
- * means the same keeps its spelling; what the program omits appears only if it differs from what the omission means.
+ * The managed inputs with their actual values. A field that the response omits or masks keeps its prior value; one with
+ * the same meaning keeps its spelling; what the program omits appears only if it differs from what the omission means.
  * `learned` is what responses have shown of the secret at a path.
  */
 export function observe(
@@ -29,8 +29,8 @@ export function observe(
 }
 
 /**
- * All that a response shows of an object that isn't in the state. Explicit values that mean nothing are there, so that a
- * program can set them without a change; in immutable objects they make none. Secrets are omitted: they may be masks.
+ * Everything that a response contains of an object that isn't in the state. It includes explicit empty values, so that
+ * a program can set them without a change, except in immutable objects. Secrets are omitted, as they may be masked.
  */
 export function observeAll(model: ObjectModel, returned: Values): Values {
   return pick(model, (field) => {
@@ -42,7 +42,7 @@ export function observeAll(model: ObjectModel, returned: Values): Values {
   });
 }
 
-/** The inputs that an import writes into a program: those that mean something. */
+/** The inputs that an import writes into a program: the non-empty ones. */
 export function meaningfulIn(model: ObjectModel, values: Values): Values {
   return pick(model, (field) => {
     const value = values[field.name];
@@ -53,13 +53,13 @@ export function meaningfulIn(model: ObjectModel, values: Values): Values {
   });
 }
 
-/** Paths of the secrets that an object has, by what a response returns of it. */
+/** Paths of an object's secrets, by a response. */
 export const secretPaths = (model: ObjectModel, returned: Values): string[] =>
   secretFields(model, returned)
     .filter(({ field, value }) => isGiven(value) || field.need === "required")
     .map(({ path }) => path);
 
-/** The part of what a program wants that a response shows. `null` does not show an explicit value that means nothing. */
+/** The part of the desired values that a response contains. `null` doesn't match an explicit empty value. */
 export function shownPart(model: ObjectModel, desired: Values, returned: Values): Values {
   return pick(model, (field) => {
     const [want, shown] = [desired[field.name], returned[field.name]];
@@ -70,7 +70,7 @@ export function shownPart(model: ObjectModel, desired: Values, returned: Values)
   });
 }
 
-/** Each item as a whole, without explicit values that mean nothing and that the response does not show. */
+/** Each item as a whole, without explicit empty values that the response omits. */
 function shownItems({ of, ordered }: { of: Field; ordered: boolean }, desired: unknown[], shown: unknown[]): unknown[] {
   const { type } = of;
   if (type.kind !== "object") return desired;
@@ -90,10 +90,10 @@ function pick(model: ObjectModel, take: (field: Field) => unknown): Values {
 function observeField(field: Field, prior: unknown, returned: unknown, learned: Learned): unknown {
   if (returned === undefined || (returned === null && field.need === "required")) return prior;
   if (field.isSecret && isMasked(returned, prior, learned(field.name))) return prior;
-  // What cannot be changed and is not in the program is whatever the service likes.
+  // The service chooses immutable values that the program omits.
   if (!isGiven(prior)) return field.isImmutable ? undefined : unexpected(field, returned);
   if (sameMeaning(field, prior, returned)) return prior;
-  // An object or a list that is empty in the program: an empty response does not contradict it.
+  // An object or a list that is empty in the program: an empty response doesn't contradict it.
   if (returned === null && [{}, []].some((none) => isDeepStrictEqual(canonical(field, prior), none))) return prior;
   const actual = completed(field, prior, returned, learned);
   return sameMeaning(field, prior, actual) ? prior : actual;
@@ -113,14 +113,14 @@ function completed(field: Field, prior: unknown, returned: unknown, learned: Lea
   return returned;
 }
 
-/** A bit field cannot be compared with a permission whose bit is not prior. */
+/** A bit field can't be compared with a permission whose bit is unknown. */
 function sameAsFarAsKnown(prior: unknown[], returned: unknown[]): boolean {
   const comparable = (names: unknown[]) => names.map(String).filter(isPermissionName).map(permissionName).sort();
   const isPartly = prior.some((name) => !isPermissionName(String(name)));
   return isPartly && isDeepStrictEqual(comparable(prior), comparable(returned));
 }
 
-/** A value that the program does not set: it counts if its omission means something else. */
+/** A value that the program doesn't set: it counts if its omission means something else. */
 function unexpected(field: Field, returned: unknown): unknown {
   if (field.default.kind === "service" || canonical(field, returned) === undefined) return undefined;
   const { type } = field;
@@ -130,7 +130,7 @@ function unexpected(field: Field, returned: unknown): unknown {
   return Object.keys(members).length === 0 ? undefined : members;
 }
 
-/** Items that the response returns only in part are completed from the prior ones in their place. */
+/** Items that the response returns partially are completed from the prior ones at the same place. */
 function observeList(of: Field, prior: unknown[], returned: unknown[], ordered: boolean): unknown[] {
   const { type } = of;
   if (type.kind !== "object") return returned;

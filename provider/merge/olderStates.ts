@@ -1,5 +1,5 @@
-// The field memory in states that were written before it had one key: `__own`, `__untold`, `__cleared` and `masks`.
-// Nothing here changes when the model does: the lists say what fields there were when such states were written.
+// The field memory in older states, before it had a single key: `__own`, `__untold`, `__cleared` and `masks`. This file
+// is independent of later model changes: its lists are the fields at that time.
 
 import { digest } from "../model/digest.js";
 import type { ObjectModel } from "../model/field.js";
@@ -21,7 +21,7 @@ const lists: Readonly<Record<string, string>> = {
 /** The fields with a server default that a kind had when version 1 of the field memory was introduced, in order. */
 export const firstPathsOf = ({ name }: ObjectModel): readonly string[] => lists[name]?.split(" ") ?? [];
 
-/** The same memory as version 1 has it; undefined if the state has none. */
+/** The same memory in the form of version 1. Undefined if the state has none. */
 export function olderFields(model: ObjectModel, state: State): Values | undefined {
   const { __own: owned, __untold: never, __cleared: cleared, masks } = state;
   if (![owned, never, cleared, masks].some((member) => member !== undefined && member !== null)) return undefined;
@@ -31,7 +31,7 @@ export function olderFields(model: ObjectModel, state: State): Values | undefine
     fields.set(path, `${entry === "unknown" ? "program" : entry} ${words}`.trim());
   };
   for (const path of pathsIn(never)) {
-    // What the program does not set has an entry that says more.
+    // A field that the program doesn't set has an entry with more information.
     if (at(state, path) !== undefined) fields.set(path, "program never");
     else if (!fields.has(path)) fields.set(path, "never");
   }
@@ -45,7 +45,7 @@ const pathsIn = (value: unknown): string[] =>
 
 const owners: Readonly<Record<string, string>> = { "": "service", "?": "requested", "!": "outside", "=": "before" };
 
-/** `__own`: two characters for all paths, then a mark and what was last seen for each, up to the last that was seen. */
+/** `__own`: two characters for all paths, then for each a mark and the last seen digest, up to the last one seen. */
 function ownersIn(paths: readonly string[], owned: unknown): [path: string, words: string][] {
   const isKnown = typeof owned === "string" && owned.slice(0, 2) === signatureOf(paths);
   if (!isKnown) return paths.map((path) => [path, "unknown"]);

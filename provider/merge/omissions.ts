@@ -1,5 +1,5 @@
-// What the omissions of a response mean: a member that responses have returned, and that a later full one omits, is empty.
-// «A default of `null` means the field is absent or empty.» (Resources and their fields)
+// Interprets omissions in a response: a field that responses have returned, and that a later complete one omits, is
+// empty. "A default of `null` means the field is absent or empty." (Resources and their fields)
 import { itemBefore } from "../model/differences.js";
 import { canonical } from "../model/equal.js";
 import type { Field, ObjectModel } from "../model/field.js";
@@ -9,13 +9,13 @@ import { clearedIn, neverReturnedIn } from "./fieldMemory.js";
 import { type FieldMemory, readMemory } from "./storedMemory.js";
 
 /**
- * Whether a response returns the whole object, as far as is known: every required field that responses return is there.
- * A response with only an id says nothing.
+ * Whether a response contains the complete object, as far as is known: every required field that responses return is
+ * present. A response with only an id proves nothing.
  */
 const isFull = (model: ObjectModel, state: State, returned: Values, never: readonly string[]): boolean =>
   Object.keys(returned).length > 0 && hasRequired(model, state, returned, never, "");
 
-/** A field that has its documented default may be omitted. */
+/** A field with its documented default can be omitted. */
 const hasRequired = (model: ObjectModel, prior: Values, returned: Values, never: readonly string[], prefix: string) =>
   model.inputs
     .filter(({ need, isSent, isSecret }) => need === "required" && isSent && !isSecret)
@@ -33,7 +33,7 @@ export function withOmissions(model: ObjectModel, state: State, actual: Actual):
 }
 
 interface Search {
-  /** Paths of which an omission says nothing. */
+  /** Paths whose omission proves nothing. */
   readonly never: readonly string[];
   readonly omitted: string[];
 }
@@ -70,7 +70,7 @@ function filledMember({ type }: Field, prior: unknown, returned: unknown, search
   });
 }
 
-/** Whether the state has a member that responses return: a response with an empty object shows that it is gone. */
+/** Whether the state has a field that responses return: then a response with an empty object shows that it is gone. */
 const wasReturned = (model: ObjectModel, prior: Values, { never }: Search, path: string): boolean =>
   model.inputs.some(
     (field) =>

@@ -1,4 +1,4 @@
-// An object in a response, whatever form the response has.
+// Finds the object in a response of any form.
 import { isDeleted } from "../api/responseBody.js";
 import type { ObjectModel } from "../model/field.js";
 import type { Kind } from "../model/kind.js";
@@ -6,7 +6,7 @@ import { isObject, type Values } from "../model/rules.js";
 import type { Actual } from "../model/stages.js";
 import { decode } from "../model/wire.js";
 
-/** Undefined if the response says that the object is deleted. */
+/** Undefined if the response marks the object as deleted. */
 export function readResponse(
   kind: Pick<Kind, "model" | "answer" | "readAnswer">,
   response: unknown,
@@ -29,7 +29,7 @@ export function readResponse(
   };
 }
 
-/** An object whose members are all `null` is absent. Where all but a secret is, the secret may only be hidden. */
+/** An object whose fields are all `null` is absent. If all but a secret are, the secret may only be hidden. */
 function withoutEmptyObjects(model: ObjectModel, values: Values): Values {
   const members = Object.entries(values).map(([name, value]) => {
     const shape = model.field(name)?.type;

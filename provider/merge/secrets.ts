@@ -1,21 +1,21 @@
-// Secrets in responses. Services mask them in many ways.
+// Secrets in responses, which services mask in many ways.
 
 import { digest } from "../model/digest.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { isGiven, isObject, type Values } from "../model/rules.js";
 import { isOutsideLists, walk } from "../model/walk.js";
 
-/** What responses have shown of a secret; both, if only some of them mask it. */
+/** What responses have shown of a secret. Both are set if only some responses mask it. */
 export interface LearnedSecret {
-  /** A digest of what the service returns in place of it, where no pattern shows that it is a mask. */
+  /** A digest of what the service returns instead, if no pattern identifies it as a mask. */
   readonly mask?: string;
-  /** A read has returned the secret itself: the service does not mask it. */
+  /** A read has returned the secret itself: the service doesn't mask it. */
   readonly isShown?: true;
 }
 
 /**
- * Whether a response's value for a secret is only a mask or a part of it. `learned` is what responses have shown of this
- * secret before: where the service returns it in plain, only an obvious mask is one.
+ * Whether a response's value for a secret is only a mask or a part of it. `learned` is what responses have shown of
+ * this secret before: if the service returns it in plain, only an obvious mask is one.
  */
 export function isMasked(returned: unknown, known: unknown, learned: LearnedSecret = {}): boolean {
   if (!isGiven(returned) || typeof returned !== "string") return true;
@@ -43,13 +43,13 @@ const isHash = (word: string): boolean => /^(sha\d*[:-])?([0-9a-f]{32}|[0-9a-f]{
 interface Lesson {
   /** What was learned of the secret at a path before. */
   readonly learned: (path: string) => LearnedSecret | undefined;
-  /** Only a read shows how the service returns a secret: the response to a write may repeat it. */
+  /** Only a read shows how the service returns a secret: the response to a write can repeat it. */
   readonly isRead: boolean;
-  /** The values before a write that sent the secrets; undefined if nothing was sent. */
+  /** The values before a write that sent the secrets. Undefined if nothing was sent. */
   readonly before?: Values | undefined;
 }
 
-/** What a response shows of the secrets of an object, by path; a secret of which it shows nothing new is omitted. */
+/** What a response shows of an object's secrets, by path. A secret without news is omitted. */
 export function learnedSecrets(
   model: ObjectModel,
   given: Values,
@@ -78,7 +78,7 @@ function learnedFrom(
   { isRead, before }: Lesson,
 ): LearnedSecret | undefined {
   if (returned === secret) return isRead ? { ...known, isShown: true } : undefined;
-  // The service has not taken over the new secret.
+  // The service has not applied the new secret.
   if (isGiven(returned) && returned === earlier) return undefined;
   const isMask = isMasked(returned, secret, before ? {} : known);
   if (before && !isMask) return { mask: digest(String(returned)) };
@@ -95,7 +95,7 @@ export const secretFields = (model: ObjectModel, values: Values): { path: string
 export const secretsIn = (model: ObjectModel, values: Values): string[] =>
   secretFields(model, values).flatMap(({ value }) => (isGiven(value) ? [String(value)] : []));
 
-/** What a response returns, without the secrets that another response, or the program, doesn't have in the same form. */
+/** A response's values without the secrets that another response, or the program, has in a different form. */
 export function agreedSecrets(model: ObjectModel, returned: Values, other: Values): Values {
   const members = Object.entries(returned).flatMap(([name, value]) => {
     const [field, there] = [model.field(name), other[name]];

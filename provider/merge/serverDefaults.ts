@@ -1,4 +1,4 @@
-// The fields for which the service has a default when a program omits them (`*` in the specification).
+// Fields with a server default when a program omits them (`*` in the specification).
 import { isDeepStrictEqual } from "node:util";
 import { digest } from "../model/digest.js";
 import { canonical } from "../model/equal.js";
@@ -28,10 +28,12 @@ const serverDefaultsIn = (model: ObjectModel): ServerDefault[] =>
     return isOutsideLists(place) && isSent && !isSecret && !isImmutable;
   }).filter(({ field }) => field.default.kind === "service");
 
-/** `reset`: the program asks for the server default with `null`. `apart`: it omits the object that the field is in. */
+/**
+ * `reset`: the program resets the field to its server default with `null`. `apart`: it omits the object of the field.
+ */
 export type Intent = "set" | "reset" | "omitted" | "apart";
 
-/** What the program says of a field at a path. */
+/** The program's intent for the field at a path. */
 export function intentAt(desired: Inputs, path: string): Intent {
   const end = path.lastIndexOf(".");
   const owner = end < 0 ? desired : at(desired, path.slice(0, end));
@@ -47,7 +49,7 @@ export function returnedAt(returned: Returned, path: string): unknown {
   return value;
 }
 
-/** A response's value at a path: `never` returned by it, `empty`, or a digest of three characters. */
+/** A response's value at a path: `never` returned, `empty`, or a digest of three characters. */
 export function seenIn({ path, field }: ServerDefault, returned: Returned): string {
   const value = returnedAt(returned, path);
   if (value === undefined) return "never";
@@ -55,7 +57,7 @@ export function seenIn({ path, field }: ServerDefault, returned: Returned): stri
   return meaning === undefined ? "empty" : shortDigest(JSON.stringify(meaning));
 }
 
-/** Fields within an object that have a server default have entries of their own: a later version may add some. */
+/** Fields with a server default within an object have separate entries: a later version may add some. */
 function withoutServerDefaults(type: FieldType, value: unknown): unknown {
   if (type.kind !== "object" || !isObject(value)) return value;
   const members = Object.entries(value).flatMap(([name, member]) => {
@@ -67,20 +69,20 @@ function withoutServerDefaults(type: FieldType, value: unknown): unknown {
   return Object.fromEntries(members);
 }
 
-/** Whether a path is another one or lies within it. */
+/** Whether a path equals the other one or is within it. */
 export const isWithin = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}.`);
 
 /** Two different values have the same digest in one of 262,144 cases. */
 const shortDigest = (text: string): string => Buffer.from(digest(text), "hex").toString("base64url").slice(0, 3);
 
-/** Whether a response shows an object whose fields all have their documented defaults: no one chose it. */
+/** Whether a response contains an object whose fields all have their documented defaults, which no one chose. */
 export const isDocumentedDefault = ({ path, field }: ServerDefault, returned: Returned): boolean =>
   field.type.kind === "object" && isDeepStrictEqual(canonical(field, returnedAt(returned, path)), {});
 
 export const isServerDefault = (model: ObjectModel, path: string): boolean =>
   serverDefaultsOf(model).some((one) => one.path === path);
 
-/** The values with another one at a path. */
+/** The values with a different one at a path. */
 export function withValue<V extends Values>(values: V, [name = "", ...rest]: readonly string[], value: unknown): V {
   if (rest.length === 0) return { ...values, [name]: value };
   const inner = values[name];

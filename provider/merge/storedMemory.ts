@@ -1,4 +1,4 @@
-// The field memory as the state has it: one entry in words for each field, under one versioned key.
+// The field memory in the state: one readable entry for each field, under one versioned key.
 import { isDeepStrictEqual } from "node:util";
 import type { ObjectModel } from "../model/field.js";
 import { isObject, type Values } from "../model/rules.js";
@@ -8,23 +8,26 @@ import type { LearnedSecret } from "./secrets.js";
 import { intentAt, isServerDefault, serverDefaultsOf } from "./serverDefaults.js";
 
 export interface FieldMemory {
-  /** Whether any response has shown which fields it returns. */
+  /** Whether any response has shown which fields responses return. */
   readonly hasResponse: boolean;
-  /** By path: `mailContract`, `waitingList.mailCancel`, `notes.require` for all items. No entry: not seen yet. */
+  /**
+   * By path: `mailContract`, `waitingList.mailCancel`, `notes.require` for all items. Without an entry, a field is not
+   * seen yet.
+   */
   readonly entries: ReadonlyMap<string, FieldEntry>;
 }
 
 /**
- * Who owns the value of a field: the program; the service, by its server default; the service because the program asked
- * for the server default with `null`; someone who changed it outside Pulumi; or someone who set it before the provider
- * first read the object.
+ * The owner of a field's value: the program; the service, by its server default; the service, because the program reset
+ * it with `null`; a person who changed it outside Pulumi; or a person who set it before the provider first read the
+ * object.
  */
 export type Owner = "program" | "service" | "requested" | "outside" | "before";
 
 /**
- * What responses have shown of a field: `never` returned, `empty`, or a digest of three characters. Of a field that was
- * changed outside Pulumi it is the server default that was seen before. `returned` is all that is remembered of a value
- * that the program owns: the state has it.
+ * What responses have returned of a field: `never`, `empty`, or a digest of three characters. For a field that was
+ * changed outside Pulumi, it is the earlier server default. `returned` is enough for a value that the program owns, as
+ * the state has it.
  */
 export type Seen = "never" | "empty" | "returned" | (string & {});
 
@@ -43,8 +46,8 @@ export const neverSeen: FieldEntry = { owner: "service", seen: "never" };
 const ownerWords: readonly string[] = ["program", "service", "requested", "outside", "before"] satisfies Owner[];
 
 /**
- * An entry in words: `before`, `outside kQ3`, `cleared`, `mask:1a2b3c4d`. The implied owner and `returned` are not
- * written; undefined if there is nothing to write.
+ * An entry in words: `before`, `outside kQ3`, `cleared`, `mask:1a2b3c4d`. The implied owner and `returned` are omitted.
+ * Undefined if nothing remains.
  */
 function written(entry: FieldEntry | undefined, implied: FieldEntry | undefined): string | undefined {
   if (isDeepStrictEqual(entry, implied)) return undefined;
@@ -60,7 +63,7 @@ function written(entry: FieldEntry | undefined, implied: FieldEntry | undefined)
   return words.join(" ") || "never";
 }
 
-/** The entry that these words mean; undefined if one of them is unknown. */
+/** The entry of these words. Undefined if one of them is unknown. */
 function parsed(text: unknown, implied: FieldEntry | undefined): FieldEntry | undefined {
   const words = new Set(typeof text === "string" ? text.split(" ") : [""]);
   const take = (isOne: (word: string) => boolean): string | undefined => {
@@ -84,13 +87,13 @@ function parsed(text: unknown, implied: FieldEntry | undefined): FieldEntry | un
   };
 }
 
-/** The engine shows no property that begins like this. */
+/** The engine doesn't show properties with this prefix. */
 const key = "__fields";
 const version = 1;
 
 /**
- * What a path without an entry in the state means; undefined: the field is not seen yet. That holds for every field that
- * a later version adds. The first fields of version 1 were known to every version that wrote the state: responses have
+ * The meaning of a path without an entry in the state. Undefined: the field is not seen yet, as every field that a
+ * later version adds. The first fields of version 1 were known to every version that wrote the state: responses have
  * not returned them. Most pages have many of those.
  */
 function impliedEntry(model: ObjectModel, state: State, path: string): FieldEntry | undefined {
@@ -107,7 +110,7 @@ function isPath(model: ObjectModel, path: string): boolean {
   return inner.kind === "object" && isPath(inner.model, rest.join("."));
 }
 
-/** What a state remembers, whichever version has written it. Entries of unknown fields or with unknown words are ignored. */
+/** The memory in a state of any version. Entries of unknown fields or with unknown words are ignored. */
 export function readMemory(model: ObjectModel, state: State): FieldMemory {
   const stored = state[key] ?? olderFields(model, state);
   if (!isObject(stored)) return { hasResponse: false, entries: new Map() };
@@ -117,7 +120,7 @@ export function readMemory(model: ObjectModel, state: State): FieldMemory {
   const entries = [...new Set([...defaults, ...known])].flatMap((path) => {
     const implied = impliedEntry(model, state, path);
     const found = parsed(fields[path], implied);
-    // A field that has no server default any more is the program's.
+    // A field without a server default belongs to the program.
     const isRead = found?.owner === "program" || isServerDefault(model, path);
     const entry = Object.hasOwn(fields, path) ? ((isRead ? found : undefined) ?? unreadable(implied)) : implied;
     return entry ? [[path, entry] as const] : [];
@@ -125,11 +128,11 @@ export function readMemory(model: ObjectModel, state: State): FieldMemory {
   return { hasResponse: stored.noResponse !== true, entries: new Map(entries) };
 }
 
-/** Of a value that the program owns, nothing must follow from its omission; anything else is not seen yet. */
+/** The omission of a value that the program owns proves nothing; other fields are not seen yet. */
 const unreadable = (implied: FieldEntry | undefined): FieldEntry | undefined =>
   implied?.owner === "program" ? { ...owned, seen: "never" } : undefined;
 
-/** The memory as the state with these values keeps it: only what the values and the model do not imply. */
+/** The memory for a state with these values: only what the values and the model don't imply. */
 export function memoryMember(model: ObjectModel, values: Values, { hasResponse, entries }: FieldMemory): Values {
   if (!hasResponse && entries.size === 0) return {};
   const paths = new Set([...entries.keys(), ...serverDefaultsOf(model).map(({ path }) => path)]);

@@ -2,7 +2,7 @@
 
 import type { Client } from "../../provider/api/client.js";
 import { CredentialsError } from "../../provider/api/errors.js";
-import { saysMore } from "../../provider/api/more.js";
+import { indicatesMore } from "../../provider/api/more.js";
 import { listIn } from "../../provider/api/responseBody.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { resources } from "../../provider/resources/index.js";
@@ -37,7 +37,7 @@ async function firstPage(client: Client, { kind, endpoint, answer }: Resource): 
     });
     const items = listIn(page, member);
     if (items === undefined) return listMissing({ kind });
-    const more = saysMore(page, member, items.length) ? ", and more follow" : "";
+    const more = indicatesMore(page, member, items.length) ? ", and more follow" : "";
     return `${items.length} on the first page${more} (${Math.round(performance.now() - started)} ms)`;
   } catch (error) {
     return error as Error;

@@ -1,6 +1,6 @@
 // Whether the service answers, and what: with GET alone, the token's request aside.
 
-import { type Config, placeOf, type Setting } from "../../provider/api/config.js";
+import { type Config, modeOf, type Setting } from "../../provider/api/config.js";
 import { NoReply } from "../../provider/api/errors.js";
 import { Transport } from "../../provider/api/transport.js";
 import { clientOf } from "../account/client.js";
@@ -39,7 +39,7 @@ async function firstAnswer(config: Config): Promise<Finding[]> {
     return [ok("address", `${config.baseUrl} responds`), clock];
   } catch (error) {
     if (error instanceof NoReply)
-      return [problem(addressUnreachable({ reason: error.message }), `check ${placeOf(config)}`)];
+      return [problem(addressUnreachable({ reason: error.message }), `check ${modeOf(config)}`)];
     throw error;
   } finally {
     await transport.close();

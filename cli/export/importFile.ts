@@ -91,6 +91,6 @@ const silent: Host = {
   urn: () => undefined,
   storedUrn: () => undefined,
   adoptHint: () => "",
-  engineIsGone: async () => false,
+  hasEngineEnded: async () => false,
   predict: () => {},
 };

@@ -21,9 +21,9 @@ function grants(page: StackResource, resources: readonly StackResource[]): Grant
   const roles = resources.filter(({ kind }) => kind === "ChatRole");
   const sources = page.from("chatRule").map(({ urn }) => urn);
   return roles.flatMap((role) => {
-    const place = list.indexOf(role.properties.roleId);
-    if (typeof role.properties.roleId === "string" && place >= 0) {
-      return [{ page, path: `chatRule.roleIds[${place}]`, role }];
+    const index = list.indexOf(role.properties.roleId);
+    if (typeof role.properties.roleId === "string" && index >= 0) {
+      return [{ page, path: `chatRule.roleIds[${index}]`, role }];
     }
     return sources.includes(role.urn) ? [{ page, path: "chatRule.roleIds", role }] : [];
   });

@@ -39,9 +39,9 @@ export const targetsOf = (code: StackResource, resources: readonly Resource[]): 
 
 /** The pages that a code names although they are for a different environment, as far as both are known. */
 export function foreignTargetsOf(code: StackResource, resources: readonly Resource[]): Resource[] {
-  const { productIds, processorAEnvId: own } = code.properties;
-  if (!isGiven(productIds) || typeof own !== "string") return [];
+  const { productIds, processorAEnvId: environment } = code.properties;
+  if (!isGiven(productIds) || typeof environment !== "string") return [];
   return pagesOf(code, resources).filter(({ properties: { processorAEnvId: other } }) => {
-    return typeof other === "string" && other !== own;
+    return typeof other === "string" && other !== environment;
   });
 }

@@ -50,8 +50,8 @@ export const mailEmpty = finding("PP6105", "error", ({ path }: At) => ({ text: `
 export const mailUnfinished = finding(
   "PP6106",
   "error",
-  ({ path, left }: At & { left: string }) => ({
-    text: `\`${path}\` isn't finished: it contains ${left}.`,
+  ({ path, left: placeholder }: At & { left: string }) => ({
+    text: `\`${path}\` isn't finished: it contains ${placeholder}.`,
     options: ["Replace it, or add it to `filledByService` if your service fills it."],
   }),
   { path: "mailContract.body", left: "TODO" },

@@ -15,8 +15,8 @@ export const couponPageEnvironment = stackPolicy({
       .filter(({ kind }) => kind === "Coupon")
       .flatMap((code) =>
         foreignTargetsOf(code, resources).map(({ name, properties: { processorAEnvId: other } }) => {
-          const own = String(code.properties.processorAEnvId);
-          return { at: code, message: pageOfOtherEnvironment({ own, page: name, other: String(other) }) };
+          const environment = String(code.properties.processorAEnvId);
+          return { at: code, message: pageOfOtherEnvironment({ own: environment, page: name, other: String(other) }) };
         }),
       ),
 });

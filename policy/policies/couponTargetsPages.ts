@@ -37,20 +37,20 @@ async function fault(
   resources: readonly Resource[],
   place: Place,
 ): Promise<Message | undefined> {
-  const wanted = targetKind(code);
-  if (wanted === undefined) return undefined;
+  const expectedKind = targetKind(code);
+  if (expectedKind === undefined) return undefined;
   const sources = code.from("productIds").map(({ urn }) => urn);
-  const target = { path, paymentType: Number(code.properties.paymentType), kind: wanted };
+  const target = { path, paymentType: Number(code.properties.paymentType), kind: expectedKind };
   for (const page of resources.filter(({ kind, provider }) => kind in idNames && provider === code.provider)) {
     const isNamed = idOf(page) === id || page.properties.adoptId === id;
-    if (isNamed && page.kind === wanted) return undefined;
+    if (isNamed && page.kind === expectedKind) return undefined;
     if (isNamed) return pageOfOtherKind({ ...target, page: page.name, pageKind: page.kind });
-    if (page.kind !== wanted || idOf(page) !== undefined) continue;
+    if (page.kind !== expectedKind || idOf(page) !== undefined) continue;
     // While a page is updated, the host of dynamic resources does not know its id: the state does.
     if (sources.includes(page.urn)) return undefined;
     const known = await before(page, place);
     if ("reason" in known) return pagesUnread({ path, ...known });
     if (known.held?.id === id) return undefined;
   }
-  return pageUnknown({ ...target, id, idName: idNames[wanted] ?? "id" });
+  return pageUnknown({ ...target, id, idName: idNames[expectedKind] ?? "id" });
 }

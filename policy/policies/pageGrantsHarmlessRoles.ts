@@ -31,8 +31,8 @@ export const pageGrantsHarmlessRoles = stackPolicy({
   validate: (resources, { permissions }) =>
     grantsIn(resources).flatMap(({ page, path, role }) => {
       const forbidden = permissions.map(permissionName);
-      const held = role.properties.permissions;
-      const found = (Array.isArray(held) ? held : []).filter(
+      const granted = role.properties.permissions;
+      const found = (Array.isArray(granted) ? granted : []).filter(
         (name) => typeof name === "string" && forbidden.includes(permissionName(name)),
       );
       if (found.length === 0) return [];

@@ -7,7 +7,7 @@ import { isUnknown } from "../../provider/model/unknown.js";
 import { pages, propertiesOf } from "../core/models.js";
 import { texts } from "../core/settings.js";
 import { resourcePolicy } from "../core/validation.js";
-import { standsIn } from "../core/words.js";
+import { containsWord } from "../core/words.js";
 import { mailEmpty, mailUnfinished } from "../messages/pagePolicies.js";
 
 /** `{{name}}`, `${name}`, `{name}`, `%NAME%`, `<NAME>`: the specification of the service knows none of them. */
@@ -24,14 +24,14 @@ export const pageMailComplete = resourcePolicy({
     marks: texts(["TODO", "TBD", "FIXME", "XXX", "Lorem ipsum"], "Words that mark unfinished text."),
   },
   validate: ({ kind, properties }, { filledByService, marks }) => {
-    const leftIn = (value: string): string[] => [
+    const placeholdersIn = (value: string): string[] => [
       ...(value.match(placeholder) ?? []).filter((found) => !filledByService.includes(found)),
-      ...marks.filter((mark) => standsIn(value, mark)),
+      ...marks.filter((mark) => containsWord(value, mark)),
     ];
     const fault = (path: string, value: unknown): Message | undefined => {
       if (isUnknown(value)) return undefined;
       if (!isGiven(value) || String(value).trim() === "") return mailEmpty({ path });
-      const [left] = leftIn(String(value));
+      const [left] = placeholdersIn(String(value));
       return left === undefined ? undefined : mailUnfinished({ path, left });
     };
     return propertiesOf(kind, properties)

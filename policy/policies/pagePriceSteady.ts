@@ -27,9 +27,9 @@ export const pagePriceSteady = resourcePolicy({
       ({ field, value }) => field.has(price) && typeof value === "number",
     );
     if (given.length === 0) return [];
-    const known = await before(page, place);
-    if ("reason" in known) return given.map(({ path }) => oldPriceUnread({ path, ...known }));
-    const outputs = known.held?.outputs ?? {};
+    const prior = await before(page, place);
+    if ("reason" in prior) return given.map(({ path }) => oldPriceUnread({ path, ...prior }));
+    const outputs = prior.held?.outputs ?? {};
     return given.flatMap(({ path, value }) => jump(path, at(outputs, path), Number(value), maxChangePercent));
   },
 });

@@ -65,10 +65,10 @@ function lacking(values: Values, requireDeadline: boolean): Message[] {
   const { type, interval, minParticipants, applicationDeadline } = values;
   if (!isGiven(type)) return [waitingListTypeMissing({})];
   const problems: Message[] = [];
-  if (type === AutomaticApproval && (!isGiven(interval) || Number(known(interval, 1)) <= 0)) {
+  if (type === AutomaticApproval && (!isGiven(interval) || Number(valueOr(interval, 1)) <= 0)) {
     problems.push(intervalMissing({}));
   }
-  if (type === Conditional && (!isGiven(minParticipants) || Number(known(minParticipants, 1)) < 1)) {
+  if (type === Conditional && (!isGiven(minParticipants) || Number(valueOr(minParticipants, 1)) < 1)) {
     problems.push(participantsMissing({}));
   }
   if (type === Conditional && requireDeadline && !isGiven(applicationDeadline)) {
@@ -77,4 +77,4 @@ function lacking(values: Values, requireDeadline: boolean): Message[] {
   return problems;
 }
 
-const known = (value: unknown, otherwise: number): unknown => (isUnknown(value) ? otherwise : value);
+const valueOr = (value: unknown, otherwise: number): unknown => (isUnknown(value) ? otherwise : value);

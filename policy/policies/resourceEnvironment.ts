@@ -5,7 +5,7 @@ import { resourcePolicy } from "../core/validation.js";
 import { environmentOfOtherMode } from "../messages/resourcePolicies.js";
 
 const { Production, Test } = Environment.values;
-const wanted = { live: { id: Production, other: Test }, test: { id: Test, other: Production } };
+const expected = { live: { id: Production, other: Test }, test: { id: Test, other: Production } };
 const words = { [Production]: "production", [Test]: "test" };
 
 export const resourceEnvironment = resourcePolicy({
@@ -17,7 +17,7 @@ export const resourceEnvironment = resourcePolicy({
   settings: {},
   validate: ({ mode, properties: { processorAEnvId } }) => {
     if (mode === undefined) return [];
-    const { id, other } = wanted[mode];
+    const { id, other } = expected[mode];
     if (processorAEnvId !== other) return [];
     return [environmentOfOtherMode({ mode, wanted: id, wantedName: words[id], is: other, isName: words[other] })];
   },

@@ -1,7 +1,7 @@
 // The files of a project that hold a text.
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { standsIn } from "../core/words.js";
+import { containsWord } from "../core/words.js";
 
 /** What is installed or built, or no one reads: also everything whose name begins with a dot. */
 const skipped = new Set(["node_modules", "venv", "__pycache__"]);
@@ -16,7 +16,7 @@ const shortest = 6;
 export async function fileWith(folder: string, text: string): Promise<string | undefined> {
   if (text.length < shortest) return undefined;
   for await (const file of filesIn(folder)) {
-    if ((await stat(file)).size <= largest && standsIn(await readFile(file, "utf8"), text))
+    if ((await stat(file)).size <= largest && containsWord(await readFile(file, "utf8"), text))
       return relative(folder, file);
   }
   return undefined;

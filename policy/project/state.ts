@@ -6,20 +6,20 @@ import type { Resource } from "../core/resource.js";
 import { findFolder, namesIn, type Place } from "./place.js";
 
 /** A resource as it is in the state. Secrets stay encrypted. */
-export interface Held {
+export interface StateEntry {
   readonly id?: string;
   readonly outputs?: Values;
 }
 
 /** What the state holds of a resource, nothing of one that is new; or why it isn't known. */
-export type Before = { readonly held: Held | undefined } | { readonly reason: string; readonly advice: string };
+export type Before = { readonly held: StateEntry | undefined } | { readonly reason: string; readonly advice: string };
 
 interface Exported {
-  deployment: { resources?: (Held & { urn: string; delete?: boolean })[] };
+  deployment: { resources?: (StateEntry & { urn: string; delete?: boolean })[] };
 }
 
 /** Each state is read once: before the first resource is changed. */
-const states = new Map<string, Promise<Map<string, Held>>>();
+const states = new Map<string, Promise<Map<string, StateEntry>>>();
 
 export async function before({ urn, aliases }: Resource, place: Place): Promise<Before> {
   const folder = await findFolder(urn, place);
@@ -33,7 +33,7 @@ export async function before({ urn, aliases }: Resource, place: Place): Promise<
   states.set(key, reading);
   try {
     const state = await reading;
-    return { held: [urn, ...aliases].map((name) => state.get(name)).find((held) => held !== undefined) };
+    return { held: [urn, ...aliases].map((name) => state.get(name)).find((entry) => entry !== undefined) };
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string };
     const [line = ""] = (stderr || message).trim().split("\n");
@@ -50,7 +50,7 @@ function fullName(urn: string): string {
 }
 
 /** The resources of a stack, by URN. */
-async function stateOf(folder: string, stack: string): Promise<Map<string, Held>> {
+async function stateOf(folder: string, stack: string): Promise<Map<string, StateEntry>> {
   const args = ["stack", "export", "--non-interactive", "--stack", stack];
   const { stdout } = await promisify(execFile)("pulumi", args, { cwd: folder, maxBuffer: 2 ** 30 });
   const { resources = [] } = (JSON.parse(stdout) as Exported).deployment;

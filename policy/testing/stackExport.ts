@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { vi } from "vitest";
-import type { Held } from "../project/state.js";
+import type { StateEntry } from "../project/state.js";
 import { urnOf, ways } from "./table.js";
 
 /** Resources of a kind, dynamic and native ones, in a state; `folder` is that of the project. */
-export function fakeStackExport(kind: string, state: readonly (Held & { name: string; delete?: boolean })[]) {
+export function fakeStackExport(kind: string, state: readonly (StateEntry & { name: string; delete?: boolean })[]) {
   const folder = mkdtempSync(join(tmpdir(), "paypages-state-"));
   const resources = Object.values(ways).flatMap((way) =>
-    state.map(({ name, ...held }) => ({ urn: urnOf(way, kind, name), ...held })),
+    state.map(({ name, ...entry }) => ({ urn: urnOf(way, kind, name), ...entry })),
   );
   writeFileSync(join(folder, "state.json"), JSON.stringify({ deployment: { resources } }));
   const program = `#!/bin/sh

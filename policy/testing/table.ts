@@ -110,7 +110,7 @@ const around = (policy: ResourceValidationPolicy | StackValidationPolicy, config
 });
 
 /** What a policy says of one resource. */
-async function said(policy: ResourceValidationPolicy, way: Way, declared: Declared, config: Values) {
+async function reportOf(policy: ResourceValidationPolicy, way: Way, declared: Declared, config: Values) {
   const messages: string[] = [];
   const args: ResourceValidationArgs = { ...argsOf(way, declared), ...around(policy, config) };
   const validate = policy.validateResource as (args: ResourceValidationArgs, report: (m: string) => void) => unknown;
@@ -119,7 +119,7 @@ async function said(policy: ResourceValidationPolicy, way: Way, declared: Declar
 }
 
 /** What a policy says of the resources of a stack: `name: message`. */
-async function saidOfStack(policy: StackValidationPolicy, way: Way, declared: readonly Declared[], config: Values) {
+async function stackReportOf(policy: StackValidationPolicy, way: Way, declared: readonly Declared[], config: Values) {
   const messages: string[] = [];
   const resources: PolicyResource[] = declared.map((one) => ({
     ...argsOf(way, one),
@@ -149,7 +149,7 @@ export function judging(
 ): void {
   it.each(bothWays(rows))("$title", async ({ row, way }) => {
     const declared = { ...base, ...row, props: { ...base.props, ...row.props } };
-    expect(await said(policy, way, declared, row.config ?? {})).toEqual(row.says.map(violationText));
+    expect(await reportOf(policy, way, declared, row.config ?? {})).toEqual(row.says.map(violationText));
   });
 }
 
@@ -159,7 +159,7 @@ export function judgingStacks(
   rows: readonly (StackRow & { readonly resources: readonly Declared[] })[],
 ): void {
   it.each(bothWays(rows))("$title", async ({ row, way }) => {
-    expect(await saidOfStack(policy, way, row.resources, row.config ?? {})).toEqual(
+    expect(await stackReportOf(policy, way, row.resources, row.config ?? {})).toEqual(
       row.says.map(([name, message]) => `${name}: ${violationText(message)}`),
     );
   });

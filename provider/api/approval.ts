@@ -44,9 +44,9 @@ export function approvedIn(
   if (found?.version !== approvedVersion) {
     return { fault: `${approvedVariable} is set, but no approval of this version is applied. Unset it` };
   }
-  const own = found.accounts.find(({ of }) => isSame(of, configured));
-  if (!own) return { fault: `the approval isn't for mode ${configured.mode} at ${configured.baseUrl}` };
-  return { key: Buffer.from(found.key, "base64"), objects: own.objects };
+  const account = found.accounts.find(({ of }) => isSame(of, configured));
+  if (!account) return { fault: `the approval isn't for mode ${configured.mode} at ${configured.baseUrl}` };
+  return { key: Buffer.from(found.key, "base64"), objects: account.objects };
 }
 
 const isSame = (one: Account, other: Account): boolean =>

@@ -56,10 +56,10 @@ const unbounded = (number: "integer" | "number", most = Number.MAX_VALUE) => ({
   number,
   parse: (text: string, report: Report): number => {
     const found = Number(text);
-    const isWhole = number === "integer";
-    if (!(found > 0) || found > most || (isWhole && !Number.isInteger(found))) {
+    const isInteger = number === "integer";
+    if (!(found > 0) || found > most || (isInteger && !Number.isInteger(found))) {
       const upTo = most < Number.MAX_VALUE ? `, up to ${most}` : "";
-      report(`is ${JSON.stringify(text)}: use a ${isWhole ? "whole " : ""}number above 0${upTo}`);
+      report(`is ${JSON.stringify(text)}: use a ${isInteger ? "whole " : ""}number above 0${upTo}`);
     }
     return found;
   },
@@ -300,7 +300,7 @@ const namespace = "paypages:";
 const addressSetting = ({ mode }: Pick<Config, "mode">): Setting => (mode === "live" ? "baseUrl" : "sandboxBaseUrl");
 
 /** Where the base address is set, for messages. */
-export function placeOf(config: Pick<Config, "mode">): string {
+export function modeOf(config: Pick<Config, "mode">): string {
   const key = addressSetting(config);
   return `${key}, or ${settings[key].variable}`;
 }

@@ -1,6 +1,6 @@
 // The service's error text, from a body of any form.
 
-const tellingKeys =
+const messageKeys =
   "message error_description error errors error_message detail details title description reason msg".split(" ");
 
 /**
@@ -28,14 +28,14 @@ function sentences(value: unknown): string[] {
   if (typeof value !== "object") return [String(value)];
   if (Array.isArray(value)) return value.flatMap(sentences);
   const members = value as Record<string, unknown>;
-  const telling = tellingKeys.flatMap((key) => sentences(members[key]));
-  if (telling.length === 0) return [JSON.stringify(value)];
+  const messages = messageKeys.flatMap((key) => sentences(members[key]));
+  if (messages.length === 0) return [JSON.stringify(value)];
   // `{ field: "price", message: "must be positive" }` needs the field.
   const about = ["field", "param", "path", "property", "code"]
     .map((key) => members[key])
     .filter((v) => typeof v === "string");
-  const unsaid = about.filter((word) => !telling.some((sentence) => sentence.includes(word as string)));
-  return unsaid.length > 0 ? [`${unsaid.join(" ")}: ${telling.join("; ")}`] : [...new Set(telling)];
+  const unsaid = about.filter((word) => !messages.some((sentence) => sentence.includes(word as string)));
+  return unsaid.length > 0 ? [`${unsaid.join(" ")}: ${messages.join("; ")}`] : [...new Set(messages)];
 }
 
 /** The text of an HTML page, or of anything that is not JSON. */

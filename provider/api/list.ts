@@ -154,14 +154,14 @@ async function firstPage(client: Client, list: List): Promise<{ page: Page; base
 }
 
 /** `own` is the part of the query that other pages don't have. */
-async function readPage(client: Client, list: List, query: Query, own: Query): Promise<Page> {
+async function readPage(client: Client, list: List, query: Query, pageQuery: Query): Promise<Page> {
   const purpose = { doing: doing(list), what: list.nouns, ...(list.again && { again: list.again }) };
   const shared = list.isShared && { isShared: true };
   const { body, headers } = await client.receive({ method: "GET", path: list.path, query, purpose, ...shared });
   const items = listIn(body, list.member);
   if (items === undefined) throw new UnreadableList(list, "the response contains no list");
   const link = [headers.link ?? []].flat().join(", ");
-  return { items, paging: pagingOf(body, list.member, { sent: own, link }) };
+  return { items, paging: pagingOf(body, list.member, { sent: pageQuery, link }) };
 }
 
 function idIn({ id }: List, item: unknown): string | undefined {

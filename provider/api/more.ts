@@ -45,7 +45,7 @@ export function pagingOf(
   member: string,
   { sent = {}, link = "" }: { sent?: Readonly<Record<string, string>>; link?: string } = {},
 ): Paging {
-  const members = holdersIn(body, member).flatMap((holder) => Object.entries(holder));
+  const members = objectsIn(body, member).flatMap((object) => Object.entries(object));
   const hasNext = members.some(([name]) => /next/i.test(name) && nexts.test(name));
   const isEcho = (name: string, value: unknown) =>
     hasNext && echoes.test(name) && Object.values(sent).includes(String(value));
@@ -81,16 +81,16 @@ const lacks = ({ total = 0, pageCount = 0 }: Paging, { items, pages }: Extent): 
   total > items || pageCount > pages;
 
 /** Whether a list continues after its first page of `items` items. */
-export const saysMore = (body: unknown, member: string, items: number): boolean =>
+export const indicatesMore = (body: unknown, member: string, items: number): boolean =>
   hasMore(pagingOf(body, member), { items, pages: 1 });
 
 /** The response, and the objects in it that contain the list or are next to it. */
-function holdersIn(value: unknown, member: string): Values[] {
+function objectsIn(value: unknown, member: string): Values[] {
   if (!isObject(value)) return [];
   const inner = Object.entries(value).filter(
     ([key, within]) => wrappers.test(key) || (key === member && isObject(within) && holdsList(within)),
   );
-  return [value, ...inner.flatMap(([, within]) => holdersIn(within, member))];
+  return [value, ...inner.flatMap(([, within]) => objectsIn(within, member))];
 }
 
 const holdsList = (value: Values): boolean => Object.values(value).some(Array.isArray);

@@ -58,11 +58,13 @@ const cursors = ["cursor", "page_token", "next_token", "starting_after", "after"
 /** For `next_cursor: "…"`: `cursor`, then `next_cursor` and other common names. */
 function named([name, value]: Named<unknown>, position: Position): Candidate[] {
   if (isObject(value) || linkQuery(value) !== undefined || String(value) === "true") return [];
-  const own = name.replace(/^next_?/i, "").replace(/^./, (first) => first.toLowerCase());
+  const plainName = name.replace(/^next_?/i, "").replace(/^./, (first) => first.toLowerCase());
   const names =
-    own === "" ? [...numbered(value, position), ...cursors] : [own, name, ...cursors, ...numbered(value, position)];
+    plainName === ""
+      ? [...numbered(value, position), ...cursors]
+      : [plainName, name, ...cursors, ...numbered(value, position)];
   const [first, ...others] = [...new Set(names)].flatMap((parameter) => guesses([parameter], String(value)));
-  return first ? [{ ...first, isExact: own !== "" }, ...others] : [];
+  return first ? [{ ...first, isExact: plainName !== "" }, ...others] : [];
 }
 
 /** What a value can be besides a cursor: any string can be a page, but only a matching number. */

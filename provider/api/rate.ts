@@ -88,9 +88,9 @@ export class Rate {
   }
 
   /** Records that the service has rejected a request sent at `left`, and accepts none before `until`. */
-  refused(left: number, now: number, until: number): void {
+  refused(remaining: number, now: number, until: number): void {
     // Requests sent before the last refusal show nothing new, and services count by the second.
-    if (left <= this.loweredAt || now < this.loweredAt + 1000) return;
+    if (remaining <= this.loweredAt || now < this.loweredAt + 1000) return;
     const isFirst = !this.isFound;
     const rate = isFirst ? Math.max(leastFirstRate, this.taken.length) : this.found;
     // A refusal below the last one: another client has joined, so reduce further.

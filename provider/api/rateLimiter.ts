@@ -88,7 +88,7 @@ export class Pace {
     return this.refusedSeconds > this.patience || this.heldUntil - now > this.patience * 1000;
   }
 
-  private ended(left: number, ending: Ending): void {
+  private ended(remaining: number, ending: Ending): void {
     const now = this.clock.elapsed();
     this.underWay -= 1;
     if (typeof ending === "object") {
@@ -96,13 +96,13 @@ export class Pace {
       const until = now + (ending.retryAfterSeconds ?? 0) * 1000;
       // The limit is the account's: all requests wait, not only the rejected one.
       this.heldUntil = Math.max(this.heldUntil, until);
-      this.rate.refused(left, now, until);
+      this.rate.refused(remaining, now, until);
     } else {
       if (ending === "answered") {
         this.refusedSince = undefined;
         this.rate.accepted(now);
       }
-      this.window.ended(left, now);
+      this.window.ended(remaining, now);
     }
     this.next();
   }
@@ -127,14 +127,14 @@ class Window {
     this.size = most;
   }
 
-  ended(left: number, now: number): void {
-    const took = now - left;
+  ended(remaining: number, now: number): void {
+    const took = now - remaining;
     const usual = this.usual ?? took;
     const isLate = took > Math.max(late.times * usual, late.least);
     this.usual = usual + (took - usual) * (isLate ? weight.late : weight.inTime);
     if (!isLate) this.size = Math.min(this.most, this.size + 1 / this.size);
     // Requests sent before the last reduction are late for the same reason.
-    else if (left >= this.narrowedAt) {
+    else if (remaining >= this.narrowedAt) {
       this.size = Math.max(1, this.size * decrease);
       this.narrowedAt = now;
     }

@@ -5,7 +5,7 @@ export function redactor(secrets: readonly string[]): (text: string) => string {
   let patterns: readonly RegExp[] | undefined;
   return (text) => {
     patterns ??= longestFirst(secrets.filter((secret) => secret !== "")).map(patternOf);
-    return patterns.reduce((left, pattern) => left.replace(pattern, "[secret]"), text);
+    return patterns.reduce((redacted, pattern) => redacted.replace(pattern, "[secret]"), text);
   };
 }
 

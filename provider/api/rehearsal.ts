@@ -35,11 +35,11 @@ export function rehearsalIn(
     return { fault: `${isSet}, but this stack doesn't belong to a rehearsal` };
   const found = read(file);
   if (!found) return { fault: `${isSet}, but no rehearsal is running` };
-  const own = found.copies.find(({ of }) => partsOf.every((part) => of[part] === configured[part]));
-  if (!own) return { fault: ofAnother(found, configured) };
-  if (new URL(own.copy.baseUrl).hostname !== "127.0.0.1")
+  const copy = found.copies.find(({ of }) => partsOf.every((part) => of[part] === configured[part]));
+  if (!copy) return { fault: ofAnother(found, configured) };
+  if (new URL(copy.copy.baseUrl).hostname !== "127.0.0.1")
     return { fault: "The copy of the account isn't on this machine" };
-  return { copy: own.copy };
+  return { copy: copy.copy };
 }
 
 const partsOf = ["mode", "baseUrl", "appId"] as const;

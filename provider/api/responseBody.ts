@@ -22,10 +22,10 @@ const isTime = (value: unknown): boolean =>
 /**
  * The list in a response: the named field, a list within it, or the only list. Undefined if the response is unreadable.
  */
-export function listIn(answer: unknown, member: string): unknown[] | undefined {
-  if (Array.isArray(answer)) return answer;
-  if (!isObject(answer)) return undefined;
-  const top = answer[member] === undefined && isObject(answer.data) ? answer.data : answer;
+export function listIn(response: unknown, member: string): unknown[] | undefined {
+  if (Array.isArray(response)) return response;
+  if (!isObject(response)) return undefined;
+  const top = response[member] === undefined && isObject(response.data) ? response.data : response;
   const named = top[member];
   if (Array.isArray(named)) return named;
   if (isObject(named)) return listFromObject(named);

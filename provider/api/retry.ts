@@ -1,10 +1,10 @@
 // Decides whether a request is repeated, and why.
 import type { Lost } from "./errors.js";
 
-export type Outcome = Answered | Lost;
+export type Outcome = StatusAndDelay | Lost;
 
 /** The parts of a response that matter for a retry. */
-export interface Answered {
+export interface StatusAndDelay {
   status: number;
   retryAfterSeconds?: number | undefined;
 }
@@ -42,7 +42,7 @@ const mostTries = 6;
 export function decideRetry({ outcome, repeatable, tries, elapsed, budget, jitter }: Attempt): RetryDecision {
   const least = 0.25 * (0.5 + jitter / 2);
   let wait = Math.min(least * 2 ** (tries - 1), 8 * (0.5 + jitter / 2));
-  let turnedAway = false;
+  let isRateLimited = false;
 
   if ("mayHaveBeenSent" in outcome) {
     if (outcome.isFinal) return { stop: "final" };
@@ -50,18 +50,18 @@ export function decideRetry({ outcome, repeatable, tries, elapsed, budget, jitte
     if (outcome.mayHaveBeenSent && !repeatable) return { stop: "unsafe" };
   } else {
     const { status, retryAfterSeconds } = outcome;
-    turnedAway = isTurnedAway(outcome);
-    if (!turnedAway && !busy.has(status)) return { stop: "final" };
-    if (!turnedAway && !repeatable) return { stop: "unsafe" };
-    if (retryAfterSeconds !== undefined) wait = Math.max(turnedAway ? least : wait, retryAfterSeconds);
+    isRateLimited = isRateLimit(outcome);
+    if (!isRateLimited && !busy.has(status)) return { stop: "final" };
+    if (!isRateLimited && !repeatable) return { stop: "unsafe" };
+    if (retryAfterSeconds !== undefined) wait = Math.max(isRateLimited ? least : wait, retryAfterSeconds);
   }
 
-  if (!turnedAway && tries >= mostTries) return { stop: "tries" };
+  if (!isRateLimited && tries >= mostTries) return { stop: "tries" };
   return elapsed + wait > budget ? { stop: "time" } : { wait };
 }
 
 /** 429, and a 503 with a Retry-After, mean that the request was rejected before it was executed. */
-export const isTurnedAway = ({ status, retryAfterSeconds }: Answered): boolean =>
+export const isRateLimit = ({ status, retryAfterSeconds }: StatusAndDelay): boolean =>
   status === 429 || (status === 503 && retryAfterSeconds !== undefined);
 
 /** `Retry-After` in seconds: a number, or a date. `now` is in milliseconds since 1970. */

@@ -65,35 +65,35 @@ export class TokenSource {
   }
 
   private async request(): Promise<Token> {
-    const asked = this.now();
+    const requestedAt = this.now();
     const { status, text } = await this.fetch({
       method: "POST",
       path: tokenPath,
       headers: { authorization: `Basic ${this.basic}`, "content-type": "application/x-www-form-urlencoded" },
       body: "grant_type=client_credentials",
     });
-    const answer = status < 300 ? parseToken(text) : undefined;
-    if (!answer) throw this.refused(status, text);
-    const life = Number(answer.expires_in ?? 3600) || 3600;
-    return { value: answer.access_token, endsAt: asked + (life - Math.min(marginSeconds, life / 2)) * 1000 };
+    const response = status < 300 ? parseToken(text) : undefined;
+    if (!response) throw this.refused(status, text);
+    const life = Number(response.expires_in ?? 3600) || 3600;
+    return { value: response.access_token, endsAt: requestedAt + (life - Math.min(marginSeconds, life / 2)) * 1000 };
   }
 
   private refused(status: number, text: string): Error {
     const { appId, appSecret, mode, baseUrl } = this.config;
     const words = status < 300 ? "" : wordsOf(text, redactor([appSecret, this.basic]));
-    const answer = `${status}${words && `: ${words.replace(/\.$/, "")}`}`;
-    if ([400, 401, 403].includes(status)) return new CredentialsError({ baseUrl, appId, answer, mode });
+    const response = `${status}${words && `: ${words.replace(/\.$/, "")}`}`;
+    if ([400, 401, 403].includes(status)) return new CredentialsError({ baseUrl, appId, answer: response, mode });
     const holds = status < 300 ? "but the answer holds no access_token" : "and it is not a token";
     const hint = status < 500 && status !== 429 ? ` Is ${baseUrl} the right base address?` : "";
-    const reason = `the service answered ${status}, ${holds}${answer.slice(String(status).length)}.${hint}`;
+    const reason = `the service answered ${status}, ${holds}${response.slice(String(status).length)}.${hint}`;
     return new TransportError(tokenPurpose, "POST", tokenPath, reason, { mayHaveRun: false });
   }
 }
 
 function parseToken(text: string): { access_token: string; expires_in?: unknown } | undefined {
   try {
-    const answer = JSON.parse(text);
-    return typeof answer?.access_token === "string" && answer.access_token ? answer : undefined;
+    const response = JSON.parse(text);
+    return typeof response?.access_token === "string" && response.access_token ? response : undefined;
   } catch {
     return undefined;
   }

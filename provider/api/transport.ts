@@ -3,12 +3,12 @@
 import type { Dispatcher } from "undici";
 import { version } from "../model/version.js";
 import { type Clock, systemClock } from "./clock.js";
-import { type Config, placeOf } from "./config.js";
+import { type Config, modeOf } from "./config.js";
 import { type Lost, NoReply } from "./errors.js";
 import { type Limits, reached, timerMilliseconds, until } from "./limits.js";
 import { dispatcherFor, shown } from "./proxy.js";
 import { type Ending, Pace } from "./rateLimiter.js";
-import { type Answered, isTurnedAway, retryAfter } from "./retry.js";
+import { isRateLimit, retryAfter, type StatusAndDelay } from "./retry.js";
 
 export interface Exchange {
   readonly method: string;
@@ -26,7 +26,7 @@ export interface HttpReply {
 
 export interface Reply extends HttpReply {
   /** Status and retry header. */
-  readonly outcome: Answered;
+  readonly outcome: StatusAndDelay;
 }
 
 /**
@@ -36,7 +36,7 @@ export interface Reply extends HttpReply {
 export type HttpExchange = (exchange: Exchange, signal: AbortSignal) => Promise<HttpReply>;
 
 /** Longer responses are refused: they would fill the memory of the engine's host. */
-const longestAnswer = 64 * 1024 * 1024;
+const maxResponseBytes = 64 * 1024 * 1024;
 
 const notConnected = new Set([
   "ECONNREFUSED",
@@ -96,7 +96,7 @@ export class Transport {
   exchange(exchange: Exchange, { limits = {}, isAgain = false, onLeave }: ExchangeOptions = {}): Promise<Reply> {
     let isSent = false;
     this.isUsed = true;
-    const inTurn = async (): Promise<Reply> => {
+    const sendWithLimit = async (): Promise<Reply> => {
       const ended = await this.pace.turn(limits, { isAgain });
       if (!ended) throw new NoReply(reached(limits) ?? "", { mayHaveBeenSent: false, isFinal: true });
       isSent = true;
@@ -104,13 +104,17 @@ export class Transport {
       let ending: Ending = "lost";
       try {
         const reply = await this.now(exchange, limits.end);
-        ending = isTurnedAway(reply.outcome) ? { retryAfterSeconds: reply.outcome.retryAfterSeconds } : "answered";
+        ending = isRateLimit(reply.outcome) ? { retryAfterSeconds: reply.outcome.retryAfterSeconds } : "answered";
         return reply;
       } finally {
         ended(ending);
       }
     };
-    return until(limits.end, inTurn(), (reason) => new NoReply(reason, { mayHaveBeenSent: isSent, isFinal: true }));
+    return until(
+      limits.end,
+      sendWithLimit(),
+      (reason) => new NoReply(reason, { mayHaveBeenSent: isSent, isFinal: true }),
+    );
   }
 
   async close(): Promise<void> {
@@ -173,7 +177,7 @@ export class Transport {
       return failed(`${origin} has no certificate that can be trusted (${code})${through}`, never);
     }
     if (/TLS|SSL/.test(code)) {
-      const hint = `is the address right (${placeOf(this.config)})?`;
+      const hint = `is the address right (${modeOf(this.config)})?`;
       return failed(`${origin} cannot be spoken to over TLS (${code}); ${hint}`, never);
     }
     if (notConnected.has(code)) return failed(unreachable(this.config, code), { mayHaveBeenSent: false });
@@ -192,7 +196,7 @@ export function unreachable(config: Pick<Config, "mode" | "baseUrl">, code: stri
   const { origin } = new URL(config.baseUrl);
   const sandbox =
     config.mode === "test" ? ", and if it is that of the sandbox, does it run (npx --no paypages sandbox)" : "";
-  return `${origin} cannot be reached (${code}); is the address right (${placeOf(config)})${sandbox}?`;
+  return `${origin} cannot be reached (${code}); is the address right (${modeOf(config)})${sandbox}?`;
 }
 
 async function readText(body: AsyncIterable<Buffer>): Promise<string> {
@@ -200,8 +204,11 @@ async function readText(body: AsyncIterable<Buffer>): Promise<string> {
   let length = 0;
   for await (const chunk of body) {
     length += chunk.length;
-    if (length > longestAnswer) {
-      throw new NoReply(`the answer is longer than ${longestAnswer} bytes`, { mayHaveBeenSent: true, isFinal: true });
+    if (length > maxResponseBytes) {
+      throw new NoReply(`the answer is longer than ${maxResponseBytes} bytes`, {
+        mayHaveBeenSent: true,
+        isFinal: true,
+      });
     }
     chunks.push(chunk);
   }

@@ -15,7 +15,7 @@ import { PerConfig } from "./perConfig.js";
 
 export { textsIn } from "../api/redact.js";
 
-export interface Answer {
+export interface FunctionResult {
   readonly values: Values;
   /** The members that can hold something secret, and whether they do. */
   readonly hidden: Readonly<Record<string, boolean>>;
@@ -37,7 +37,7 @@ export class Functions {
    * Does a function. `secrets` is what no message may repeat.
    * @throws Error with the message for the user
    */
-  async answer(name: string, args: Values, given: Configured, secrets: readonly string[]): Promise<Answer> {
+  async answer(name: string, args: Values, given: Configured, secrets: readonly string[]): Promise<FunctionResult> {
     try {
       requireNode();
       const functionSpec = functionOf(name);
@@ -54,7 +54,7 @@ export class Functions {
 }
 
 /** Of a function's result, also of one that comes from a mock. */
-export function hiddenIn(name: string, args: Values, values: Values): Answer["hidden"] {
+export function hiddenIn(name: string, args: Values, values: Values): FunctionResult["hidden"] {
   const hidden = Object.entries(secrecyOf(functionOf(name).outputs, hiddenBy(args)))
     .filter(([member]) => isGiven(values[member]))
     .map(([member, secrecy]) => [member, holdsSecret(values[member], secrecy)] as const);
@@ -64,7 +64,7 @@ export function hiddenIn(name: string, args: Values, values: Values): Answer["hi
 const functions = new Functions();
 
 /** What programs call. */
-export const answerOf: Functions["answer"] = (...all) => functions.answer(...all);
+export const resultOf: Functions["answer"] = (...all) => functions.answer(...all);
 
 const holdsSecret = (value: unknown, secrecy: Secrecy): boolean =>
   isGiven(value) &&

@@ -13,7 +13,7 @@ const { printed, print } = vi.hoisted(() => {
   console.error = (...texts: unknown[]) => void printed.push(texts.join(" "));
   return { printed, print: error };
 });
-const engineIsGone = vi.spyOn(engineEnd, "engineIsGone");
+const hasEngineEnded = vi.spyOn(engineEnd, "hasEngineEnded");
 
 let service: TestService;
 beforeAll(async () => {
@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   console.error = print;
-  engineIsGone.mockRestore();
+  hasEngineEnded.mockRestore();
   await service.close();
 });
 beforeEach(() => {
-  engineIsGone.mockResolvedValue(false);
+  hasEngineEnded.mockResolvedValue(false);
   printed.length = 0;
 });
 
@@ -46,14 +46,14 @@ const ids = async () => {
 
 describe("the handler of a create whose engine has ended", () => {
   it("removes what it created, and sends nothing to the engine", async () => {
-    engineIsGone.mockResolvedValue(true);
+    hasEngineEnded.mockResolvedValue(true);
     const { id } = await product().create({ ...page, productName: "For nobody" });
     expect(await ids()).not.toContain(id);
   });
 
   it("keeps an object that it only adopted", async () => {
     const { id } = await product().create({ ...page, productName: "Somebody's" });
-    engineIsGone.mockResolvedValue(true);
+    hasEngineEnded.mockResolvedValue(true);
     await nextRun().create({ ...page, productName: "Somebody's", adoptId: id });
     expect(await ids()).toContain(id);
   });

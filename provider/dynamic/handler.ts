@@ -77,16 +77,16 @@ export class Handler {
 
   create(news: Values) {
     return this.call(news, {}, async (lifecycle) => {
-      const made = await lifecycle.create(fromEngine(news));
-      return { id: made.id, outs: this.sent(outputsOf(this.resource, made), news) };
+      const created = await lifecycle.create(fromEngine(news));
+      return { id: created.id, outs: this.sent(outputsOf(this.resource, created), news) };
     });
   }
 
   read(id: string, props: Values) {
     return this.call(props, { isStored: true }, async (lifecycle) => {
-      const known = this.known(id, props);
-      const isRefresh = Object.keys(known.state).length > 0;
-      const found = await (isRefresh ? lifecycle.refresh(known) : lifecycle.get(id));
+      const stored = this.known(id, props);
+      const isRefresh = Object.keys(stored.state).length > 0;
+      const found = await (isRefresh ? lifecycle.refresh(stored) : lifecycle.get(id));
       if (!found) return {};
       const outputs = outputsOf(this.resource, found);
       // A program that only reads it asks for any property: each has a value.

@@ -30,8 +30,8 @@ export const isHost = ([, script = "", engine = ""]: readonly string[]): boolean
  */
 export function isIdle(active: readonly string[]): boolean {
   const rest = [...active];
-  for (const own of idleResources) {
-    const index = rest.indexOf(own);
+  for (const resource of idleResources) {
+    const index = rest.indexOf(resource);
     if (index >= 0) rest.splice(index, 1);
   }
   return rest.length === 0;

@@ -42,8 +42,8 @@ async function sender(address: string): Promise<Send> {
     request.setMessage(message.toWellFormed());
     request.setUrn(urn);
     return new Promise((resolve, reject) => {
-      const answered = (error: Error | null) => (error ? reject(error) : resolve());
-      client.log(request, ...limits(), answered);
+      const finished = (error: Error | null) => (error ? reject(error) : resolve());
+      client.log(request, ...limits(), finished);
     });
   };
 }

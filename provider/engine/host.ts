@@ -2,7 +2,7 @@
 import { type Notice, printedNotice } from "../messages/base/declaration.js";
 import { predictionsNotWritten } from "../messages/processes.js";
 import { certainUrn, currentCall, storedUrn, withoutSecrets } from "./currentCall.js";
-import { engineIsGone } from "./engineEnd.js";
+import { hasEngineEnded } from "./engineEnd.js";
 import type { EngineLog } from "./engineLog.js";
 import { PredictedChanges, predictedVariable } from "./predictedChanges.js";
 
@@ -11,7 +11,7 @@ export type Log = Pick<EngineLog, "tell" | "flush">;
 /** What tests replace of the surroundings of a process. */
 export interface Surroundings {
   /** Whether the engine has ended. Default: by its address. */
-  readonly engineIsGone?: () => Promise<boolean>;
+  readonly hasEngineEnded?: () => Promise<boolean>;
   /** Receives predicted changes, with secrets. Default: appends them to the file that the environment names. */
   readonly predict?: (changes: readonly object[]) => void;
 }
@@ -33,7 +33,7 @@ export function engineHost({ engine, log, ...replaced }: Engine) {
     reportAll: (notice: Notice) => report(notice),
     urn: certainUrn,
     storedUrn,
-    engineIsGone: () => engineIsGone(engine()),
+    hasEngineEnded: () => hasEngineEnded(engine()),
     predict: (changes: readonly object[]) => predicted.append(changes),
     ...replaced,
   };

@@ -19,13 +19,13 @@ const hidden = ["__provider", "__urn", "__secrets"];
 
 /** Values as the life cycle has them: the properties of the resource. */
 export function fromEngine(props: Values): Values {
-  return known(Object.fromEntries(Object.entries(props).filter(([key]) => !hidden.includes(key)))) as Values;
+  return withoutUnknowns(Object.fromEntries(Object.entries(props).filter(([key]) => !hidden.includes(key)))) as Values;
 }
 
-function known(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(known);
+function withoutUnknowns(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutUnknowns);
   if (value === null || typeof value !== "object") return value === unknownText ? unknown : value;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, known(member)]));
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withoutUnknowns(member)]));
 }
 
 /** Values as the engine takes them: plain JSON, with what is secret marked so that nothing shows it. */

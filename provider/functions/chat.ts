@@ -24,8 +24,12 @@ export function chatFunction(resource: Resource): FunctionSpec {
       ).required(),
     },
     async look(client, args) {
-      const { values, answer } = await readObject(client, resource, endpoint.idOf(String(args[endpoint.idName]), args));
-      return { ...values, guildId: args.guildId, record: answer };
+      const { values, answer: response } = await readObject(
+        client,
+        resource,
+        endpoint.idOf(String(args[endpoint.idName]), args),
+      );
+      return { ...values, guildId: args.guildId, record: response };
     },
   });
 }

@@ -47,9 +47,9 @@ export async function* enumerate(client: Client, resource: Resource, args: Value
   for await (const items of pagesOf(client, listOfAll(resource))) {
     for (const item of items) {
       if (!isObject(item) || isDeleted(item) || !isChosen(item)) continue;
-      const seen = readResponse(resource, item);
-      if (seen?.ownId === undefined) throw listedWithoutId({ kind, idName: answer.id });
-      yield { id: seen.ownId, name: nameIn(resource, seen.returned) };
+      const actual = readResponse(resource, item);
+      if (actual?.ownId === undefined) throw listedWithoutId({ kind, idName: answer.id });
+      yield { id: actual.ownId, name: nameIn(resource, actual.returned) };
     }
   }
 }

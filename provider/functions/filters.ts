@@ -28,15 +28,15 @@ export const choose =
   (item: ObjectModel, args: Values) =>
   (members: Values): Values | undefined => {
     const values = present(item, decode(item, members));
-    const wanted = item.fields.filter((field) => isComparable(field) && isGiven(args[field.name]));
-    return wanted.every((field) => isSo(field, args[field.name], values[field.name])) ? values : undefined;
+    const filters = item.fields.filter((field) => isComparable(field) && isGiven(args[field.name]));
+    return filters.every((field) => matches(field, args[field.name], values[field.name])) ? values : undefined;
   };
 
-function isSo(field: Field, wanted: unknown, held: unknown): boolean {
+function matches(field: Field, filters: unknown, actual: unknown): boolean {
   const { type } = field;
-  if (type.kind !== "list") return sameMeaning(field, wanted, held);
-  const items = Array.isArray(held) ? held : [];
-  return (wanted as unknown[]).every((one) => items.some((item) => sameMeaning(type.of, one, item)));
+  if (type.kind !== "list") return sameMeaning(field, filters, actual);
+  const items = Array.isArray(actual) ? actual : [];
+  return (filters as unknown[]).every((one) => items.some((item) => sameMeaning(type.of, one, item)));
 }
 
 /** The input that filters by undocumented fields, named as in the API. */
@@ -52,11 +52,11 @@ export const matching: Fields = {
 export const chooseUntyped =
   ({ matching = {} }: Values) =>
   (members: Values): Values | undefined =>
-    Object.entries(matching as Values).every(([name, wanted]) => isSame(wanted, members[name])) ? members : undefined;
+    Object.entries(matching as Values).every(([name, filters]) => isSame(filters, members[name])) ? members : undefined;
 
 const isScalar = (value: unknown): boolean => isGiven(value) && typeof value !== "object";
 
-const isSame = (wanted: unknown, held: unknown): boolean =>
-  isScalar(wanted) && isScalar(held)
-    ? String(wanted) === String(held)
-    : isDeepStrictEqual(wanted ?? null, held ?? null);
+const isSame = (filters: unknown, actual: unknown): boolean =>
+  isScalar(filters) && isScalar(actual)
+    ? String(filters) === String(actual)
+    : isDeepStrictEqual(filters ?? null, actual ?? null);

@@ -70,8 +70,8 @@ export async function perform(
   const problems = problemsOf(functionSpec.inputs, args);
   const isSecret = ({ path }: Problem) =>
     textsIn(args[path.split(/[.[]/)[0] ?? ""]).some((text) => secrets.includes(text));
-  const told = problems.map((problem) => (isSecret(problem) ? withoutValue(problem) : problem));
-  if (told.length > 0) throw new ArgumentsError(functionSpec.name, told);
+  const shown = problems.map((problem) => (isSecret(problem) ? withoutValue(problem) : problem));
+  if (shown.length > 0) throw new ArgumentsError(functionSpec.name, shown);
   const given = givenIn(args);
   const personal = functionSpec.inputs.fields
     .filter((field) => field.isPersonal)

@@ -37,11 +37,14 @@ export async function readObject(
   resource: Resource,
   id: string,
 ): Promise<{ values: Values; answer: Values }> {
-  const answer = await readRecord(client, sourceOf(resource), id);
-  const seen = readResponse(resource, answer);
-  if (!seen) throw await notThere(client, sourceOf(resource), id);
-  const own = { [resource.endpoint.idName]: seen.ownId ?? resource.endpoint.parse(id)?.own };
-  return { values: { ...own, ...present(resource.model, { ...seen.returned, ...seen.outputs }) }, answer };
+  const response = await readRecord(client, sourceOf(resource), id);
+  const actual = readResponse(resource, response);
+  if (!actual) throw await notThere(client, sourceOf(resource), id);
+  const ids = { [resource.endpoint.idName]: actual.ownId ?? resource.endpoint.parse(id)?.own };
+  return {
+    values: { ...ids, ...present(resource.model, { ...actual.returned, ...actual.outputs }) },
+    answer: response,
+  };
 }
 
 /** A response with the names that programs use. Fields that are `null` are omitted, also within objects. */

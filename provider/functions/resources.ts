@@ -12,7 +12,7 @@ import { listOfAll, notThere, sourceOf } from "./sources.js";
 export const functionsOf = (resource: Resource): FunctionSpec[] => [
   one(resource),
   ...(resource.answer.list === undefined ? [] : [all(resource, resource.answer.list)]),
-  ...(resource.people ? [people(resource, resource.people)] : []),
+  ...(resource.people ? [customersOf(resource, resource.people)] : []),
 ];
 
 function one(resource: Resource): FunctionSpec {
@@ -39,7 +39,7 @@ function all(resource: Resource, items: string): FunctionSpec {
   });
 }
 
-function people(resource: Resource, { functionName: name, items, item, path, list }: PeopleSpec): FunctionSpec {
+function customersOf(resource: Resource, { functionName: name, items, item, path, list }: PeopleSpec): FunctionSpec {
   const { kind, model, endpoint } = resource;
   return listing({
     name,

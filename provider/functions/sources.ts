@@ -49,11 +49,11 @@ export function sourceOf({ kind, endpoint }: Resource): Source {
 }
 
 /** Reads every object of a kind. */
-export const listOfAll = ({ kind, endpoint, answer }: Resource): List => ({
+export const listOfAll = ({ kind, endpoint, answer: response }: Resource): List => ({
   path: endpoint.collection({}),
   nouns: `every ${kind}`,
-  member: answer.list ?? "",
-  id: answer.id,
+  member: response.list ?? "",
+  id: response.id,
   hasDeleted: true,
 });
 
@@ -67,12 +67,12 @@ const families: readonly (readonly Source[])[] = [
 export async function readRecord(client: Client, source: Source, id: string): Promise<Values> {
   const { noun } = source;
   try {
-    const answer = await client.send({
+    const response = await client.send({
       method: "GET",
       path: source.one(id),
       purpose: { doing: "reading", what: `${noun} ${id}` },
     });
-    if (isObject(answer)) return answer;
+    if (isObject(response)) return response;
     throw emptyResponse({ noun, id });
   } catch (error) {
     if (!(error instanceof ServiceError && error.isGone)) throw error;
@@ -91,8 +91,8 @@ export async function notThere(client: Client, { noun, functionName, hint }: Sou
 
 async function isThere(client: Client, { noun, one }: Source, id: string): Promise<boolean> {
   try {
-    const answer = await client.send({ method: "GET", path: one(id), purpose: { doing: "looking for", what: noun } });
-    return isObject(answer) && Object.keys(answer).length > 0;
+    const response = await client.send({ method: "GET", path: one(id), purpose: { doing: "looking for", what: noun } });
+    return isObject(response) && Object.keys(response).length > 0;
   } catch {
     return false; // only adds to the message of a failure
   }

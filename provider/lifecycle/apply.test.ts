@@ -56,7 +56,7 @@ it("carries over no server defaults after a version with one more such field", a
     stack: async () => "dev",
     urn: () => undefined,
     adoptHint: () => "",
-    engineIsGone: async () => false,
+    hasEngineEnded: async () => false,
     predict: () => {},
     storedUrn: () => undefined,
   };

@@ -213,9 +213,9 @@ async function switchOff(
 
 /** Reports what the service didn't apply. It stays a difference. */
 function settle(context: Context, id: string, merged: Merged): State {
-  const left = notDone(merged);
-  if (left.length === 0) return merged.state;
-  context.report(notApplied({ what: `${context.resource.nameOf(merged.desired)} ${id}`, changes: listed(left) }));
+  const unfinished = notDone(merged);
+  if (unfinished.length === 0) return merged.state;
+  context.report(notApplied({ what: `${context.resource.nameOf(merged.desired)} ${id}`, changes: listed(unfinished) }));
   return { ...merged.state, unsettled: true };
 }
 

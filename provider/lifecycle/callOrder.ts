@@ -17,8 +17,8 @@ export class CallOrder {
   /** The program declares the resource. `before` are the inputs of the state, empty for a create. */
   checked(urn: string | undefined, before: Values): void {
     if (urn === undefined) return;
-    const known = Object.keys(before).length > 0 ? before : this.declarations.get(urn)?.before;
-    this.declarations.set(urn, { at: ++this.count, before: known });
+    const declared = Object.keys(before).length > 0 ? before : this.declarations.get(urn)?.before;
+    this.declarations.set(urn, { at: ++this.count, before: declared });
   }
 
   /** A refresh has read an object of the state. */

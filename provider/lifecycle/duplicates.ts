@@ -26,9 +26,9 @@ const labelOn = ({ model, label }: Resource): string => model.field(label)?.wire
 /** The reason why a resource can't have what it desires, with the other resource that has it. */
 export function conflictRefusal({ resource }: Context, desired: Values, conflict: Conflict): Refusal {
   const { noun, label, environment: of } = resource;
-  const [name, owner] = [resource.nameOf(desired), named(resource, conflict.other)];
-  if (conflict.shares === "object") return objectHasOwner({ name, id: conflict.id, owner });
-  return identityHasOwner({ name, owner, noun, label, environment: of && String(desired[of.field]) });
+  const [name, ownerName] = [resource.nameOf(desired), named(resource, conflict.other)];
+  if (conflict.shares === "object") return objectHasOwner({ name, id: conflict.id, owner: ownerName });
+  return identityHasOwner({ name, owner: ownerName, noun, label, environment: of && String(desired[of.field]) });
 }
 
 const named = (resource: Resource, { urn, desired, id }: Entry): string => {

@@ -193,20 +193,20 @@ export class Ledger {
    */
   predecessorOf({ kind, desired, urn }: Claim): Entry | undefined {
     if (urn === undefined) return undefined;
-    const own = this.entries.filter((entry) => entry.kind === kind && entry.urn === urn);
-    const old = own.find(isOld);
+    const entries = this.entries.filter((entry) => entry.kind === kind && entry.urn === urn);
+    const old = entries.find(isOld);
     // The engine can replace an object that a refresh has read without a diff (`--target-replace`).
-    if (!old) return own.find(({ stage }) => stage === "read");
+    if (!old) return entries.find(({ stage }) => stage === "read");
     return old.stage === "going" || isSameDeclaration(old.desired, desired, old.prior ?? {}) ? old : undefined;
   }
 
   /** The resource of the program that has replaced an object, in this run or before. */
   successorOf(kind: string, id: string, urn: string | undefined): Entry | undefined {
-    const own = this.entries.filter((entry) => entry.kind === kind && entry.stage !== "read");
+    const entries = this.entries.filter((entry) => entry.kind === kind && entry.stage !== "read");
     return (
-      own.find((entry) => entry.id === id && isOld(entry)) ??
-      own.find(({ former }) => former.includes(id)) ??
-      (urn === undefined ? undefined : own.findLast((entry) => entry.urn === urn))
+      entries.find((entry) => entry.id === id && isOld(entry)) ??
+      entries.find(({ former }) => former.includes(id)) ??
+      (urn === undefined ? undefined : entries.findLast((entry) => entry.urn === urn))
     );
   }
 
@@ -290,20 +290,20 @@ export class Ledger {
   private conflict(
     claim: Claim,
     mayOwn: (entry: Entry) => boolean,
-    mayBeTwin: (entry: Entry) => boolean,
+    mayBeDuplicate: (entry: Entry) => boolean,
   ): Conflict | undefined {
     const { kind, id, identity } = claim;
-    const own = this.entries.filter((entry) => entry.kind === kind && entry.stage !== "read");
-    const owner = own.find((entry) => id !== undefined && hasId(entry, id) && mayOwn(entry));
+    const entries = this.entries.filter((entry) => entry.kind === kind && entry.stage !== "read");
+    const owner = entries.find((entry) => id !== undefined && hasId(entry, id) && mayOwn(entry));
     if (owner && id !== undefined) return { other: owner, shares: "object", id };
-    const twin = own.find(
+    const duplicate = entries.find(
       (entry) =>
         identity !== undefined &&
         entry.identity === identity &&
         (id === undefined || entry.id !== id) &&
-        mayBeTwin(entry),
+        mayBeDuplicate(entry),
     );
-    return twin && { other: twin, shares: "identity", id: undefined };
+    return duplicate && { other: duplicate, shares: "identity", id: undefined };
   }
 }
 

@@ -73,8 +73,8 @@ export class Lifecycle {
     const addresses = resource.program.inputs.filter(
       (field) => field.isForCreate || (field.isImmutable && !field.isSent),
     );
-    const isKnown = !addresses.some((field) => isUnknown(inputs[field.name]));
-    if (isGiven(inputs.adoptId) && isKnown) await announceAdoption(context, inputs);
+    const hasAddress = !addresses.some((field) => isUnknown(inputs[field.name]));
+    if (isGiven(inputs.adoptId) && hasAddress) await announceAdoption(context, inputs);
     await assertAccepted(context);
   }
 
@@ -114,7 +114,7 @@ export class Lifecycle {
       id = currentId(resource, created);
       ledger.know(resource.kind, id, created.state);
       // The engine was killed during the create and won't save the object: the next run would create a second one.
-      if (created.isNew && (await service.engineIsGone())) await context.remote.delete(created.id, created.state);
+      if (created.isNew && (await service.hasEngineEnded())) await context.remote.delete(created.id, created.state);
       const state = created.isNew ? { ...initialOutputs(resource), ...created.state } : created.state;
       return { id: created.id, state: { ...this.located(state), ...formerMember(entry.former) } };
     } finally {

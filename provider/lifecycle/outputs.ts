@@ -10,8 +10,8 @@ import type { Inputs, State, Stored } from "./types.js";
 
 /** The properties of a resource, with the service's id under its own name: `productId`. */
 export function outputsOf({ endpoint, idFollows }: Resource, { id, state }: Stored): Values {
-  const own = endpoint.parse(id)?.own;
-  return idFollows || own === undefined ? state : { ...state, [endpoint.idName]: own };
+  const ownId = endpoint.parse(id)?.own;
+  return idFollows || ownId === undefined ? state : { ...state, [endpoint.idName]: ownId };
 }
 
 /**

@@ -41,7 +41,7 @@ export async function diff(
   // This diff only shows what a refresh has found.
   if (ledger.calls.isOfRefresh(context.urn, resource.kind, stored.id)) return inPlace(changes);
   await assertSameOrigin(context, stored);
-  if (ledger.calls.isDeclared(context.urn)) assertSoleHolder(context, stored, desired, changes);
+  if (ledger.calls.isDeclared(context.urn)) assertOnlyOwner(context, stored, desired, changes);
   const isUnsettled = stored.state.unsettled === true || changes.some((change) => isHidden(resource.program, change));
   if (changes.length === 0 && !isUnsettled) return { ...nothing, isUnsettled };
   const plan = await context.behavior.plan({
@@ -57,11 +57,11 @@ export async function diff(
 }
 
 /** @throws Refusal if another resource of the program has the object, or desires the same code */
-function assertSoleHolder(context: Context, stored: Stored, desired: Inputs, changes: readonly Change[]): void {
+function assertOnlyOwner(context: Context, stored: Stored, desired: Inputs, changes: readonly Change[]): void {
   const isChanging = changes.length > 0;
   const claim = context.claim(desired, currentId(context.resource, stored));
-  const holder = { ...claim, prior: stored.state, former: formerIn(stored.state) };
-  const conflict = context.ledger.compare(holder, { isChanging });
+  const claimed = { ...claim, prior: stored.state, former: formerIn(stored.state) };
+  const conflict = context.ledger.compare(claimed, { isChanging });
   if (!conflict) return;
   const isOld = !isChanging && conflict.other.stage === "kept";
   if (!isOld) throw conflictRefusal(context, desired, conflict);

@@ -32,8 +32,8 @@ export async function read(context: Context, { id, state }: Stored): Promise<Fou
   if (!response) return undefined;
   const actual = { ...response, returned: await steadySecrets(context, { id, state }, response) };
   const isFirstSight = Object.keys(state).length === 0;
-  const known = moved ? priorOf(resource, state, { ...moved, actual }) : state;
-  const prior: State = isFirstSight ? { ...observeAll(program, actual.returned), ...parsed.path } : known;
+  const knownState = moved ? priorOf(resource, state, { ...moved, actual }) : state;
+  const prior: State = isFirstSight ? { ...observeAll(program, actual.returned), ...parsed.path } : knownState;
   const merged = merge(resource, { inputs: prior as Inputs }, prior, actual, { kind: "read" });
   const now = withId(resource, { id: moved?.id ?? currentId(resource, { id, state }), state: merged.state });
   if (!isFirstSight) reportKept(context, { id, state }, merged);

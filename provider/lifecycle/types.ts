@@ -22,7 +22,7 @@ export interface Host {
   /** What a user writes to adopt an object: a property, or a command. */
   adoptHint(kind: string, id: string): string;
   /** Whether the engine has ended, so that it won't save what was done. */
-  engineIsGone(): Promise<boolean>;
+  hasEngineEnded(): Promise<boolean>;
   /** Records what an operation will change, for programs that compare a preview with its `up`. Never throws. */
   predict(changes: readonly PredictedChange[]): void;
 }

@@ -28,19 +28,19 @@ import type { Actual, Inputs, Present, State, Stored } from "./types.js";
  * @throws Refusal if it is missing, incomplete, or has what can't be carried over. Nothing was sent then
  */
 export async function readBefore(context: Context, stored: Stored, desired: Desired, found?: Actual): Promise<Merged> {
-  const actual = found ?? (await readWhole(context, stored));
+  const actual = found ?? (await readActual(context, stored));
   const merged = merge(context.resource, desired, stored.state, actual, { kind: "read" });
   assertCarriable(context, stored, merged);
   return merged;
 }
 
-async function readWhole({ resource, remote }: Context, { id, state }: Stored): Promise<Actual> {
+async function readActual({ resource, remote }: Context, { id, state }: Stored): Promise<Actual> {
   // Read again before an object is treated as missing: its replacement has a new address.
   const actual = (await remote.read(id, state)) ?? (await remote.read(id, state));
   const what = `${resource.nameOf(state)} ${id}`;
   if (!actual) throw new GoneError({ what });
-  const own = resource.endpoint.parse(id)?.own;
-  if (actual.ownId !== undefined && actual.ownId !== own) {
+  const ownId = resource.endpoint.parse(id)?.own;
+  if (actual.ownId !== undefined && actual.ownId !== ownId) {
     throw otherObjectReturned({ what, returned: actual.ownId });
   }
   if (actual.isPartial) throw responseIncomplete({ what });
@@ -117,10 +117,10 @@ export async function requestFor(
   const before = isPart ? asStored(model, stored, desired) : await readBefore(context, stored, desired, found);
   const { present, memory, actual, carryOver } = before;
   if (!isPart) reportBefore(context, stored, before);
-  const whole = withCarriedOver(model, before.desired, actual?.returned ?? {}, isPart ? [] : carryOver);
+  const completed = withCarriedOver(model, before.desired, actual?.returned ?? {}, isPart ? [] : carryOver);
   const changed = topLevel(changes);
   const only = isPart ? sentWith(model, changed) : undefined;
-  const body = updateBody(model, withoutMetResets(model, whole, memory), present, only);
+  const body = updateBody(model, withoutMetResets(model, completed, memory), present, only);
   if (isPart && Object.keys(body).length === 0) return undefined;
   const hint = changed.map(({ name }) => refusedUpdate?.[name]).find((text) => text !== undefined);
   return {

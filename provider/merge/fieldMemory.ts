@@ -14,7 +14,7 @@ import {
   seenIn,
   serverDefaultsOf,
 } from "./serverDefaults.js";
-import { type FieldEntry, type FieldMemory, neverSeen, owned, readMemory, type Seen } from "./storedMemory.js";
+import { type FieldEntry, type FieldMemory, hiddenEntry, programEntry, readMemory, type Seen } from "./storedMemory.js";
 
 const pathsWhere = ({ entries }: FieldMemory, isOne: (entry: FieldEntry) => boolean): string[] =>
   [...entries].filter(([, entry]) => isOne(entry)).map(([path]) => path);
@@ -101,7 +101,7 @@ export function afterUpdate(
 ): FieldMemory {
   const returned = response?.returned ?? {};
   const restored = [...memory.entries].map(([path, { isCleared: _, ...entry }]) => [path, entry] as const);
-  const owners = withOwners(model, { ...memory, entries: new Map(restored) }, (member, entry = neverSeen) => {
+  const owners = withOwners(model, { ...memory, entries: new Map(restored) }, (member, entry = hiddenEntry) => {
     const { path } = member;
     const intent = intentAt(desired, path);
     if (intent === "set") return managed(entry);
@@ -118,7 +118,7 @@ export function afterUpdate(
 }
 
 /** A field that the program sets. It keeps what responses return of it. */
-const managed = (entry: FieldEntry | undefined): FieldEntry => (entry?.owner === "program" ? entry : owned);
+const managed = (entry: FieldEntry | undefined): FieldEntry => (entry?.owner === "program" ? entry : programEntry);
 
 function withOwners(
   model: ObjectModel,
@@ -149,10 +149,10 @@ export function afterResponse(
   const cleared = [...clearedIn(memory), ...(response?.omitted ?? [])].filter((path) => !isGiven(at(returned, path)));
   const paths = new Set([...memory.entries.keys(), ...(never ?? []), ...cleared]);
   const entries = [...paths].flatMap((path) => {
-    const { isCleared: _, ...entry } = memory.entries.get(path) ?? owned;
+    const { isCleared: _, ...entry } = memory.entries.get(path) ?? programEntry;
     const seen = entry.owner !== "program" ? entry.seen : never?.includes(path) ? "never" : "returned";
     const next: FieldEntry = { ...entry, seen, ...(cleared.includes(path) && { isCleared: true }) };
-    return isDeepStrictEqual(next, owned) && !isServerDefault(model, path) ? [] : [[path, next] as const];
+    return isDeepStrictEqual(next, programEntry) && !isServerDefault(model, path) ? [] : [[path, next] as const];
   });
   return { hasResponse: never !== undefined, entries: new Map(entries) };
 }
@@ -171,10 +171,10 @@ function learned(
     isRead: isRead === true,
   });
   const entries = secrets.map(([path, secret]) => {
-    const { mask: _, isShown: __, ...entry } = memory.entries.get(path) ?? owned;
+    const { mask: _, isShown: __, ...entry } = memory.entries.get(path) ?? programEntry;
     return [path, { ...entry, ...secret }] as const;
   });
   const all = new Map([...memory.entries, ...entries]);
-  for (const [path] of entries) if (isDeepStrictEqual(all.get(path), owned)) all.delete(path);
+  for (const [path] of entries) if (isDeepStrictEqual(all.get(path), programEntry)) all.delete(path);
   return { ...memory, entries: all };
 }

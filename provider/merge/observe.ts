@@ -107,14 +107,14 @@ function completed(field: Field, prior: unknown, returned: unknown, learned: Lea
     return field.isImmutable ? Object.fromEntries(Object.entries(members).filter(([name]) => name in prior)) : members;
   }
   if (type.kind === "list" && Array.isArray(prior) && Array.isArray(returned)) {
-    if (type.of.has(platformPermission) && sameAsFarAsKnown(prior, returned)) return prior;
+    if (type.of.has(platformPermission) && sameWhereReturned(prior, returned)) return prior;
     return observeList(type.of, prior, returned, type.ordered);
   }
   return returned;
 }
 
 /** A bit field can't be compared with a permission whose bit is unknown. */
-function sameAsFarAsKnown(prior: unknown[], returned: unknown[]): boolean {
+function sameWhereReturned(prior: unknown[], returned: unknown[]): boolean {
   const comparable = (names: unknown[]) => names.map(String).filter(isPermissionName).map(permissionName).sort();
   const isPartly = prior.some((name) => !isPermissionName(String(name)));
   return isPartly && isDeepStrictEqual(comparable(prior), comparable(returned));

@@ -16,13 +16,13 @@ export function readResponse(
   const inner = firstObject(body === undefined ? undefined : top[body]);
   const members = { ...top, ...inner };
   if (isDeleted(members)) return undefined;
-  const own = [top[id], inner?.[id], top.id, inner?.id].find(isId);
+  const ownId = [top[id], inner?.[id], top.id, inner?.id].find(isId);
   const unread: string[] = [];
   const decoded = withoutEmptyObjects(kind.model, decode(kind.model, kind.readAnswer?.(members) ?? members, unread));
   const outputNames = new Set(kind.model.outputs.map((field) => field.name));
   const given = Object.entries(decoded);
   return {
-    ownId: own === undefined ? undefined : String(own),
+    ownId: ownId === undefined ? undefined : String(ownId),
     returned: Object.fromEntries(given.filter(([name]) => !outputNames.has(name))),
     outputs: Object.fromEntries(given.filter(([name, value]) => outputNames.has(name) && value !== null)),
     unread,

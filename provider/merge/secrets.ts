@@ -17,14 +17,14 @@ export interface LearnedSecret {
  * Whether a response's value for a secret is only a mask or a part of it. `learned` is what responses have shown of
  * this secret before: if the service returns it in plain, only an obvious mask is one.
  */
-export function isMasked(returned: unknown, known: unknown, learned: LearnedSecret = {}): boolean {
+export function isMasked(returned: unknown, prior: unknown, learned: LearnedSecret = {}): boolean {
   if (!isGiven(returned) || typeof returned !== "string") return true;
-  if (returned === known) return false;
+  if (returned === prior) return false;
   if (digest(returned) === learned.mask) return true;
   const word = returned.trim();
   if (isObviousMask(word)) return true;
   if (learned.isShown) return false;
-  return isHash(word) || (typeof known === "string" && known.includes(word));
+  return isHash(word) || (typeof prior === "string" && prior.includes(word));
 }
 
 const isObviousMask = (word: string): boolean =>
@@ -74,15 +74,15 @@ function learnedFrom(
   returned: unknown,
   secret: unknown,
   earlier: unknown,
-  known: LearnedSecret,
+  prior: LearnedSecret,
   { isRead, before }: Lesson,
 ): LearnedSecret | undefined {
-  if (returned === secret) return isRead ? { ...known, isShown: true } : undefined;
+  if (returned === secret) return isRead ? { ...prior, isShown: true } : undefined;
   // The service has not applied the new secret.
   if (isGiven(returned) && returned === earlier) return undefined;
-  const isMask = isMasked(returned, secret, before ? {} : known);
+  const isMask = isMasked(returned, secret, before ? {} : prior);
   if (before && !isMask) return { mask: digest(String(returned)) };
-  return isMask && known.isShown ? {} : undefined;
+  return isMask && prior.isShown ? {} : undefined;
 }
 
 /** Every secret field of an object, with its path and its value. */

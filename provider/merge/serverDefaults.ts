@@ -23,9 +23,9 @@ export function serverDefaultsOf(model: ObjectModel): readonly ServerDefault[] {
 }
 
 const serverDefaultsIn = (model: ObjectModel): ServerDefault[] =>
-  fieldsOf(model, (place) => {
-    const { isSent, isSecret, isImmutable } = place.field;
-    return isOutsideLists(place) && isSent && !isSecret && !isImmutable;
+  fieldsOf(model, (step) => {
+    const { isSent, isSecret, isImmutable } = step.field;
+    return isOutsideLists(step) && isSent && !isSecret && !isImmutable;
   }).filter(({ field }) => field.default.kind === "service");
 
 /**

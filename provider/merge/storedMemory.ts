@@ -39,9 +39,9 @@ export interface FieldEntry extends LearnedSecret {
 }
 
 /** A field that the program sets, and that responses return. */
-export const owned: FieldEntry = { owner: "program", seen: "returned" };
+export const programEntry: FieldEntry = { owner: "program", seen: "returned" };
 /** A field that is left to the service, and that no response has returned. */
-export const neverSeen: FieldEntry = { owner: "service", seen: "never" };
+export const hiddenEntry: FieldEntry = { owner: "service", seen: "never" };
 
 const ownerWords: readonly string[] = ["program", "service", "requested", "outside", "before"] satisfies Owner[];
 
@@ -51,10 +51,10 @@ const ownerWords: readonly string[] = ["program", "service", "requested", "outsi
  */
 function written(entry: FieldEntry | undefined, implied: FieldEntry | undefined): string | undefined {
   if (isDeepStrictEqual(entry, implied)) return undefined;
-  if (!entry) return implied === neverSeen ? "unknown" : undefined;
+  if (!entry) return implied === hiddenEntry ? "unknown" : undefined;
   const { owner, seen, isCleared, mask, isShown } = entry;
   const words = [
-    owner !== (implied ?? neverSeen).owner && owner,
+    owner !== (implied ?? hiddenEntry).owner && owner,
     seen !== "returned" && (seen !== "never" || owner === "program") && seen,
     isCleared && "cleared",
     mask !== undefined && `mask:${mask}`,
@@ -71,7 +71,7 @@ function parsed(text: unknown, implied: FieldEntry | undefined): FieldEntry | un
     if (word !== undefined) words.delete(word);
     return word;
   };
-  const owner = (take((word) => ownerWords.includes(word)) ?? (implied ?? neverSeen).owner) as Owner;
+  const owner = (take((word) => ownerWords.includes(word)) ?? (implied ?? hiddenEntry).owner) as Owner;
   const isOwned = owner === "program";
   const seen = take((word) => word === "never" || (!isOwned && (word === "empty" || /^[\w-]{3}$/.test(word))));
   const isCleared = take((word) => word === "cleared") !== undefined;
@@ -97,8 +97,8 @@ const version = 1;
  * not returned them. Most pages have many of those.
  */
 function impliedEntry(model: ObjectModel, state: State, path: string): FieldEntry | undefined {
-  if (intentAt(state as Values, path) === "set" || !isServerDefault(model, path)) return owned;
-  return firstPathsOf(model).includes(path) ? neverSeen : undefined;
+  if (intentAt(state as Values, path) === "set" || !isServerDefault(model, path)) return programEntry;
+  return firstPathsOf(model).includes(path) ? hiddenEntry : undefined;
 }
 
 /** Whether the model has a field at a path, through objects and through the items of lists. */
@@ -130,7 +130,7 @@ export function readMemory(model: ObjectModel, state: State): FieldMemory {
 
 /** The omission of a value that the program owns proves nothing; other fields are not seen yet. */
 const unreadable = (implied: FieldEntry | undefined): FieldEntry | undefined =>
-  implied?.owner === "program" ? { ...owned, seen: "never" } : undefined;
+  implied?.owner === "program" ? { ...programEntry, seen: "never" } : undefined;
 
 /** The memory for a state with these values: only what the values and the model don't imply. */
 export function memoryMember(model: ObjectModel, values: Values, { hasResponse, entries }: FieldMemory): Values {

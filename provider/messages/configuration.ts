@@ -23,8 +23,8 @@ export const rehearsalRefused = refusal(
 
 export const credentialsRefused = refusal(
   "PP2003",
-  ({ baseUrl, appId, answer, mode }: { baseUrl: string; appId: string; answer: string; mode: string }) => ({
-    text: `The service at ${baseUrl} does not accept the credentials of application ${appId} (${answer}).`,
+  ({ baseUrl, appId, answer: response, mode }: { baseUrl: string; appId: string; answer: string; mode: string }) => ({
+    text: `The service at ${baseUrl} does not accept the credentials of application ${appId} (${response}).`,
     options: [
       "Check `appId` and `appSecret` (PAYPAGES_APP_ID, PAYPAGES_APP_SECRET); " +
         `test and live have separate ones, and the mode is ${mode}.`,

@@ -71,7 +71,7 @@ const isMetAlike = (field: Field, desired: unknown, prior: unknown): boolean =>
 
 /** Whether the prior value satisfies a value of the program, so that it needs no request. */
 export function isMet(field: Field, desired: unknown, prior: unknown): boolean {
-  if (holdsUnknown(desired) || asksForOwn(field, desired) || !sameMeaning(field, desired, prior)) return false;
+  if (holdsUnknown(desired) || requestsDefault(field, desired) || !sameMeaning(field, desired, prior)) return false;
   // A request can't set these.
   const isFixed = field.isImmutable || !field.isSent || mustBeOmitted(field, desired);
   return isFixed || !isGiven(desired) || isSet(field, desired, prior);
@@ -91,11 +91,12 @@ function isSet({ type, default: otherwise, valid }: Field, desired: unknown, pri
 }
 
 /** Whether a value within an object is `null`, which resets to the server default. */
-const asksForOwn = ({ type }: Field, value: unknown): boolean =>
+const requestsDefault = ({ type }: Field, value: unknown): boolean =>
   type.kind === "object" &&
   isObject(value) &&
   type.model.inputs.some(
-    (field) => (field.default.kind === "service" && value[field.name] === null) || asksForOwn(field, value[field.name]),
+    (field) =>
+      (field.default.kind === "service" && value[field.name] === null) || requestsDefault(field, value[field.name]),
   );
 
 /**

@@ -6,8 +6,8 @@ import { isObject } from "./rules.js";
  * The program's values, with the ignored paths from `prior`: the state, or the actual object. The engine has already
  * replaced them with the old inputs, which differ if something else was changed outside Pulumi.
  */
-export const ignoring = (paths: readonly string[], wanted: Values, prior: Values): Values =>
-  paths.reduce((values, path) => kept(keysOf(path), values, prior) as Values, wanted);
+export const ignoring = (paths: readonly string[], desired: Values, prior: Values): Values =>
+  paths.reduce((values, path) => kept(keysOf(path), values, prior) as Values, desired);
 
 /** `notes[0].name`, `["a name"].x`, `notes[*]`, `*`. */
 const keyPattern = /\.?([^.[\]"]+)|\[(\d+|\*)\]|\["((?:[^"\\]|\\.)*)"\]/y;
@@ -25,17 +25,17 @@ function keysOf(path: string): string[] | undefined {
 }
 
 /** Items that only one side has are neither added nor removed. */
-function kept(keys: readonly string[] | undefined, wanted: unknown, held: unknown): unknown {
+function kept(keys: readonly string[] | undefined, desired: unknown, prior: unknown): unknown {
   const [key, ...rest] = keys ?? [];
-  if (key === undefined) return keys ? held : wanted;
-  if (Array.isArray(wanted) && Array.isArray(held)) {
-    return wanted.map((item, index) =>
-      index < held.length && (key === "*" || key === String(index)) ? kept(rest, item, held[index]) : item,
+  if (key === undefined) return keys ? prior : desired;
+  if (Array.isArray(desired) && Array.isArray(prior)) {
+    return desired.map((item, index) =>
+      index < prior.length && (key === "*" || key === String(index)) ? kept(rest, item, prior[index]) : item,
     );
   }
-  if (!isObject(wanted) || !isObject(held)) return wanted;
-  const names = key === "*" ? [...new Set([...Object.keys(wanted), ...Object.keys(held)])] : [key];
-  const members = names.map((name) => [name, kept(rest, wanted[name], held[name])] as const);
-  const all = { ...wanted, ...Object.fromEntries(members) };
+  if (!isObject(desired) || !isObject(prior)) return desired;
+  const names = key === "*" ? [...new Set([...Object.keys(desired), ...Object.keys(prior)])] : [key];
+  const members = names.map((name) => [name, kept(rest, desired[name], prior[name])] as const);
+  const all = { ...desired, ...Object.fromEntries(members) };
   return Object.fromEntries(Object.entries(all).filter(([, member]) => member !== undefined));
 }

@@ -10,7 +10,7 @@ export const platformRefused =
   "If the service's words are about the platform: give `platform` with at least one of its members true.";
 
 /** The specification lists the values for codes only. So pages accept other strings. */
-const knownEnvironment: Trait = {
+const usualEnvironment: Trait = {
   name: "known environment",
   hint: (value) =>
     Environment.members.some((member) => member.value === value)
@@ -25,7 +25,7 @@ export const pageFields = {
     Environment,
     "The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.",
   )
-    .as(knownEnvironment)
+    .as(usualEnvironment)
     .required()
     .defaults("1")
     .immutable(),

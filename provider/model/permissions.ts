@@ -61,7 +61,7 @@ export function fromBits(field: string | number): string[] | undefined {
   if (!/^\d+$/.test(String(field))) return undefined;
   const sum = BigInt(field);
   const named = [...bits].filter(([, bit]) => sum & bit).map(([name]) => name);
-  const rest = [...bits.values()].reduce((left, bit) => left & ~bit, sum);
+  const rest = [...bits.values()].reduce((remaining, bit) => remaining & ~bit, sum);
   const unnamed = [...rest.toString(2)].reverse().flatMap((digit, bit) => (digit === "1" ? [`BIT_${bit}`] : []));
   return [...named, ...unnamed];
 }

@@ -4,7 +4,7 @@ import { isObject, type Values } from "./rules.js";
 import { isUnknown } from "./unknown.js";
 
 /** A field at some depth. */
-export interface Place {
+export interface FieldPath {
   /** `billingCycle.count`. Fields of a list's items: `notes[0].name` in values, `notes[].name` in a model. */
   readonly path: string;
   /** An item of a list has the field that declares the items, whose name is empty. */
@@ -14,25 +14,25 @@ export interface Place {
 }
 
 /** A field with its value in each of the objects: undefined if the object lacks it, unknown if its parent is unknown. */
-export interface Step extends Place {
+export interface Step extends FieldPath {
   readonly values: readonly unknown[];
   /** The values of the object that the field, or the list, belongs to. */
   readonly siblings: readonly unknown[];
 }
 
-const isInput = ({ field }: Place): boolean => !field.isOutput;
+const isInput = ({ field }: FieldPath): boolean => !field.isOutput;
 
 /** Inputs that aren't within the items of a list. */
-export const isOutsideLists = (place: Place): boolean => isInput(place) && !place.path.includes("[");
+export const isOutsideLists = (step: FieldPath): boolean => isInput(step) && !step.path.includes("[");
 
 /** Every field of a model, each before the fields within it. Fields within those that `where` excludes are skipped. */
-export const fieldsOf = (model: ObjectModel, where: (place: Place) => boolean = isInput, prefix = ""): Place[] =>
+export const fieldsOf = (model: ObjectModel, where: (step: FieldPath) => boolean = isInput, prefix = ""): FieldPath[] =>
   model.fields.flatMap((field) => {
-    const place = { path: prefix + field.name, field, model };
-    return where(place) ? [place, ...fieldsWithin(field.type, place.path, where)] : [];
+    const step = { path: prefix + field.name, field, model };
+    return where(step) ? [step, ...fieldsWithin(field.type, step.path, where)] : [];
   });
 
-function fieldsWithin(type: FieldType, path: string, where: (place: Place) => boolean): Place[] {
+function fieldsWithin(type: FieldType, path: string, where: (step: FieldPath) => boolean): FieldPath[] {
   if (type.kind === "list") return fieldsWithin(type.of.type, `${path}[]`, where);
   return type.kind === "object" ? fieldsOf(type.model, where, `${path}.`) : [];
 }
@@ -79,10 +79,10 @@ export function pairedItems({ ordered }: { readonly ordered: boolean }, lists: r
     for (const [index, item] of (Array.isArray(list) ? list : []).entries()) {
       const key = ordered ? index : isObject(item) ? (item.id ?? JSON.stringify(item)) : item;
       const equal = rows.get(key) ?? [];
-      const known = equal.find((row) => !(column in row));
-      const row = known ?? [];
+      const free = equal.find((row) => !(column in row));
+      const row = free ?? [];
       row[column] = item;
-      if (known) continue;
+      if (free) continue;
       pairs.push(row);
       rows.set(key, [...equal, row]);
     }

@@ -13,6 +13,6 @@ export interface Autonaming {
 /** Inputs with a name where one can be omitted: the one that the object has, or the one that is proposed. */
 export function named(model: ObjectModel, inputs: Values, before: Values, { name, isOff }: Autonaming): Values {
   if (isOff) return inputs;
-  const left = model.inputs.filter((field) => field.has(autonamed) && !isGiven(inputs[field.name]));
-  return { ...inputs, ...Object.fromEntries(left.map((field) => [field.name, before[field.name] ?? name])) };
+  const unnamed = model.inputs.filter((field) => field.has(autonamed) && !isGiven(inputs[field.name]));
+  return { ...inputs, ...Object.fromEntries(unnamed.map((field) => [field.name, before[field.name] ?? name])) };
 }

@@ -16,13 +16,17 @@ export interface PropertyDiff extends Pick<Leaf, "path" | "kind"> {
 export function detailedDiff(
   program: ObjectModel,
   { changed, replaces }: PlannedChange,
-  { held, wanted, oldInputs }: { readonly held: Values; readonly wanted: Values; readonly oldInputs: Values },
+  {
+    held: actual,
+    wanted: desired,
+    oldInputs,
+  }: { readonly held: Values; readonly wanted: Values; readonly oldInputs: Values },
 ): PropertyDiff[] {
   return changed.flatMap((path) => {
     const isReplacing = replaces.includes(topOf(path));
-    const before = at(held, path);
+    const before = at(actual, path);
     const isInput = isDeepStrictEqual(at(oldInputs, path), before);
-    const leaves = leavesAt(program, path, { before, after: at(wanted, path), prior: before });
+    const leaves = leavesAt(program, path, { before, after: at(desired, path), prior: before });
     return leaves.map((leaf) => ({ path: leaf.path, kind: leaf.kind, isReplacing, isInput }));
   });
 }

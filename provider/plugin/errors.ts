@@ -13,8 +13,8 @@ export interface Failure {
 /** Whatever was thrown, in words for the user. `limits` are those of the call. */
 export function failureOf(error: unknown, limits: Limits = {}): Failure {
   const reason = reached(limits);
-  const isTold = reason === undefined || messageOf(error).includes(reason);
-  const details = printed(error, ...(isTold ? [] : [`Nothing more was tried: ${reason}.`]));
+  const isIncluded = reason === undefined || messageOf(error).includes(reason);
+  const details = printed(error, ...(isIncluded ? [] : [`Nothing more was tried: ${reason}.`]));
   // Half of a character, as where a long text was cut, cannot be sent.
   return { code: codeOf(error, limits), details: details.toWellFormed() };
 }

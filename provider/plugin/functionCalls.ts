@@ -21,8 +21,8 @@ async function invoke(session: Session, request: messages.InvokeRequest): Promis
   const response = new provider.InvokeResponse();
   if (refused.length > 0) return response.setFailuresList(refused.map(notAValue).map(failure));
   try {
-    const answer = await perform(functionSpec, () => session.client, values, secretTexts(values, secrecy));
-    const bytes = await messageOf(answer, either(secrecyOf(functionSpec.outputs, hiddenBy(values)), secrecy));
+    const result = await perform(functionSpec, () => session.client, values, secretTexts(values, secrecy));
+    const bytes = await messageOf(result, either(secrecyOf(functionSpec.outputs, hiddenBy(values)), secrecy));
     // What the server writes of the answer, in place of what it would make of it.
     return Object.assign(response, { serializeBinary: () => bytes });
   } catch (error) {

@@ -67,6 +67,6 @@ const unary =
   (method: Method): handleUnaryCall<unknown, unknown> =>
   (call, callback) =>
     void inTraceOf(traceOf(call), () => method(call.request)).then(
-      (answer) => callback(null, answer),
+      (response) => callback(null, response),
       (failure: Failure) => callback(failure),
     );

@@ -68,12 +68,12 @@ async function check({ lifecycle, resource, received }: Call, request: messages.
 
 async function diff({ lifecycle, resource, received }: Call, request: messages.DiffRequest) {
   const oldInputs = received(request.getOldInputs()).values;
-  const known = knownOf(request, resource, received(request.getOlds()).values, oldInputs);
+  const stored = storedOf(request, resource, received(request.getOlds()).values, oldInputs);
   const news = received(request.getNews()).values;
   const ignored = request.getIgnorechangesList();
-  const decision = await lifecycle.diff(known, news, ignored);
-  const held = decision.present?.state ?? known.state;
-  const compared = { held, wanted: ignoring(ignored, news, held), oldInputs };
+  const decision = await lifecycle.diff(stored, news, ignored);
+  const actual = decision.present?.state ?? stored.state;
+  const compared = { held: actual, wanted: ignoring(ignored, news, actual), oldInputs };
   return diffResponse(
     detailedDiff(resource.program, decision, compared),
     decision.changed.length > 0 || decision.isUnsettled === true,
@@ -89,16 +89,16 @@ async function create({ lifecycle, resource, received }: Call, request: messages
   if (request.getPreview()) {
     return response.setProperties(message(resource, await lifecycle.previewCreate(values), secrecy));
   }
-  const known = await lifecycle.create(values);
-  return response.setId(known.id).setProperties(message(resource, outputs(resource, known), secrecy));
+  const stored = await lifecycle.create(values);
+  return response.setId(stored.id).setProperties(message(resource, outputs(resource, stored), secrecy));
 }
 
 async function read({ lifecycle, resource, session, received }: Call, request: messages.ReadRequest) {
   const { values: properties, secrecy } = received(request.getProperties());
   const { values: inputs, secrecy: inputSecrecy } = received(request.getInputs());
-  const known = knownOf(request, resource, properties, inputs);
-  const isRefresh = Object.keys(known.state).length > 0;
-  const found = await (isRefresh ? lifecycle.refresh(known) : lifecycle.get(known.id));
+  const stored = storedOf(request, resource, properties, inputs);
+  const isRefresh = Object.keys(stored.state).length > 0;
+  const found = await (isRefresh ? lifecycle.refresh(stored) : lifecycle.get(stored.id));
   if (!found) return new provider.ReadResponse();
   if (!isRefresh && !request.hasInputs() && found.secrets.length > 0) session.report(notImported(resource, found));
   return new provider.ReadResponse()
@@ -109,22 +109,22 @@ async function read({ lifecycle, resource, session, received }: Call, request: m
 
 async function update({ lifecycle, resource, received }: Call, request: messages.UpdateRequest) {
   const oldInputs = received(request.getOldInputs()).values;
-  const known = knownOf(request, resource, received(request.getOlds()).values, oldInputs);
+  const stored = storedOf(request, resource, received(request.getOlds()).values, oldInputs);
   const { values, secrecy } = received(request.getNews());
   const ignored = request.getIgnorechangesList();
   const properties = request.getPreview()
-    ? lifecycle.previewUpdate(known, values, ignored)
-    : outputs(resource, { id: known.id, state: await lifecycle.update(known, values, ignored) });
+    ? lifecycle.previewUpdate(stored, values, ignored)
+    : outputs(resource, { id: stored.id, state: await lifecycle.update(stored, values, ignored) });
   return new provider.UpdateResponse().setProperties(message(resource, properties, secrecy));
 }
 
 async function remove({ lifecycle, resource, received }: Call, request: messages.DeleteRequest) {
   const [state, inputs] = [received(request.getProperties()).values, received(request.getOldInputs()).values];
-  await lifecycle.delete(knownOf(request, resource, state, inputs));
+  await lifecycle.delete(storedOf(request, resource, state, inputs));
   return new empty.Empty();
 }
 
-const knownOf = (request: { getId(): string }, resource: Resource, properties: Values, inputs: Values): Stored => ({
+const storedOf = (request: { getId(): string }, resource: Resource, properties: Values, inputs: Values): Stored => ({
   id: request.getId(),
   state: stateFrom(resource, properties, inputs),
 });
@@ -133,7 +133,7 @@ const message = ({ program }: Resource, values: Values, ...secrecies: Secrecy[])
   sent(values, secrecyOf(program), ...secrecies);
 
 /** What the engine keeps of an object. */
-const outputs = (resource: Resource, known: Stored): Values => wholeOutputs(resource, outputsOf(resource, known));
+const outputs = (resource: Resource, stored: Stored): Values => wholeOutputs(resource, outputsOf(resource, stored));
 
 function autonamingOf(request: messages.CheckRequest): Autonaming {
   const options = request.getAutonaming();

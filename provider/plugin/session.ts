@@ -41,11 +41,11 @@ export class Session {
     this.logOf = options.logOf ?? ((address) => new EngineLog(address));
     this.log = this.logOf(engine);
     this.tracing = tracingIn({ urn: () => currentCall()?.urn ?? "", hide: withoutSecrets });
-    const { engineIsGone, predict } = options;
+    const { hasEngineEnded, predict } = options;
     this.host = engineHost({
       engine: () => this.engine,
       log: () => this.log,
-      ...(engineIsGone && { engineIsGone }),
+      ...(hasEngineEnded && { hasEngineEnded }),
       ...(predict && { predict }),
     });
   }

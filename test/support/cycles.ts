@@ -46,7 +46,7 @@ export function directCycles(first: Client, told: string[]): Cycles {
     urn: certainUrn,
     storedUrn,
     adoptHint: (_kind, id) => `adoptId: ${JSON.stringify(id)}`,
-    engineIsGone: async () => false,
+    hasEngineEnded: async () => false,
     predict: () => {},
   };
   let service = startService(first, host);

@@ -26,7 +26,7 @@ export async function readResources(
     urn: () => undefined,
     storedUrn: () => undefined,
     adoptHint: (_kind, id) => id,
-    engineIsGone: async () => false,
+    hasEngineEnded: async () => false,
     predict: () => {},
   });
   let done = 0;

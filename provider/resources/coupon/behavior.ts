@@ -188,15 +188,15 @@ export class CouponBehavior extends DefaultBehavior {
   /** The code that now has the text, by a list that was started at `since` or later. */
   private async follow(stored: Stored, since: number): Promise<Resolved | undefined> {
     const { registry, context } = this;
-    const gone = currentId(context.resource, stored);
+    const deletedId = currentId(context.resource, stored);
     const now = registry.now();
     for (const from of registry.isLoaded ? [anyTime, since, now] : [since, now]) {
       const id = await this.liveId(stored.state, from);
       if (id === undefined && from !== anyTime) return undefined;
       // A list that still has the old id is older than the read that found it missing.
-      const actual = id === undefined || id === gone ? undefined : await context.remote.read(id, stored.state);
+      const actual = id === undefined || id === deletedId ? undefined : await context.remote.read(id, stored.state);
       if (id === undefined || !actual) continue;
-      const outputs = { ...actual.outputs, couponId: id, revisions: this.withRevision(stored.state, gone) };
+      const outputs = { ...actual.outputs, couponId: id, revisions: this.withRevision(stored.state, deletedId) };
       const found = { id, actual: { ...actual, outputs } };
       return { ...found, doubt: this.doubtOf(stored, storedAs(context.resource, stored, found)) };
     }
@@ -271,15 +271,15 @@ export class CouponBehavior extends DefaultBehavior {
   }
 
   private async reportHolder(name: string, live: Stored, desired: Inputs): Promise<void> {
-    const holder = await this.otherHolder(live, desired);
-    if (holder === undefined) return;
-    this.context.report(textInUse({ name, code: String(desired.couponCode), id: holder }));
+    const owner = await this.otherHolder(live, desired);
+    if (owner === undefined) return;
+    this.context.report(textInUse({ name, code: String(desired.couponCode), id: owner }));
   }
 
   private async assertSoleCode(live: Stored, desired: Inputs): Promise<void> {
-    const holder = await this.otherHolder(live, desired, this.registry.now());
-    if (holder === undefined) return;
-    throw newCodeTaken({ ...textOf(desired), what: this.context.describe(live), id: holder });
+    const owner = await this.otherHolder(live, desired, this.registry.now());
+    if (owner === undefined) return;
+    throw newCodeTaken({ ...textOf(desired), what: this.context.describe(live), id: owner });
   }
 
   private taken(desired: Inputs, id: string): Refusal {

@@ -80,10 +80,10 @@ export class CouponRegistry {
   private start(): Listing {
     const startedAt = this.now();
     const codes = this.list().then((items) => {
-      const known = byCode(items);
-      listing.known = known;
-      for (const [identity, starts] of this.absences) if (!known.has(identity)) starts.push(startedAt);
-      return known;
+      const byIdentity = byCode(items);
+      listing.known = byIdentity;
+      for (const [identity, starts] of this.absences) if (!byIdentity.has(identity)) starts.push(startedAt);
+      return byIdentity;
     });
     const listing: Listing = { startedAt, codes };
     this.latest = listing;
@@ -95,15 +95,15 @@ export class CouponRegistry {
 
   /** Updates the latest list with what this run wrote. */
   async record(identity: string, id: string | undefined): Promise<void> {
-    const known = await this.latest?.codes.catch(() => undefined);
-    if (id === undefined) known?.delete(identity);
-    else known?.set(identity, { id, isWritten: true });
+    const byIdentity = await this.latest?.codes.catch(() => undefined);
+    if (id === undefined) byIdentity?.delete(identity);
+    else byIdentity?.set(identity, { id, isWritten: true });
   }
 
   /** From now on, records for every list whether it has the code. */
   watch(identity: string): void {
-    const { known, startedAt = 0 } = this.latest ?? {};
-    this.absences.set(identity, known && !known.has(identity) ? [startedAt] : []);
+    const { known: byIdentity, startedAt = 0 } = this.latest ?? {};
+    this.absences.set(identity, byIdentity && !byIdentity.has(identity) ? [startedAt] : []);
   }
 
   /** Whether a list that was started at `since` or later didn't have a watched code. */

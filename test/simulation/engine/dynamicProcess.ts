@@ -27,13 +27,13 @@ export class DynamicProcess implements ProviderProcess {
   private readonly handlers = new Map<string, Handler>();
 
   constructor(private readonly options: ProcessOptions) {
-    const { clock, exchange, engineIsGone } = options;
+    const { clock, exchange, hasEngineEnded } = options;
     const tell = (severity: "info" | "warning", message: string, urn?: string) => {
       this.messages.push({ severity, message, urn: urn || callContext.getStore()?.urn });
     };
     this.host = new Host({
       log: { tell, flush: async () => {} },
-      engineIsGone: async () => engineIsGone(),
+      hasEngineEnded: async () => hasEngineEnded(),
       clientOf: (config) => new Client(config, { clock, exchange }),
       predict: (changes) => void this.predictions.push(...changes.map((change) => ({ ...change }))),
     });

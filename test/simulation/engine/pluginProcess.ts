@@ -18,7 +18,7 @@ export class PluginProcess implements ProviderProcess {
   private readonly session: Session;
   private readonly calls: ReturnType<typeof resourceCalls>;
 
-  constructor({ settings, clock, exchange, engineIsGone }: ProcessOptions) {
+  constructor({ settings, clock, exchange, hasEngineEnded }: ProcessOptions) {
     const tell = (severity: "info" | "warning", text: string, urn?: string) => {
       this.messages.push({ severity, message: text, urn: urn || callContext.getStore()?.urn });
     };
@@ -26,7 +26,7 @@ export class PluginProcess implements ProviderProcess {
     this.session = new Session(undefined, {
       client: { clock, exchange },
       logOf: () => log,
-      engineIsGone: async () => engineIsGone(),
+      hasEngineEnded: async () => hasEngineEnded(),
       predict: (changes) => void this.predictions.push(...changes.map((change) => ({ ...change }))),
     });
     this.session.configure(configOf(settings), "urn:pulumi:dev::shop::pulumi:providers:paypages::default");

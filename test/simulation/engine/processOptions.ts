@@ -9,7 +9,7 @@ export interface ProcessOptions {
   readonly settings: Readonly<Record<string, string>>;
   readonly clock: Clock;
   readonly exchange: HttpExchange;
-  readonly engineIsGone: () => boolean;
+  readonly hasEngineEnded: () => boolean;
 }
 
 export const configOf = (settings: ProcessOptions["settings"]) => readConfig((key) => settings[key], {});

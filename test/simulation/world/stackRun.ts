@@ -146,7 +146,7 @@ export class StackRun {
       const reply = await service.exchangeFor(name)(request, signal);
       return isDead() ? new Promise(() => {}) : reply;
     };
-    const options = { settings: this.settings, clock, exchange, engineIsGone: isGone };
+    const options = { settings: this.settings, clock, exchange, hasEngineEnded: isGone };
     return adapter === "dynamic" ? new DynamicProcess(options) : new PluginProcess(options);
   }
 }

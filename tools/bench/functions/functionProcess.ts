@@ -4,8 +4,8 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 
 const [name, args] = process.argv.slice(2) as [string, string];
 const compiled = new URL("../../../dist/provider/dynamic/functions.js", import.meta.url).href;
-const { answerOf } = (await import(compiled)) as typeof import("../../../provider/dynamic/functions.js");
-const look = (more: object) => answerOf(name, { ...JSON.parse(args), ...more }, { get: () => undefined, keys: [] }, []);
+const { resultOf } = (await import(compiled)) as typeof import("../../../provider/dynamic/functions.js");
+const look = (more: object) => resultOf(name, { ...JSON.parse(args), ...more }, { get: () => undefined, keys: [] }, []);
 
 await look({ limit: 1 });
 const before = process.memoryUsage().rss;

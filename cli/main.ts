@@ -22,8 +22,8 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 /** Help and unknown commands need all subcommands, a command only itself. */
-const asked = Object.entries(commands).filter(([name]) => name === process.argv[2]);
-const needed = asked.length > 0 ? asked : Object.entries(commands);
+const selected = Object.entries(commands).filter(([name]) => name === process.argv[2]);
+const needed = selected.length > 0 ? selected : Object.entries(commands);
 
 const program = new Command("paypages")
   .description("Sandbox and tools for the Pulumi provider paypages.")

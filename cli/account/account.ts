@@ -42,29 +42,29 @@ export async function* readAccount(
   selection: Selection = {},
 ): AsyncGenerator<AccountObject | Unreadable> {
   const { named = [], isRead = () => true, isWanted = () => true, progress = () => {} } = selection;
-  const isAsked = (kind: string) => selection.kinds?.includes(kind) ?? true;
+  const includesKind = (kind: string) => selection.kinds?.includes(kind) ?? true;
   const chat = new Map<string, Listed>();
   const note = (kind: string, ids: readonly string[]) => {
-    for (const id of isAsked(kind) ? ids : []) chat.set(keyOf({ kind, id }), { kind, id, outputs: {} });
+    for (const id of includesKind(kind) ? ids : []) chat.set(keyOf({ kind, id }), { kind, id, outputs: {} });
   };
   for (const { kind, id } of named.filter(({ kind }) => chatKinds.includes(kind))) note(kind, [id]);
 
   // Pages name the roles and channels: they are read for these, too.
-  const hasChat = chatKinds.some(isAsked);
-  const kinds = listedKinds.filter((resource) => isAsked(resource.kind) || (hasChat && hasRule(resource.kind)));
+  const hasChat = chatKinds.some(includesKind);
+  const kinds = listedKinds.filter((resource) => includesKind(resource.kind) || (hasChat && hasRule(resource.kind)));
   const lists = await listObjects(client, kinds);
   const beside = named
-    .filter(({ kind }) => isAsked(kind) && !chatKinds.includes(kind))
+    .filter(({ kind }) => includesKind(kind) && !chatKinds.includes(kind))
     .filter(({ kind, id }) => !lists.some((one) => one.kind === kind && one.id === id))
     .map((one): Listed => ({ ...one, outputs: {} }));
   const listed = [...lists, ...beside].filter(isRead);
   let done = 0;
   progress(done, listed.length + chat.size);
   for await (const one of readAll(client, listed, selection)) {
-    const wanted = isUnreadable(one) || isWanted(one);
-    if (wanted && !isUnreadable(one)) for (const [kind, ids] of namedBy(one.values)) note(kind, ids);
+    const isIncluded = isUnreadable(one) || isWanted(one);
+    if (isIncluded && !isUnreadable(one)) for (const [kind, ids] of namedBy(one.values)) note(kind, ids);
     progress(++done, listed.length + chat.size);
-    if (wanted && isAsked(one.kind)) yield one;
+    if (isIncluded && includesKind(one.kind)) yield one;
   }
   const ruled = [...chat.values()].filter(isRead);
   for await (const one of readAll(client, ruled, selection)) {

@@ -59,9 +59,9 @@ async function listKind(client: Client, resource: Resource, hasItems: boolean): 
 }
 
 function listedItem(resource: Resource, item: Values): Listed | undefined {
-  const seen = readResponse(resource, item);
-  if (seen?.ownId === undefined) return undefined;
-  return { kind: resource.kind, id: seen.ownId, outputs: seen.outputs, digest: digestOf(resource, item) };
+  const actual = readResponse(resource, item);
+  if (actual?.ownId === undefined) return undefined;
+  return { kind: resource.kind, id: actual.ownId, outputs: actual.outputs, digest: digestOf(resource, item) };
 }
 
 /** Of all but secrets, whose masks may differ from answer to answer. */

@@ -14,28 +14,28 @@ import type { AccountObject, Listed, Unreadable } from "./object.js";
 export async function readOne(client: Client, { kind, id, outputs }: Listed): Promise<AccountObject | Unreadable> {
   const resource = resourceOf(kind);
   const { endpoint, model } = resource;
-  const gone = (reason: string): Unreadable => ({ kind, id, reason, isGone: true });
+  const notFound = (reason: string): Unreadable => ({ kind, id, reason, isGone: true });
   const parsed = endpoint.parse(id);
-  if (!parsed) return gone(`this is not an id of the form ${endpoint.idForm}.`);
+  if (!parsed) return notFound(`this is not an id of the form ${endpoint.idForm}.`);
   try {
-    const answer = await client.send({
+    const response = await client.send({
       method: "GET",
       path: endpoint.one(id),
       purpose: { doing: "reading", what: `${kind} ${id}` },
     });
-    const seen = readResponse(resource, answer);
-    if (!seen) return gone("it is deleted.");
+    const actual = readResponse(resource, response);
+    if (!actual) return notFound("it is deleted.");
     return {
       kind,
       id,
-      values: { ...withoutSecrets(model, seen.returned), ...parsed.path, ...outputs, ...seen.outputs },
-      secrets: secretPaths(model, seen.returned),
-      unread: seen.unread ?? [],
-      raw: isObject(answer) ? answer : {},
+      values: { ...withoutSecrets(model, actual.returned), ...parsed.path, ...outputs, ...actual.outputs },
+      secrets: secretPaths(model, actual.returned),
+      unread: actual.unread ?? [],
+      raw: isObject(response) ? response : {},
     };
   } catch (error) {
     if (!(error instanceof ServiceError && error.isGone)) throw error;
-    return gone(endpoint.isComposed ? "it is not there." : "it is not there any more: it was deleted meanwhile.");
+    return notFound(endpoint.isComposed ? "it is not there." : "it is not there any more: it was deleted meanwhile.");
   }
 }
 

@@ -5,12 +5,12 @@ import { isObject, type Values } from "../../provider/model/rules.js";
 import { fieldsOf } from "../../provider/model/walk.js";
 
 /** One that the service shows is masked; a mask of the service's own stays. */
-export const withSecretsMasked = (model: ObjectModel, answer: Values): Values =>
-  changed(answer, secretsOf(model), (secret) => (isMasked(secret, undefined) ? secret : "********")) as Values;
+export const withSecretsMasked = (model: ObjectModel, response: Values): Values =>
+  changed(response, secretsOf(model), (secret) => (isMasked(secret, undefined) ? secret : "********")) as Values;
 
 /** To compare answers: a service may mask the same secret in another way every time. */
-export const withoutSecrets = (model: ObjectModel, answer: Values): Values =>
-  changed(answer, secretsOf(model), () => undefined) as Values;
+export const withoutSecrets = (model: ObjectModel, response: Values): Values =>
+  changed(response, secretsOf(model), () => undefined) as Values;
 
 const secretsOf = (model: ObjectModel): ReadonlySet<string> =>
   new Set(fieldsOf(model).flatMap(({ field }) => (field.isSecret ? [field.wire] : [])));

@@ -6,12 +6,12 @@ import { parseUrn } from "../../provider/engine/urn.js";
 import { ownEngine } from "../rehearse/engine/engine.js";
 import { type CommandRun, command } from "../rehearse/engine/events.js";
 import { todayVariable } from "../stack/day.js";
-import { factsOf, type Place, readStackFacts } from "./facts.js";
+import { factsOf, type ProgramLocation, readStackFacts } from "./facts.js";
 import type { Approval } from "./file.js";
 import type { Keys } from "./keys.js";
 import { differingNames } from "./marks.js";
 
-export interface ApplyOptions extends Place {
+export interface ApplyOptions extends ProgramLocation {
   readonly signal: AbortSignal;
 }
 

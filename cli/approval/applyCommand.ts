@@ -51,33 +51,33 @@ async function run(file: string, { cwd, stack }: Options): Promise<void> {
   const line = phase();
   const interruption = interruptions("The state of the stack has what was written by then.");
   const { signal } = interruption;
-  const place = { cwd: resolve(cwd), stack: stack ?? approval.stack, except: [resolve(file)], signal };
+  const location = { cwd: resolve(cwd), stack: stack ?? approval.stack, except: [resolve(file)], signal };
   const { folder, remove } = await temporaryFolder();
   try {
     line.show("comparing with what was approved");
-    const { differences, basis } = await checkApproval(file, approval, place);
+    const { differences, basis } = await checkApproval(file, approval, location);
     line.end();
-    if (basis === undefined || differences.length > 0) return refused(differences, file, place.stack);
+    if (basis === undefined || differences.length > 0) return refused(differences, file, location.stack);
     const { keys, state, otherDay } = basis;
     if (otherDay !== undefined) {
       line.show("comparing with the change of today");
-      const changes = await dayDifferences(folder, approval, otherDay, { ...place, keys });
+      const changes = await dayDifferences(folder, approval, otherDay, { ...location, keys });
       line.end();
-      if (changes.length > 0) return refused(changes, file, place.stack);
+      if (changes.length > 0) return refused(changes, file, location.stack);
     }
     line.show("pulumi up");
-    const up = await applyPlan(folder, approval, keys, place);
+    const up = await applyPlan(folder, approval, keys, location);
     line.end();
     print(lines(up.output));
     if (up.exitCode === 0) return;
     line.show("reading what was written");
-    const written = await writtenSince(state, keys, place);
+    const written = await writtenSince(state, keys, location);
     line.end();
     const errors = errorsOf(up);
     const what =
       written.length > 0 ? `Written before that, and still there: ${written.join(", ")}.` : "Nothing was written.";
     if (!differsFromApproved(errors)) throw approvedUpdateFailed({ errors, done: what });
-    print(`\n${printedMessage(stoppedDuringUpdate({ written: what, command: again(file, place.stack) }))}\n`);
+    print(`\n${printedMessage(stoppedDuringUpdate({ written: what, command: again(file, location.stack) }))}\n`);
     process.exitCode = exit.found;
   } catch (error) {
     signal.throwIfAborted();

@@ -62,7 +62,7 @@ export async function approvalOf(
   const { resources } = facts.exported.state;
   const scopes = scopesOf({ steps: planned.steps, plan: plan as Plan, resources, accounts: facts.accounts });
   const accounts = await Promise.all(
-    facts.accounts.map((account, place) => readObjects(account, scopes[place] ?? [], { key: keys.marks, signal })),
+    facts.accounts.map((account, index) => readObjects(account, scopes[index] ?? [], { key: keys.marks, signal })),
   );
   const content = {
     version: approvalVersion,
@@ -102,9 +102,11 @@ export function refuseOtherPrediction(
       digestText([urn, operation, path, source, String(before), String(after)]),
     ),
   ) as [string[], string[]];
-  const differing = planned.predicted.filter((_, place) => !before.includes(now[place] ?? ""));
-  const gone = rehearsed.predicted.filter((_, place) => !now.includes(before[place] ?? ""));
-  const names = [...new Set([...differing, ...gone].map(({ kind, name, path }) => `${kind} ${name} ${path}`.trim()))];
+  const differing = planned.predicted.filter((_, index) => !before.includes(now[index] ?? ""));
+  const missing = rehearsed.predicted.filter((_, index) => !now.includes(before[index] ?? ""));
+  const names = [
+    ...new Set([...differing, ...missing].map(({ kind, name, path }) => `${kind} ${name} ${path}`.trim())),
+  ];
   if (names.length === 0) return;
   throw accountChangedMeanwhile({ names });
 }

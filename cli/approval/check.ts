@@ -10,7 +10,7 @@ import {
 import { dayOf } from "../stack/day.js";
 import { oneLine } from "../terminal/print.js";
 import { factDifferences, objectDifferences } from "./differences.js";
-import { factsOf, identityOf, type Place, readStackFacts } from "./facts.js";
+import { factsOf, identityOf, type ProgramLocation, readStackFacts } from "./facts.js";
 import type { Approval } from "./file.js";
 import { isIntact, type Keys, keysOf } from "./keys.js";
 import { readObjects, scopeIn } from "./objects.js";
@@ -33,13 +33,13 @@ export interface Basis {
 export async function checkApproval(
   file: string,
   approval: Approval,
-  place: Place & { readonly signal: AbortSignal },
+  location: ProgramLocation & { readonly signal: AbortSignal },
 ): Promise<Checked> {
-  const identity = await identityOf(place);
+  const identity = await identityOf(location);
   if (identity !== approval.identity) {
     return { differences: [otherStack({ approved: oneLine(approval.identity), actual: identity })] };
   }
-  const facts = await readStackFacts(place);
+  const facts = await readStackFacts(location);
   const keys = keysOf(facts.accounts, approval.salt);
   const elsewhere = accountDifferences(approval, facts.accounts);
   if (elsewhere.length > 0) return { differences: elsewhere };
@@ -48,13 +48,13 @@ export async function checkApproval(
     return { differences: [approvalEdited({ file })] };
   }
   const now = new Date();
-  const own = await factsOf(place, facts, Object.keys(approval.references), keys.marks);
+  const own = await factsOf(location, facts, Object.keys(approval.references), keys.marks);
   const objects = await Promise.all(
     approval.accounts.map(async (before, index) => {
       const account = facts.accounts[index] as (typeof facts.accounts)[number];
       return objectDifferences(
         before,
-        await readObjects(account, scopeIn(before), { key: keys.marks, signal: place.signal }),
+        await readObjects(account, scopeIn(before), { key: keys.marks, signal: location.signal }),
       );
     }),
   );

@@ -6,7 +6,7 @@ import {
   configurationChanged,
   objectAppeared,
   objectChanged,
-  objectGone,
+  objectMissing,
   programChanged,
   referencesChanged,
   stateChanged,
@@ -55,7 +55,7 @@ export const objectDifferences = (before: ApprovedAccount, now: ApprovedAccount)
     const what = name === id.join(" ") ? key : `${kind} ${name} (${id.join(" ")})`;
     const found = now.objects[key];
     const isMissing = found === undefined || found.isGone === true;
-    if (isMissing) return isGone ? [] : [objectGone({ object: what })];
+    if (isMissing) return isGone ? [] : [objectMissing({ object: what })];
     if (isGone) return [objectAppeared({ object: what })];
     const changed = differingNames(properties, found.properties);
     return changed.length === 0 ? [] : [objectChanged({ object: what, paths: quoted(changed) })];

@@ -13,7 +13,7 @@ import type { Approval } from "./file.js";
 import { marksOf } from "./marks.js";
 import { programFiles, projectName } from "./program.js";
 
-export interface Place {
+export interface ProgramLocation {
   readonly cwd: string;
   readonly stack: string;
   /** Files that aren't part of the program: the approval, reports. */
@@ -30,14 +30,14 @@ export interface StackFacts {
 }
 
 /** `project/stack`. @throws Failure */
-export const identityOf = async ({ cwd, stack }: Place): Promise<string> =>
+export const identityOf = async ({ cwd, stack }: ProgramLocation): Promise<string> =>
   `${await projectName(cwd)}/${stack.slice(stack.lastIndexOf("/") + 1)}`;
 
 /** @throws Failure, ConfigError */
-export async function readStackFacts(place: Place): Promise<StackFacts> {
-  const { cwd, stack } = place;
+export async function readStackFacts(location: ProgramLocation): Promise<StackFacts> {
+  const { cwd, stack } = location;
   const [identity, whole, configuration] = await Promise.all([
-    identityOf(place),
+    identityOf(location),
     exportStack(stack, { cwd, hasSecrets: true }),
     readConfiguration({ cwd, stack }),
   ]);
@@ -58,12 +58,12 @@ export type Facts = Pick<Approval, "versions" | "program" | "configuration" | "s
 
 /** @param references the names of the stacks that the program refers to @throws Failure */
 export async function factsOf(
-  place: Place,
+  location: ProgramLocation,
   { configuration, whole }: StackFacts,
   references: readonly string[],
   key: Buffer,
 ): Promise<Facts> {
-  const { cwd, except } = place;
+  const { cwd, except } = location;
   const [versions, program, outputs] = await Promise.all([
     versionsIn(cwd),
     programFiles(cwd, except),

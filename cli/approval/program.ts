@@ -26,12 +26,12 @@ const lockFiles = [
  */
 export async function programFiles(cwd: string, except: readonly string[]): Promise<Map<string, string>> {
   const folder = dirname(await projectFile(cwd));
-  const left = new Set(except.map((file) => resolve(file)));
+  const excluded = new Set(except.map((file) => resolve(file)));
   const own = (await gitFiles(folder)) ?? (await filesBelow(folder));
   const all = [...own.map((name) => join(folder, name)), ...(await locksAbove(folder))];
   const found = new Map<string, string>();
   for (const file of all.toSorted()) {
-    if (left.has(file) || besides.test(file)) continue;
+    if (excluded.has(file) || besides.test(file)) continue;
     // Git lists files that were deleted.
     const bytes = await readFile(file).catch(() => undefined);
     if (bytes) found.set(relative(folder, file), createHash("sha256").update(bytes).digest("hex"));

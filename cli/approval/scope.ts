@@ -38,9 +38,9 @@ export interface ChangeOptions {
 /** The objects of each account, in the order of the accounts. */
 export function scopesOf({ steps, plan, resources: held, accounts }: ChangeOptions): Scoped[][] {
   const scopes = accounts.map((account) => ({ account, objects: new Map<string, Scoped>() }));
-  /** @param holder a resource in the same account. Without one, the object is looked for in each account. */
-  const add = (holder: StackResource | undefined, scoped: Scoped) => {
-    for (const { objects } of scopes.filter(({ account }) => holder === undefined || isIn(account, holder))) {
+  /** @param resource a resource in the same account. Without one, the object is looked for in each account. */
+  const add = (resource: StackResource | undefined, scoped: Scoped) => {
+    for (const { objects } of scopes.filter(({ account }) => resource === undefined || isIn(account, resource))) {
       const before = objects.get(keyOf(scoped))?.properties ?? [];
       objects.set(keyOf(scoped), { ...scoped, properties: [...new Set([...before, ...scoped.properties])].toSorted() });
     }

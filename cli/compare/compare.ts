@@ -18,7 +18,7 @@ export interface Changed extends Declared {
 }
 
 /** A property of an object in both stacks that was not compared. */
-export interface Left extends Declared {
+export interface NotCompared extends Declared {
   readonly path: string;
   readonly reason: Reason;
 }
@@ -29,7 +29,7 @@ export interface Comparison {
   readonly changed: readonly Changed[];
   /** How many objects are the same. */
   readonly same: number;
-  readonly left: readonly Left[];
+  readonly left: readonly NotCompared[];
 }
 
 /** @param ignored paths of properties, and of what is in them, that may differ */
@@ -37,43 +37,40 @@ export function compare(a: StackState, b: StackState, ignored: readonly string[]
   const [inA, inB] = [declaredIn(a), declaredIn(b)];
   const [namesA, namesB] = [new Names(a.resources), new Names(b.resources)];
   const changed: Changed[] = [];
-  const left: Left[] = [];
+  const notCompared: NotCompared[] = [];
   let same = 0;
   for (const [key, one] of inA) {
     const other = inB.get(key);
     if (!other) continue;
     const { program } = specOf(one.resource);
-    const [said, saidThere] = [
-      named(program, one.resource.inputs, namesA),
-      named(program, other.resource.inputs, namesB),
-    ];
+    const [mine, theirs] = [named(program, one.resource.inputs, namesA), named(program, other.resource.inputs, namesB)];
     const { kind, name } = one;
-    left.push(...leftOf(said, saidThere).map((found) => ({ kind, name, ...found })));
-    const found = differences(program, said.values, saidThere.values).filter(({ path }) => !isWithin(path, ignored));
+    notCompared.push(...notComparedOf(mine, theirs).map((found) => ({ kind, name, ...found })));
+    const found = differences(program, mine.values, theirs.values).filter(({ path }) => !isWithin(path, ignored));
     if (found.length > 0) changed.push({ kind, name, differences: found });
     else same += 1;
   }
-  return { onlyInA: without(inA, inB), onlyInB: without(inB, inA), changed, same, left };
+  return { onlyInA: without(inA, inB), onlyInB: without(inB, inA), changed, same, left: notCompared };
 }
 
 export const isSame = ({ onlyInA, onlyInB, changed }: Comparison): boolean =>
   onlyInA.length + onlyInB.length + changed.length === 0;
 
-interface Placed extends Declared {
+interface Addressed extends Declared {
   readonly resource: StackResource;
 }
 
 /** What a stack manages, by kind and name. */
-function declaredIn({ resources }: StackState): Map<string, Placed> {
+function declaredIn({ resources }: StackState): Map<string, Addressed> {
   const managed = resources.filter(({ isWaitingForDeletion, isExternal }) => !isWaitingForDeletion && !isExternal);
   const counts = new Map<string, number>();
   for (const one of managed) counts.set(keyFor(one), (counts.get(keyFor(one)) ?? 0) + 1);
-  const placed = managed.map((resource): [string, Placed] => {
+  const addressed = managed.map((resource): [string, Addressed] => {
     const { kind, name: own } = resource;
     const name = counts.get(keyFor(resource)) === 1 ? own : `${own} (${parentsOf(resource)})`;
     return [keyFor({ kind, name }), { kind, name, resource }];
   });
-  return new Map(placed.sort(([one], [other]) => (one < other ? -1 : 1)));
+  return new Map(addressed.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 const keyFor = ({ kind, name }: Declared): string => keyOf({ kind, id: name });
@@ -82,14 +79,14 @@ const keyFor = ({ kind, name }: Declared): string => keyOf({ kind, id: name });
 const parentsOf = ({ urn }: StackResource): string =>
   (urn.split("::")[2] ?? "").split("$").slice(0, -1).join(" in ") || "in none";
 
-const without = (these: ReadonlyMap<string, Placed>, those: ReadonlyMap<string, Placed>): Declared[] =>
+const without = (these: ReadonlyMap<string, Addressed>, those: ReadonlyMap<string, Addressed>): Declared[] =>
   [...these].filter(([key]) => !those.has(key)).map(([, { kind, name }]) => ({ kind, name }));
 
 const isWithin = (path: string, ignored: readonly string[]): boolean =>
   ignored.some((one) => path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`));
 
 /** What was not compared, unless both say the same of it. */
-function leftOf({ left: a }: Named, { left: b }: Named): { path: string; reason: Reason }[] {
+function notComparedOf({ left: a }: Named, { left: b }: Named): { path: string; reason: Reason }[] {
   const encrypted = [...a, ...b].filter(([, { reason }]) => reason === "encrypted").map(([path]) => path);
   const outside = [...a].filter(([path, { value }]) => b.has(path) && b.get(path)?.value !== value);
   return [

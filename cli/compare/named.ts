@@ -18,37 +18,37 @@ export interface Named {
 
 /** Ids and addresses as references; environments, and how objects were adopted, are omitted: they must differ. */
 export function named(model: ObjectModel, values: Values, names: Names): Named {
-  const left = new Map<string, { reason: Reason; value: unknown }>();
-  const leave = (path: string, reason: Reason, value: unknown) => left.set(path, { reason, value });
+  const notCompared = new Map<string, { reason: Reason; value: unknown }>();
+  const leave = (path: string, reason: Reason, value: unknown) => notCompared.set(path, { reason, value });
 
   const id = (text: string, path: string): string => {
     const reference = names.reference(text);
     if (reference === undefined) leave(path, "outside", text);
     return reference ?? outside;
   };
-  const members = (inner: ObjectModel, held: Values, prefix: string): Values =>
+  const members = (inner: ObjectModel, actual: Values, prefix: string): Values =>
     Object.fromEntries(
       inner.inputs
-        .filter((field) => !field.isForCreate && !isEnvironment(field) && held[field.name] !== undefined)
-        .map((field) => [field.name, value(field, held[field.name], prefix + field.name)]),
+        .filter((field) => !field.isForCreate && !isEnvironment(field) && actual[field.name] !== undefined)
+        .map((field) => [field.name, value(field, actual[field.name], prefix + field.name)]),
     );
-  const value = (field: Field, held: unknown, path: string): unknown => {
+  const value = (field: Field, actual: unknown, path: string): unknown => {
     const { type } = field;
-    if (isEncrypted(held)) leave(path, "encrypted", undefined);
-    if (typeof held === "string") return field.sense?.isId && held !== "" ? id(held, path) : names.within(held);
-    if (type.kind === "list" && Array.isArray(held)) return list(type, held, path);
-    if (type.kind !== "object" || typeof held !== "object" || held === null) return held;
-    return members(type.model, held as Values, `${path}.`);
+    if (isEncrypted(actual)) leave(path, "encrypted", undefined);
+    if (typeof actual === "string") return field.sense?.isId && actual !== "" ? id(actual, path) : names.within(actual);
+    if (type.kind === "list" && Array.isArray(actual)) return list(type, actual, path);
+    if (type.kind !== "object" || typeof actual !== "object" || actual === null) return actual;
+    return members(type.model, actual as Values, `${path}.`);
   };
   /** How many objects outside a list names counts, though not which. */
-  const list = (shape: FieldType & { kind: "list" }, held: unknown[], path: string): unknown[] => {
+  const list = (shape: FieldType & { kind: "list" }, actual: unknown[], path: string): unknown[] => {
     let count = 0;
-    return held.map((item, index) => {
+    return actual.map((item, index) => {
       const one = value(shape.of, item, `${path}[${index}]`);
       return one === outside ? `${outside} ${++count}` : one;
     });
   };
-  return { values: members(model, values, ""), left };
+  return { values: members(model, values, ""), left: notCompared };
 }
 
 const isEnvironment = ({ name }: Field): boolean => name === "processorAEnvId";

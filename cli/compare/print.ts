@@ -5,7 +5,7 @@ import { build } from "../../provider/model/walk.js";
 import { hidden, withoutMarks } from "../stack/secret.js";
 import { oneLine, painted } from "../terminal/print.js";
 import { type Cell, counted, table } from "../terminal/table.js";
-import { type Comparison, type Declared, isSame, type Left } from "./compare.js";
+import { type Comparison, type Declared, isSame, type NotCompared } from "./compare.js";
 import type { Difference } from "./differences.js";
 
 /** What the two are called: as the user has named them. */
@@ -15,12 +15,12 @@ export interface Called {
 }
 
 export function comparisonText(comparison: Comparison, called: Called): string {
-  const { onlyInA, onlyInB, changed, left } = comparison;
+  const { onlyInA, onlyInB, changed, left: notCompared } = comparison;
   const parts = [
     only(onlyInA, called.a),
     only(onlyInB, called.b),
     ...changed.map((one) => `${titled(one)}\n${table(["property", called.a, called.b], one.differences.map(row))}`),
-    leftText(left),
+    notComparedText(notCompared),
     oneLine(conclusion(comparison, called)),
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
@@ -68,15 +68,15 @@ function cut(text: string, from: number): string {
   return (begun.length > longest ? `${begun.slice(0, longest - 1)}…` : begun).toWellFormed();
 }
 
-const reasons: Readonly<Record<Left["reason"], (count: string, paths: string) => string>> = {
+const reasons: Readonly<Record<NotCompared["reason"], (count: string, paths: string) => string>> = {
   outside: (count, paths) => `${count} of objects outside the stacks (${paths})`,
   encrypted: (count, paths) => `${count} (${paths}; --with-secrets compares them)`,
 };
 const nouns = { outside: "id", encrypted: "secret" } as const;
 
-function leftText(left: readonly Left[]): string {
+function notComparedText(notCompared: readonly NotCompared[]): string {
   const texts = (["outside", "encrypted"] as const).flatMap((reason) => {
-    const these = left.filter((one) => one.reason === reason);
+    const these = notCompared.filter((one) => one.reason === reason);
     const paths = [...new Set(these.map(({ path }) => path.replace(/\[\d+\]/g, "")))];
     return these.length === 0 ? [] : [reasons[reason](counted(these.length, nouns[reason]), paths.join(", "))];
   });

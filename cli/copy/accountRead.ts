@@ -1,10 +1,10 @@
 // What is read of an account for a copy.
 import type { Values } from "../../provider/model/rules.js";
 import type { AccountObject, Unreadable } from "../account/object.js";
-import type { PeopleRead } from "./customers.js";
+import type { CustomersRead } from "./customers.js";
 import type { CopiedPayment } from "./payments.js";
 
-export interface CopiedObject extends AccountObject, PeopleRead {
+export interface CopiedObject extends AccountObject, CustomersRead {
   /** As its list has it; undefined for kinds without a list. */
   readonly item?: Values;
 }

@@ -53,9 +53,9 @@ async function run(file: string, options: Options): Promise<void> {
   await refuseIrreplaceable(file);
   const { cwd, stack } = options;
   const client = clientOf(await configOf({ cwd, stack }));
-  const held = stack === undefined ? [] : (await readStack(stack, { cwd })).resources;
-  const asked = (kind: string, ids: readonly string[]) => ids.map((id) => ({ kind, id }));
-  const named = [...held, ...asked("ChatRole", options.role), ...asked("ChatChannel", options.channel)];
+  const resources = stack === undefined ? [] : (await readStack(stack, { cwd })).resources;
+  const requested = (kind: string, ids: readonly string[]) => ids.map((id) => ({ kind, id }));
+  const named = [...resources, ...requested("ChatRole", options.role), ...requested("ChatChannel", options.channel)];
   const bar = progress("objects");
   try {
     const copied = await copyAccount(client, file, { named, progress: bar.show });

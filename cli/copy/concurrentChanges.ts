@@ -9,7 +9,7 @@ import { listedKinds, listObjects } from "../account/lists.js";
 import { type AccountObject, isUnreadable, keyOf, type Listed, type Unreadable } from "../account/object.js";
 import { withoutSecrets } from "../account/secrets.js";
 import type { AccountRead, CopiedObject } from "./accountRead.js";
-import { withPeople } from "./customers.js";
+import { withCustomers } from "./customers.js";
 
 interface First extends Pick<AccountRead, "objects" | "unreadable"> {
   /** What the lists had at first, by kind and id. */
@@ -70,7 +70,7 @@ class SecondReading {
   unsure(): Listed[] {
     const listed = [...this.after].flatMap(([key, one]) => {
       const object = this.known.get(key);
-      return this.isListedAnew(key) || (object && !tellsAll(one, object)) ? [one] : [];
+      return this.isListedAnew(key) || (object && !isComplete(one, object)) ? [one] : [];
     });
     const unlisted = [...this.known].filter(([key]) => !this.after.has(key));
     return [...listed, ...unlisted.map(([, { kind, id }]) => ({ kind, id, outputs: {} }))];
@@ -97,7 +97,7 @@ class SecondReading {
     const was = this.known.get(key);
     if (isUnreadable(one)) this.takeUnreadable(key, one);
     else if (!was || this.isListedAnew(key) || !isSame(was, one)) {
-      this.known.set(key, await withPeople(this.client, one));
+      this.known.set(key, await withCustomers(this.client, one));
       this.failed.delete(key);
       this.changed.push(one);
       this.meanwhile.push(`${key} ${this.whatHappened(key, was)}`);
@@ -128,10 +128,10 @@ class SecondReading {
 }
 
 /** Whether a list has all that an object's own response shows: then a change shows there, too. */
-function tellsAll({ item }: Listed, { kind, values }: AccountObject): boolean {
-  const seen = item && readResponse(resourceOf(kind), item);
-  const told: Values = { ...seen?.returned, ...seen?.outputs };
-  return Object.entries(values).every(([name, value]) => isDeepStrictEqual(told[name], value));
+function isComplete({ item }: Listed, { kind, values }: AccountObject): boolean {
+  const actual = item && readResponse(resourceOf(kind), item);
+  const returned: Values = { ...actual?.returned, ...actual?.outputs };
+  return Object.entries(values).every(([name, value]) => isDeepStrictEqual(returned[name], value));
 }
 
 function isSame({ kind, raw }: AccountObject, other: AccountObject): boolean {

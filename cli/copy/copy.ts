@@ -14,7 +14,7 @@ import { keyOf } from "../account/object.js";
 import { SuppliedValues } from "../export/pageDefaults.js";
 import { fileNotWritten } from "../messages/stacks.js";
 import type { AccountRead, CopiedObject } from "./accountRead.js";
-import { madeUpPerson } from "./customers.js";
+import { inventedCustomer } from "./customers.js";
 import type { CopiedPayment } from "./payments.js";
 import { type ReadOptions, readWhole } from "./read.js";
 import { replaceWith } from "./replace.js";
@@ -72,22 +72,22 @@ function writeAll(store: Store, read: AccountRead, about: Pick<Copy, "of" | "beg
   const { objects, payments, unreadable, meanwhile } = read;
   const supplied = new SuppliedValues();
   for (const { kind, values } of objects) supplied.add(kind, values);
-  const answered = objects.map((object) => {
-    const answer = keptOf(object.kind, object.raw);
+  const recorded = objects.map((object) => {
+    const response = keptOf(object.kind, object.raw);
     const own = suppliedIn(object, supplied);
     const stored = insert(store, storedOf(object, own), object);
     const item = object.item && keptOf(object.kind, object.item);
-    remember(store, stored, { answer, ...(item && { item }), supplied: own });
-    saveAddressOf(store, stored, answer);
-    return { stored, answer };
+    remember(store, stored, { answer: response, ...(item && { item }), supplied: own });
+    saveAddressOf(store, stored, response);
+    return { stored, answer: response };
   });
   // Lists have the newest first.
   for (const payment of payments.toReversed()) insertPayment(store, payment);
-  const missing = [...read.missing, ...answered.flatMap(({ stored }) => codeRemark(store, stored) ?? [])];
+  const missing = [...read.missing, ...recorded.flatMap(({ stored }) => codeRemark(store, stored) ?? [])];
   const copy: Copy = {
     ...about,
     endedAt: new Date().toISOString(),
-    shapes: closestVariants(answered),
+    shapes: closestVariants(recorded),
     lookedFor: read.lookedFor,
     unreadable: unreadable.filter(({ isGone }) => !isGone).map(keyOf),
     remarks: [
@@ -107,9 +107,9 @@ function saveAddressOf(store: Store, { kind, id }: Stored, { url_application: ad
   saveAddress(store, { path: pathname + search, kind, id });
 }
 
-function insertPayment(store: Store, { kind, id, answer }: CopiedPayment): void {
+function insertPayment(store: Store, { kind, id, answer: response }: CopiedPayment): void {
   const payments = pageKind(declaredKind(kind).name)?.payments;
-  if (payments) remember(store, store.insert(paymentsIn(payments), answer, { id }), { answer });
+  if (payments) remember(store, store.insert(paymentsIn(payments), response, { id }), { answer: response });
 }
 
 function insert(store: Store, { kind, id, parent, members }: Stored, { people }: CopiedObject): Stored {
@@ -118,16 +118,16 @@ function insert(store: Store, { kind, id, parent, members }: Stored, { people }:
   const page = pageKind(kind);
   const day = dayOf(new Date());
   for (const [index, status] of page ? people.entries() : [])
-    if (page) insertPerson({ store }, page, stored, madeUpPerson(index + 1, status, day));
+    if (page) insertPerson({ store }, page, stored, inventedCustomer(index + 1, status, day));
   return stored;
 }
 
 /** Why no one can try a code on the pages of the copy; undefined where someone can. */
 function codeRemark(store: Store, { kind, id, members }: Stored): string | undefined {
   if (kind !== "coupon" || members.coupon_code === undefined) return undefined;
-  const holder = ownerOf(store, members);
-  if (holder?.id === id) return undefined;
-  const why = holder ? `there, it belongs to Coupon ${holder.id}` : "the account doesn't return its environment";
+  const owner = ownerOf(store, members);
+  if (owner?.id === id) return undefined;
+  const why = owner ? `there, it belongs to Coupon ${owner.id}` : "the account doesn't return its environment";
   const code = JSON.stringify(members.coupon_code);
   return `The code ${code} of Coupon ${id} cannot be tried on the pages of the copy: ${why}.`;
 }

@@ -8,7 +8,7 @@ import { Contracted } from "../../sandbox/business/enrollment.js";
 import type { AccountObject } from "../account/object.js";
 import { isOfList, messageOf } from "./optionalLists.js";
 
-export interface PeopleRead {
+export interface CustomersRead {
   /** The status of each, in the order of the list; where none is known, contracted. */
   readonly people: readonly number[];
   /** Why there may be more of them: a sentence. */
@@ -16,12 +16,12 @@ export interface PeopleRead {
 }
 
 /** A page whose people cannot be read, or not all of them, is copied with those that could. @throws CredentialsError */
-export const withPeople = async (client: Client, object: AccountObject): Promise<AccountObject & PeopleRead> => ({
+export const withCustomers = async (client: Client, object: AccountObject): Promise<AccountObject & CustomersRead> => ({
   ...object,
-  ...(await peopleOn(client, object)),
+  ...(await customersOn(client, object)),
 });
 
-async function peopleOn(client: Client, { kind, id }: AccountObject): Promise<PeopleRead> {
+async function customersOn(client: Client, { kind, id }: AccountObject): Promise<CustomersRead> {
   const { people, endpoint } = resourceOf(kind);
   if (!people) return { people: [] };
   const path = `${endpoint.one(id)}/${people.path}`;
@@ -43,7 +43,7 @@ async function peopleOn(client: Client, { kind, id }: AccountObject): Promise<Pe
 }
 
 /** A person who doesn't exist: the address leads nowhere (RFC 2606). */
-export const madeUpPerson = (number: number, status: number, day: string): Values => ({
+export const inventedCustomer = (number: number, status: number, day: string): Values => ({
   status,
   name: `Person ${number}`,
   email: `person-${number}@people.invalid`,

@@ -11,8 +11,8 @@ const hidden = "(not copied)";
  * An answer, or an item of a list. What the specification shows of it stays as it is; of all else, such as a member
  * `created_by`, it isn't known whether it is about people.
  */
-export const withoutUnknownTexts = (kind: string, answer: Values): Values =>
-  knownMembers(shown.get(kind) as ObjectModel, answer);
+export const withoutUnknownTexts = (kind: string, response: Values): Values =>
+  documentedFields(shown.get(kind) as ObjectModel, response);
 
 /**
  * Of what the specification does not show, numbers, flags, days and ids stay, and every other text, which may be
@@ -61,21 +61,21 @@ const shown: ReadonlyMap<string, ObjectModel> = new Map(
   }),
 );
 
-function knownMembers({ fields }: ObjectModel, members: Values): Values {
+function documentedFields({ fields }: ObjectModel, members: Values): Values {
   const types = new Map(fields.map(({ wire, type }) => [wire, type]));
   const kept = Object.entries(members).map(([name, value]): [string, unknown] => {
     const type = types.get(name);
-    return type ? [name, knownValue(type, value)] : unknownMember([name, value]);
+    return type ? [name, documentedValue(type, value)] : unknownMember([name, value]);
   });
   return Object.fromEntries(kept);
 }
 
 /** In every form that is understood: a list of one instead of an object, an object instead of a list. */
-function knownValue(type: FieldType, value: unknown): unknown {
+function documentedValue(type: FieldType, value: unknown): unknown {
   const of = type.kind === "list" ? type.of.type : type;
-  if (Array.isArray(value)) return value.map((item) => knownValue(of, item));
+  if (Array.isArray(value)) return value.map((item) => documentedValue(of, item));
   if (type.kind === "list" && isObject(value))
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, knownValue(of, item)]));
-  if (of.kind === "object") return isObject(value) ? knownMembers(of.model, value) : withoutTexts(value);
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, documentedValue(of, item)]));
+  if (of.kind === "object") return isObject(value) ? documentedFields(of.model, value) : withoutTexts(value);
   return isObject(value) ? withoutTexts(value) : value;
 }

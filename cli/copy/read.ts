@@ -4,7 +4,7 @@ import { type Named, readAccount } from "../account/account.js";
 import { isUnreadable, keyOf, type Listed, type Unreadable } from "../account/object.js";
 import type { AccountRead, CopiedObject } from "./accountRead.js";
 import { caughtUp } from "./concurrentChanges.js";
-import { withPeople } from "./customers.js";
+import { withCustomers } from "./customers.js";
 import { readPayments } from "./payments.js";
 import { ownId } from "./stored.js";
 
@@ -30,7 +30,7 @@ export async function readWhole(
   };
   for await (const one of readAccount(client, { isRead, named, progress })) {
     if (isUnreadable(one)) unreadable.push(one);
-    else reading.push(withPeople(client, one));
+    else reading.push(withCustomers(client, one));
     // The code that waits for it comes later.
     reading.at(-1)?.catch(() => {});
   }

@@ -45,7 +45,7 @@ async function opened(file: string): Promise<{ readonly path: string; readonly o
   const path = await realpath(file).catch(() => file);
   const found = await stat(path).catch(() => undefined);
   if (found && !found.isFile()) throw notAFile({ file });
-  return { path, old: found && held(path, file) };
+  return { path, old: found && locked(path, file) };
 }
 
 /** What SQLite keeps beside a database. */
@@ -54,7 +54,7 @@ const removeLog = async (file: string): Promise<void> => {
 };
 
 /** Undefined if the file isn't a database. @throws Failure if it is open already */
-function held(path: string, file: string): Exclusive | undefined {
+function locked(path: string, file: string): Exclusive | undefined {
   try {
     const database = openExclusively(path);
     if (database) return database;

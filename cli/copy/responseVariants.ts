@@ -8,7 +8,7 @@ import { changedBody, type ResponsePolicy } from "../../sandbox/variants/policy.
 import { Shapes, shapes } from "../../sandbox/variants/variants.js";
 import { table, type VariantName } from "../../sandbox/variants/variantTable.js";
 
-export interface Answered {
+export interface RecordedResponse {
   readonly stored: Stored;
   readonly answer: Values;
 }
@@ -23,8 +23,8 @@ const candidates = shapes.filter(({ name }) => {
 });
 
 /** One after the other, each where it brings the sandbox's answers closer to those of the account. */
-export function closestVariants(answered: readonly Answered[]): VariantName[] {
-  const sample = [...Map.groupBy(answered, ({ stored }) => stored.kind).values()].flatMap((all) =>
+export function closestVariants(recorded: readonly RecordedResponse[]): VariantName[] {
+  const sample = [...Map.groupBy(recorded, ({ stored }) => stored.kind).values()].flatMap((all) =>
     all.slice(0, mostOfAKind),
   );
   let chosen: VariantName[] = [];
@@ -38,22 +38,22 @@ export function closestVariants(answered: readonly Answered[]): VariantName[] {
 }
 
 /** How many members are alike, less those that are not. */
-function likeness(sample: readonly Answered[], names: readonly VariantName[]): number {
+function likeness(sample: readonly RecordedResponse[], names: readonly VariantName[]): number {
   const sandbox = {
     policy: new Shapes(names).policy,
     url: "",
     store: undefined as unknown as Store,
     copyOf: { copy: undefined },
   };
-  return sample.reduce((sum, { stored, answer }) => {
-    const own = answerOf(sandbox, stored);
-    const [mine, theirs] = [leaves(changedBody(sandbox.policy, own)), leaves(answer)];
+  return sample.reduce((sum, { stored, answer: response }) => {
+    const own = sandboxResponse(sandbox, stored);
+    const [mine, theirs] = [leaves(changedBody(sandbox.policy, own)), leaves(response)];
     const alike = [...mine].filter((leaf) => theirs.has(leaf)).length;
     return sum + 3 * alike - mine.size - theirs.size;
   }, 0);
 }
 
-function answerOf(sandbox: ResponseContext, stored: Stored): Values {
+function sandboxResponse(sandbox: ResponseContext, stored: Stored): Values {
   if (stored.kind === "roles") return roleResponse(sandbox, stored);
   if (stored.kind === "channels") return channelResponse(sandbox, stored);
   return objectResponse(sandbox, objectKind(stored.kind) as ObjectKind, stored);

@@ -50,5 +50,5 @@ const outputsOf = (model: ObjectModel, values: Values): Values =>
   );
 
 /** What is kept of an answer: no secret, and no text that may be someone's. */
-export const keptOf = (kind: string, answer: Values): Values =>
-  withoutUnknownTexts(kind, withSecretsMasked(resourceOf(kind).model, answer));
+export const keptOf = (kind: string, response: Values): Values =>
+  withoutUnknownTexts(kind, withSecretsMasked(resourceOf(kind).model, response));

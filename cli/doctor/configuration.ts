@@ -19,11 +19,11 @@ export function configuration(where: Where): Section {
   const { config, problems } = examineConfig((key) => set.get(key)?.value, env, howToSet(stack));
   const keys = (Object.keys(settings) as Setting[]).filter(
     (key) =>
-      isAlwaysTold(key) || set.has(key) || env[settings[key].variable] || problems.some(({ path }) => path === key),
+      isAlwaysReported(key) || set.has(key) || env[settings[key].variable] || problems.some(({ path }) => path === key),
   );
   const findings = keys.flatMap((key) => {
     const wrong = problems.filter(({ path }) => path === key);
-    if (wrong.length === 0) return told(key, where);
+    if (wrong.length === 0) return settingFindings(key, where);
     return wrong.map(({ message }) => problem(settingWrong({ key, problem: message }), mend(key, where)));
   });
   const none =
@@ -47,7 +47,7 @@ function misspelt({ path, message }: Problem, stack: string | undefined): Findin
 }
 
 /** Those without which nothing works, and those whose default many do not know of. */
-const isAlwaysTold = (key: Setting): boolean => key === "mode" || key === "modeParameter";
+const isAlwaysReported = (key: Setting): boolean => key === "mode" || key === "modeParameter";
 
 /** What sets a value where it comes from, or would best be. */
 function mend(key: Setting, { stack, settings: set, env }: Where): string {
@@ -56,7 +56,7 @@ function mend(key: Setting, { stack, settings: set, env }: Where): string {
   return stack === undefined || isFromEnvironment ? `export ${variable}=…` : setCommand(key, stack);
 }
 
-function told(key: Setting, where: Where): Finding[] {
+function settingFindings(key: Setting, where: Where): Finding[] {
   const { stack, settings: set, env } = where;
   const spec: SettingSpec = settings[key];
   const [inStack, inEnvironment] = [set.get(key), env[spec.variable]];

@@ -28,19 +28,19 @@ export async function examine({ cwd, stack }: Examined): Promise<Section[]> {
     stack === undefined ? undefined : reported(readStack(stack, { cwd, hasSecrets: true })),
   ]);
   const set: StackSettings = found instanceof Failure ? new Map() : settingsIn(found);
-  const held = state instanceof Failure ? undefined : state;
+  const stackState = state instanceof Failure ? undefined : state;
   const config = found instanceof Failure ? undefined : usable(set, stack);
   const sections: Section[] = [
-    await versions(cwd, held?.resources.some(({ type }) => type.startsWith("paypages:")) ?? false),
+    await versions(cwd, stackState?.resources.some(({ type }) => type.startsWith("paypages:")) ?? false),
     found instanceof Failure
       ? { title: "Configuration", findings: [failed("stack", found)] }
       : configuration({ stack, settings: set, strange: strangeSettingsIn(found), env: process.env }),
   ];
-  const answers = config && (await service(config, (key, value) => setting(key, value, stack)));
-  if (answers) sections.push(answers);
-  const isHealthy = answers?.findings.every(({ severity }) => severity !== "problem") ?? false;
-  const left = held && config && isHealthy ? await leftovers(held, config) : undefined;
-  if (held) sections.push(memory(held, set, config, left));
+  const serviceFindings = config && (await service(config, (key, value) => setting(key, value, stack)));
+  if (serviceFindings) sections.push(serviceFindings);
+  const isHealthy = serviceFindings?.findings.every(({ severity }) => severity !== "problem") ?? false;
+  const remains = stackState && config && isHealthy ? await leftovers(stackState, config) : undefined;
+  if (stackState) sections.push(memory(stackState, set, config, remains));
   // The same failure is not reported twice.
   else if (state instanceof Failure && !(found instanceof Failure)) {
     sections.push({ title: `State of ${stack}`, findings: [failed("state", state)] });

@@ -21,15 +21,15 @@ export interface Section {
   readonly findings: readonly Finding[];
 }
 
-export const ok = (about: string, says: string): Finding => ({ severity: "ok", about, says });
-export const note = (about: string, says: string): Finding => ({ severity: "note", about, says });
+export const ok = (about: string, text: string): Finding => ({ severity: "ok", about, says: text });
+export const note = (about: string, text: string): Finding => ({ severity: "note", about, says: text });
 
 const diagnosed =
   (severity: "warning" | "problem") =>
-  ({ about, says, code }: Diagnosis, ...mend: readonly string[]): Finding => ({
+  ({ about, says: text, code }: Diagnosis, ...mend: readonly string[]): Finding => ({
     severity,
     about,
-    says,
+    says: text,
     code,
     ...(mend.length > 0 && { mend }),
   });

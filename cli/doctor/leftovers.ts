@@ -23,7 +23,7 @@ export interface Leftovers {
   readonly findings: readonly Finding[];
 }
 
-export const nothingLeft: Leftovers = { blocked: new Set(), findings: [] };
+export const noLeftovers: Leftovers = { blocked: new Set(), findings: [] };
 
 /** Sends GET only. What cannot be read is not reported: the service's section does that. */
 export async function leftovers(state: StackState, config: Config): Promise<Leftovers> {
@@ -35,10 +35,10 @@ export async function leftovers(state: StackState, config: Config): Promise<Left
     const blocked = waiting.flatMap((one, index) =>
       reasons[index] === undefined ? [] : [[one, reasons[index]] as const],
     );
-    const twins = await Promise.all(kinds.map((kind) => twinsOf(kind, here, state, client)));
+    const duplicates = await Promise.all(kinds.map((kind) => duplicatesOf(kind, here, state, client)));
     return {
       blocked: new Set(blocked.map(([one]) => one)),
-      findings: [...blocked.map(([one, reason]) => undeletable(one, reason, state)), ...twins.flat()],
+      findings: [...blocked.map(([one, reason]) => undeletable(one, reason, state)), ...duplicates.flat()],
     };
   } finally {
     await client.close();
@@ -75,7 +75,7 @@ function undeletable(one: StackResource, reason: string, { source }: StackState)
 }
 
 /** Objects of the account that have the name of a resource, and are not in this state. */
-async function twinsOf(
+async function duplicatesOf(
   spec: Resource,
   here: readonly StackResource[],
   { resources, begun, source }: StackState,
@@ -86,15 +86,15 @@ async function twinsOf(
   const created = begun.filter(isOfKind);
   if (spec.answer.list === undefined || own.length + created.length === 0) return [];
   const items = (await new Remote(spec, client).list().catch(() => undefined)) ?? [];
-  const known = new Set(resources.filter(isOfKind).map(({ id }) => id));
+  const managed = new Set(resources.filter(isOfKind).map(({ id }) => id));
   return [...own, ...created].flatMap((one) => {
     const named = { ...one.inputs, ...one.outputs };
-    const others = idsOfSameName(spec, items, named).filter((id) => !known.has(id));
-    return others.length === 0 ? [] : [twinFinding(one, others, { isCreated: created.includes(one), source })];
+    const others = idsOfSameName(spec, items, named).filter((id) => !managed.has(id));
+    return others.length === 0 ? [] : [duplicateFinding(one, others, { isCreated: created.includes(one), source })];
   });
 }
 
-function twinFinding(
+function duplicateFinding(
   one: StackResource,
   others: readonly string[],
   { isCreated, source }: { readonly isCreated: boolean; readonly source: string },

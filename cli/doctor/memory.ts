@@ -20,27 +20,27 @@ import { type StackSettings, setCommand } from "../stack/settings.js";
 import type { StackState } from "../stack/state.js";
 import { counted, quoted } from "../terminal/table.js";
 import { type Finding, note, ok, problem, type Section, warning } from "./finding.js";
-import { type Leftovers, nothingLeft } from "./leftovers.js";
+import { type Leftovers, noLeftovers } from "./leftovers.js";
 import { outdatedIds } from "./outdatedIds.js";
 
 /**
  * @param config undefined where it cannot be used: then places are not compared
- * @param left undefined where the service does not answer
+ * @param leftovers undefined where the service does not answer
  */
 export const memory = (
   state: StackState,
   settings: StackSettings,
   config: Config | undefined,
-  left: Leftovers = nothingLeft,
+  leftovers: Leftovers = noLeftovers,
 ): Section => ({
   title: `State of ${state.source}`,
   findings: [
     contents(state),
-    ...(config ? [...liveness(state, config), ...places(state, config)] : []),
+    ...(config ? [...liveness(state, config), ...origins(state, config)] : []),
     ...state.providers.flatMap((provider) => configured(state, provider, settings)),
-    ...unfinished(state, left),
+    ...unfinished(state, leftovers),
     ...outdatedIds(state),
-    ...left.findings,
+    ...leftovers.findings,
   ],
 });
 
@@ -57,19 +57,19 @@ function liveness({ stack, source }: StackState, { mode, liveStacks }: Config): 
 }
 
 /** Where the objects live: see provider/lifecycle/environment.ts. */
-function places({ resources, source }: StackState, config: Config): Finding[] {
+function origins({ resources, source }: StackState, config: Config): Finding[] {
   if (resources.length === 0) return [];
-  const known = resources.filter(({ outputs }) => "__place" in outputs);
-  const elsewhere = known.filter(({ name, outputs }) => otherMode(name, outputs, config) !== undefined);
-  const moved = known.map(({ outputs }) => movedBy(outputs, config)).filter((parts) => parts.length > 0);
+  const withOrigin = resources.filter(({ outputs }) => "__place" in outputs);
+  const elsewhere = withOrigin.filter(({ name, outputs }) => otherMode(name, outputs, config) !== undefined);
+  const moved = withOrigin.map(({ outputs }) => movedBy(outputs, config)).filter((parts) => parts.length > 0);
   const other = config.mode === "live" ? "test" : "live";
   const refresh = `pulumi refresh --run-program --stack ${source}`;
   return [
-    ...(known.length < resources.length
+    ...(withOrigin.length < resources.length
       ? [
           note(
             "place",
-            `${counted(resources.length - known.length, "object")} without a stored origin: the next \`pulumi up\` stores it`,
+            `${counted(resources.length - withOrigin.length, "object")} without a stored origin: the next \`pulumi up\` stores it`,
           ),
         ]
       : []),
@@ -92,7 +92,7 @@ function places({ resources, source }: StackState, config: Config): Finding[] {
           ),
         ]
       : []),
-    ...(elsewhere.length + moved.length === 0 && known.length > 0
+    ...(elsewhere.length + moved.length === 0 && withOrigin.length > 0
       ? [ok("place", `mode ${config.mode}, at the address and of the application that are configured`)]
       : []),
   ];

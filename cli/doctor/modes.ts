@@ -15,20 +15,20 @@ export async function modes(
   { mode, sendsMode }: Config,
   set: (key: Setting, value: string) => string,
 ): Promise<Finding[]> {
-  const answers = new Map<Sent, string | undefined>();
-  for (const sent of ["test", "live", undefined] as const) answers.set(sent, await refusal(client, sent));
+  const responses = new Map<Sent, string | undefined>();
+  for (const sent of ["test", "live", undefined] as const) responses.set(sent, await refusal(client, sent));
   // Then it is not the mode: the reason was reported with the lists.
-  if ([...answers.values()].every((refused) => refused !== undefined)) return [];
-  const says = [...answers].map(
+  if ([...responses.values()].every((refused) => refused !== undefined)) return [];
+  const says = [...responses].map(
     ([sent, refused]) => `${named(sent)} ${refused === undefined ? "accepted" : `refused (${refused})`}`,
   );
   const used = sendsMode ? mode : undefined;
   const otherWay = sendsMode ? undefined : mode;
-  if (answers.get(used) !== undefined && answers.get(otherWay) === undefined) {
+  if (responses.get(used) !== undefined && responses.get(otherWay) === undefined) {
     return [problem(modeRefused({ accepted: says.join("; ") }), set("modeParameter", sendsMode ? "none" : "query"))];
   }
   const other = mode === "test" ? "live" : "test";
-  const isBoth = answers.get(mode) === undefined && answers.get(other) === undefined;
+  const isBoth = responses.get(mode) === undefined && responses.get(other) === undefined;
   return [
     ok("mode", says.join("; ")),
     ...(isBoth ? [note("mode", `the credentials of mode ${mode} are good for mode=${other}, too`)] : []),

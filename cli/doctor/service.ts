@@ -23,19 +23,19 @@ export const patient = (config: Config): Config => ({
 /** @param set writes the command that sets a setting to a value */
 export async function service(config: Config, set: (key: Setting, value: string) => string): Promise<Section> {
   const quick = patient(config);
-  const answer = await firstAnswer(quick);
-  const isThere = answer.every(({ severity }) => severity !== "problem");
-  return { title: "Service", findings: [...answer, ...(isThere ? await furtherAnswers(quick, set) : [])] };
+  const findings = await firstResponse(quick);
+  const isThere = findings.every(({ severity }) => severity !== "problem");
+  return { title: "Service", findings: [...findings, ...(isThere ? await furtherResponses(quick, set) : [])] };
 }
 
 /** Without a token, so that any answer will do: a refusal has its `Date`, too. */
-async function firstAnswer(config: Config): Promise<Finding[]> {
+async function firstResponse(config: Config): Promise<Finding[]> {
   const transport = new Transport(config);
-  const asked = Date.now();
+  const startedAt = Date.now();
   try {
     const path = listed[0]?.endpoint.collection({}) ?? "/";
     const { headers } = await transport.exchange({ method: "GET", path });
-    const clock = clockFinding(Date.parse(String(headers.date)), (asked + Date.now()) / 2);
+    const clock = clockFinding(Date.parse(String(headers.date)), (startedAt + Date.now()) / 2);
     return [ok("address", `${config.baseUrl} responds`), clock];
   } catch (error) {
     if (error instanceof NoReply)
@@ -46,7 +46,7 @@ async function firstAnswer(config: Config): Promise<Finding[]> {
   }
 }
 
-async function furtherAnswers(config: Config, set: (key: Setting, value: string) => string): Promise<Finding[]> {
+async function furtherResponses(config: Config, set: (key: Setting, value: string) => string): Promise<Finding[]> {
   const client = clientOf(config);
   // Its requests say themselves which mode they mean.
   const modeless = clientOf({ ...config, sendsMode: false });

@@ -21,10 +21,10 @@ export interface Scheduled {
   readonly after?: unknown;
 }
 
-const gone = ["delete", "delete-replaced", "discard", "discard-replaced", "refresh", "read", "read-replacement"];
+const removals = ["delete", "delete-replaced", "discard", "discard-replaced", "refresh", "read", "read-replacement"];
 
 export function desiredIn(steps: readonly Step[]): Desired {
-  const own = steps.filter(({ isCustom, op }) => isCustom && !gone.includes(op));
+  const own = steps.filter(({ isCustom, op }) => isCustom && !removals.includes(op));
   return new Map(own.filter(({ type }) => !/^pulumi:/.test(type)).map((step) => [step.urn, inputsOf(step)]));
 }
 

@@ -15,16 +15,16 @@ export interface Schedule {
 
 /** @param previewOn called for each day once, one after the other */
 export async function scheduleOf(today: string, previewOn: (day: string) => Promise<DayPreview>): Promise<Schedule> {
-  const seen = new Map<string, DayPreview>();
+  const previews = new Map<string, DayPreview>();
   const on = async (day: string) => {
-    const found = seen.get(day) ?? (await previewOn(day));
-    seen.set(day, found);
+    const found = previews.get(day) ?? (await previewOn(day));
+    previews.set(day, found);
     return found;
   };
   const now = await on(today);
   // A day can have dates that are in no program of another day.
   const nextAfter = (after: string) =>
-    [...seen.values()]
+    [...previews.values()]
       .flatMap(({ days }) => days)
       .filter((day) => day > after)
       .toSorted()[0];
@@ -41,7 +41,7 @@ export async function scheduleOf(today: string, previewOn: (day: string) => Prom
   let later: Desired = desiredIn(now.steps);
   // Backwards: the day before each date shows what was then.
   const lastUntil = (until: string) =>
-    [...seen.values()]
+    [...previews.values()]
       .flatMap(({ days }) => days)
       .filter((day) => day <= until)
       .toSorted()

@@ -6,7 +6,7 @@ import { unknown } from "../../provider/model/unknown.js";
 import { problemsOf } from "../../provider/model/validate.js";
 import type { AccountObject } from "../account/object.js";
 import { withValueAt } from "../account/valueAt.js";
-import { type LeftToService, saidBy } from "./exportedInputs.js";
+import { type IsServerDefault, inputsOf } from "./exportedInputs.js";
 
 /** `problems` are what its check would refuse. */
 export interface Arguments {
@@ -18,13 +18,13 @@ export interface Arguments {
 export function argumentsOf(
   { program, endpoint }: Resource,
   { id, values, secrets }: AccountObject,
-  isLeft: LeftToService,
+  isServerDefault: IsServerDefault,
   secret: (path: string) => unknown,
 ): Arguments {
-  const told = { ...values, ...endpoint.parse(id)?.path };
-  const said = saidBy(program, told, isLeft);
-  const withSecrets = secrets.reduce((args, path) => withValueAt(args, path, unknown), said);
-  const args = completed(program, withSecrets, told);
+  const known = { ...values, ...endpoint.parse(id)?.path };
+  const written = inputsOf(program, known, isServerDefault);
+  const withSecrets = secrets.reduce((args, path) => withValueAt(args, path, unknown), written);
+  const args = completed(program, withSecrets, known);
   return {
     args: secrets.reduce((all, path) => withValueAt(all, path, secret(path)), args),
     problems: problemsOf(program, args),
@@ -32,10 +32,10 @@ export function argumentsOf(
 }
 
 /** With those documented defaults that must be written. An answer may leave them out. */
-function completed(program: Resource["program"], args: Values, told: Values): Values {
+function completed(program: Resource["program"], args: Values, known: Values): Values {
   const missing = problemsOf(program, args).filter(({ path }) => path !== "" && !isGiven(at(args, path)));
   return missing.reduce((all, { path }) => {
-    const value = at(told, path) ?? documentedAt(program, path);
+    const value = at(known, path) ?? documentedAt(program, path);
     return value === undefined ? all : withValueAt(all, path, value);
   }, args);
 }

@@ -24,24 +24,24 @@ export async function clean(folder: string, { stack = [], state = [] }: Sources 
   const resources = states.flatMap((one) => one.resources);
   const ids = new Set(resources.flatMap(({ id, outputs }) => [id, String(outputs.couponId ?? id)]));
   let taken = 0;
-  const left: string[] = [];
+  const remaining: string[] = [];
   for (const file of await sourcesIn(folder)) {
     const text = await readFile(join(folder, file), "utf8");
     const cleaned = cleanedText(file, text, (id) => {
       if (ids.has(id)) taken++;
-      else left.push(id);
+      else remaining.push(id);
       return ids.has(id);
     });
     if (cleaned !== text) await writeFile(folder, file, [cleaned]);
   }
-  const waiting = left.length === 0 ? "" : `${leftText(left, name)}\n`;
+  const waiting = remaining.length === 0 ? "" : `${remainingText(remaining, name)}\n`;
   if (taken === 0) return waiting || "There is nothing to clean.\n";
   return `${counted(taken, "object")} of the stack ${name}: what took them over is gone from the program.\n${waiting}`;
 }
 
-const leftText = (left: readonly string[], stack: string): string =>
-  `${counted(left.length, "object")} not in the stack ${stack} yet, and not changed: ${left.slice(0, 5).join(", ")}` +
-  `${left.length > 5 ? ", …" : ""}. Run \`pulumi up\` first.`;
+const remainingText = (remaining: readonly string[], stack: string): string =>
+  `${counted(remaining.length, "object")} not in the stack ${stack} yet, and not changed: ${remaining.slice(0, 5).join(", ")}` +
+  `${remaining.length > 5 ? ", …" : ""}. Run \`pulumi up\` first.`;
 
 async function sourcesIn(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch(() => {
@@ -70,8 +70,8 @@ const endingOf = (file: string): string => file.slice(file.lastIndexOf(".") + 1)
 
 function withoutMatches(file: string, text: string, pattern: RegExp, isTaken: IsTaken): string {
   const isInText = textsIn(file, text);
-  return text.replace(pattern, (whole, id: string, place: number) =>
-    !isInText(place) && isTakenId(id, isTaken) ? "" : whole,
+  return text.replace(pattern, (whole, id: string, offset: number) =>
+    !isInText(offset) && isTakenId(id, isTaken) ? "" : whole,
   );
 }
 
@@ -96,10 +96,10 @@ const literals: Readonly<Record<string, RegExp>> = {
 };
 
 /** Whether a place is within a text of the program. */
-function textsIn(file: string, text: string): (place: number) => boolean {
+function textsIn(file: string, text: string): (offset: number) => boolean {
   const pattern = literals[endingOf(file)];
   const texts = pattern ? [...text.matchAll(pattern)].filter(([, literal]) => literal !== undefined) : [];
-  return (place) => texts.some(({ index, 0: literal }) => index <= place && place < index + literal.length);
+  return (offset) => texts.some(({ index, 0: literal }) => index <= offset && offset < index + literal.length);
 }
 
 /** `new X(⏎ "name",⏎ {…},⏎ { import: … },⏎)` becomes `new X("name", {…})`. */
@@ -107,8 +107,8 @@ function withoutImports(file: string, text: string, isTaken: IsTaken): string {
   const isInText = textsIn(file, text);
   return text.replace(
     /^(.*new paypages\.\w+\()\n {2}(".*"),\n {2}\{\n((?: {4}.*\n)*) {2}\},\n {2}\{ import: ("[^"\n]*") \},\n\);$/gm,
-    (whole, open: string, name: string, members: string, id: string, place: number) =>
-      !isInText(place) && isTakenId(id, isTaken) ? `${open}${name}, {\n${members.replace(/^ {2}/gm, "")}});` : whole,
+    (whole, open: string, name: string, members: string, id: string, offset: number) =>
+      !isInText(offset) && isTakenId(id, isTaken) ? `${open}${name}, {\n${members.replace(/^ {2}/gm, "")}});` : whole,
   );
 }
 

@@ -22,7 +22,7 @@ export interface Entry extends Named {
 }
 
 /** An object that is not exported, or not completely. */
-export interface LeftOut {
+export interface Omitted {
   readonly kind: string;
   readonly id: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface LeftOut {
 
 export interface Collected {
   readonly entries: readonly Entry[];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly Omitted[];
   readonly supplied: SuppliedValues;
 }
 
@@ -48,7 +48,7 @@ export async function collect(
   journal: Journal,
 ): Promise<Collected> {
   const entries: Entry[] = [];
-  const leftOut: LeftOut[] = [];
+  const omitted: Omitted[] = [];
   const supplied = new SuppliedValues();
   const all = readAccount(client, {
     ...selection,
@@ -58,7 +58,7 @@ export async function collect(
   for await (const one of all) {
     const { kind, id } = one;
     if (isUnreadable(one)) {
-      leftOut.push({ kind, id, name: "", reason: one.reason, isUnread: !one.isGone });
+      omitted.push({ kind, id, name: "", reason: one.reason, isUnread: !one.isGone });
       continue;
     }
     if (isManaged(one)) continue;
@@ -71,17 +71,17 @@ export async function collect(
     );
     if (problems.length > 0) {
       const faults = problems.map(({ path, message }) => `\`${path}\` ${message}`);
-      leftOut.push({ kind, id, name, reason: `a program cannot say what it is: ${faults.join("; ")}` });
+      omitted.push({ kind, id, name, reason: `a program cannot say what it is: ${faults.join("; ")}` });
       continue;
     }
     if (one.unread.length > 0) {
       const reason = `the service's response has ${one.unread.map((path) => `\`${path}\``).join(", ")} in a form that cannot be read: omitted`;
-      leftOut.push({ kind, id, name, reason, isPartly: true });
+      omitted.push({ kind, id, name, reason, isPartly: true });
     }
     supplied.add(kind, one.values);
     entries.push(entryOf(one, name, args));
   }
-  return { entries, leftOut, supplied };
+  return { entries, leftOut: omitted, supplied };
 }
 
 const nameOf = ({ kind, values }: AccountObject): string => {

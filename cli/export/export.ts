@@ -4,7 +4,7 @@ import type { Client } from "../../provider/api/client.js";
 import { digest } from "../../provider/model/digest.js";
 import type { Selection } from "../account/account.js";
 import type { Managers } from "../stack/managers.js";
-import { type Collected, collect, type LeftOut } from "./collect.js";
+import { type Collected, collect, type Omitted } from "./collect.js";
 import { journalName, prepareFolder, writeFile } from "./folder.js";
 import { importFile, importFileName } from "./importFile.js";
 import { Journal } from "./journal.js";
@@ -98,7 +98,7 @@ async function writeProgram(
 function factsOf(
   client: Client,
   { program, language, hasImportFile = false }: ExportOptions,
-  { leftOut }: Collected,
+  { leftOut: omitted }: Collected,
   plan: Plan,
 ): ReadmeFacts {
   const all = plan.files.flatMap(({ objects }) => objects);
@@ -113,8 +113,8 @@ function factsOf(
     secrets: all.flatMap(({ kind, name, keys }) =>
       [...keys].map(([path, key]) => [key, `\`${path}\` of ${kind} ${JSON.stringify(name)}`] as const),
     ),
-    leftOut: [...leftOut].sort(byKindAndId),
+    leftOut: [...omitted].sort(byKindAndId),
   };
 }
 
-const byKindAndId = (a: LeftOut, b: LeftOut): number => (`${a.kind} ${a.id}` < `${b.kind} ${b.id}` ? -1 : 1);
+const byKindAndId = (a: Omitted, b: Omitted): number => (`${a.kind} ${a.id}` < `${b.kind} ${b.id}` ? -1 : 1);

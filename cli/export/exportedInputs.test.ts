@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { resourceOf } from "../../provider/resources/index.js";
-import { saidBy } from "./exportedInputs.js";
+import { inputsOf } from "./exportedInputs.js";
 
 const nothing = () => false;
 const all = () => true;
 const said = (kind: string, values: object, isLeft = nothing) =>
-  saidBy(resourceOf(kind).program, values as Record<string, unknown>, isLeft);
+  inputsOf(resourceOf(kind).program, values as Record<string, unknown>, isLeft);
 
 describe("an exported program", () => {
   it("sets what differs from the documented defaults, and what is required", () => {

@@ -7,38 +7,44 @@ import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
 import { build } from "../../provider/model/walk.js";
 
 /** Whether what the service supplies is left to it: its path, and what it is. */
-export type LeftToService = (path: string, value: unknown) => boolean;
+export type IsServerDefault = (path: string, value: unknown) => boolean;
 
 /** The properties that a program sets. Secrets are not among them. */
-export const saidBy = (model: ObjectModel, values: Values, isLeft: LeftToService, prefix = ""): Values =>
-  build(model.inputs, (field) => saidOf(field, values, model, isLeft, prefix + field.name));
+export const inputsOf = (model: ObjectModel, values: Values, isServerDefault: IsServerDefault, prefix = ""): Values =>
+  build(model.inputs, (field) => inputOf(field, values, model, isServerDefault, prefix + field.name));
 
-function saidOf(field: Field, siblings: Values, model: ObjectModel, isLeft: LeftToService, path: string): unknown {
+function inputOf(
+  field: Field,
+  siblings: Values,
+  model: ObjectModel,
+  isServerDefault: IsServerDefault,
+  path: string,
+): unknown {
   const value = siblings[field.name];
   if (!isGiven(value) || field.isSecret || isInactive(field, value, siblings, model)) return undefined;
   if (field.need !== "required" && canonical(field, value) === undefined) return undefined;
   const isSupplied = field.default.kind === "service" && field.need !== "required";
-  if (isSupplied && isLeft(path, value)) return undefined;
+  if (isSupplied && isServerDefault(path, value)) return undefined;
   const { type } = field;
   if (isEmptyDefault(field, value)) return undefined;
   if (type.kind === "list" && Array.isArray(value)) return listOf(field, value);
   if (type.kind !== "object" || !isObject(value)) return scalar(field, value);
-  const members = saidBy(type.model, value, isLeft, `${path}.`);
+  const members = inputsOf(type.model, value, isServerDefault, `${path}.`);
   if (Object.keys(members).length > 0) return members;
   // An object that holds only what is left to the service is there anyway: an update must not take it away.
-  const isHeld = !isSupplied && canonical(field, value) !== undefined;
-  return isHeld || field.need === "required" ? members : undefined;
+  const isStored = !isSupplied && canonical(field, value) !== undefined;
+  return isStored || field.need === "required" ? members : undefined;
 }
 
 function listOf(field: Field, items: readonly unknown[]): unknown {
   const { type } = field;
   if (type.kind !== "list") return items;
-  const said = items.map((item) =>
+  const inputs = items.map((item) =>
     type.of.type.kind === "object" && isObject(item)
-      ? saidBy(type.of.type.model, item, () => false)
+      ? inputsOf(type.of.type.model, item, () => false)
       : scalar(type.of, item),
   );
-  return type.ordered ? said : sorted(said);
+  return type.ordered ? inputs : sorted(inputs);
 }
 
 /** The same list for the same set. */

@@ -10,7 +10,7 @@ import type { Host } from "../../provider/lifecycle/types.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { argumentsOf } from "./args.js";
-import type { LeftToService } from "./exportedInputs.js";
+import type { IsServerDefault } from "./exportedInputs.js";
 import type { Journal } from "./journal.js";
 import type { Plan, Planned } from "./plan.js";
 
@@ -24,7 +24,7 @@ export interface ImportFileOptions {
   readonly journal: Journal;
   /** Whether the program uses the dynamic resources. The engine reads the others itself. */
   readonly isDynamic: boolean;
-  readonly isLeft: (kind: string) => LeftToService;
+  readonly isLeft: (kind: string) => IsServerDefault;
 }
 
 /** A piece for each resource of the program. @throws as `adoptable` does */
@@ -51,13 +51,17 @@ const nativeEntry = ({ kind, id, variable }: Planned): Values => ({
   id,
 });
 
-async function dynamicEntry(one: Planned, service: Service, { journal, isLeft }: ImportFileOptions): Promise<Values> {
+async function dynamicEntry(
+  one: Planned,
+  service: Service,
+  { journal, isLeft: isServerDefault }: ImportFileOptions,
+): Promise<Values> {
   const { kind, id, variable } = one;
   const resource = resourceOf(kind);
   const object = await journal.get(one);
   if (!object) throw new Error(`${kind} ${id} is not in the journal any more`);
   // Secrets are in no file: the program has them, and its first `pulumi up` sends them.
-  const { args } = argumentsOf(resource, object, isLeft(kind), () => undefined);
+  const { args } = argumentsOf(resource, object, isServerDefault(kind), () => undefined);
   const { inputs, outputs } = await stateOf(Context.of(resource, service), id, toEngine(args));
   // As the class of the resource has it: constant, so that it shows no difference.
   const provider = { __provider: `exports.handler=()=>require("pulumi-paypages/dynamic").handler("${kind}")` };

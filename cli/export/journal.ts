@@ -17,7 +17,7 @@ interface Head {
 }
 
 /** Where an object stands. */
-interface Place {
+interface Position {
   readonly start: number;
   readonly length: number;
 }
@@ -30,7 +30,7 @@ export class Journal {
   private constructor(
     private readonly path: string,
     private readonly file: FileHandle,
-    private readonly places: Map<string, Place>,
+    private readonly places: Map<string, Position>,
     private end: number,
     /** When the reading began. */
     readonly begun: Date,
@@ -76,9 +76,9 @@ export class Journal {
 
   /** The object as it was read; undefined where it was not. */
   async get(listed: Pick<Listed, "kind" | "id">): Promise<AccountObject | undefined> {
-    const place = this.places.get(keyOf(listed));
-    if (!place) return undefined;
-    const { buffer } = await this.file.read(Buffer.alloc(place.length), 0, place.length, place.start);
+    const position = this.places.get(keyOf(listed));
+    if (!position) return undefined;
+    const { buffer } = await this.file.read(Buffer.alloc(position.length), 0, position.length, position.start);
     return { ...JSON.parse(buffer.toString("utf8")), raw: {} };
   }
 
@@ -104,7 +104,7 @@ const openOwn = (path: string, flags: number): Promise<FileHandle> =>
 
 /** Undefined where there is nothing to go on with. A last line that was cut off does not count. */
 async function read(file: FileHandle, account: string) {
-  const places = new Map<string, Place>();
+  const positions = new Map<string, Position>();
   const { size } = await file.stat();
   let end = 0;
   let head: Head | undefined;
@@ -114,7 +114,7 @@ async function read(file: FileHandle, account: string) {
       const length = Buffer.byteLength(line) + 1;
       if (end + length > size) break;
       const entry = JSON.parse(line);
-      if (head) places.set(keyOf(entry), { start: end, length });
+      if (head) positions.set(keyOf(entry), { start: end, length });
       else head = entry as Head;
       end += length;
     }
@@ -123,5 +123,5 @@ async function read(file: FileHandle, account: string) {
   }
   const begun = new Date(head?.begun ?? 0);
   const isOld = Date.now() - begun.getTime() > hoursKept * 3_600_000;
-  return head?.version === 1 && head.account === account && !isOld ? { places, end, begun } : undefined;
+  return head?.version === 1 && head.account === account && !isOld ? { places: positions, end, begun } : undefined;
 }

@@ -32,7 +32,7 @@ export function namesOf(all: readonly Named[]): string[] {
   const groups = grouped(all, (one) => comparable(baseOf(one)));
   // The most certain first: those whose name no one else has.
   for (const group of [...groups].sort((a, b) => a.length - b.length)) {
-    for (const [one, name] of toldApart(group)) {
+    for (const [one, name] of distinguished(group)) {
       const free = isFree(name, taken) ? name : freeName(one, name, taken);
       taken.add(comparable(free));
       names.set(one, free);
@@ -53,7 +53,7 @@ function freeName(one: Named, name: string, taken: ReadonlySet<string>): string 
 }
 
 /** Objects of one name: by their kinds, then by each mark that makes a difference, finally by their ids. */
-function toldApart(group: readonly Named[]): [Named, string][] {
+function distinguished(group: readonly Named[]): [Named, string][] {
   const [first] = group;
   if (group.length === 1 && first) return [[first, baseOf(first)]];
   const count = Math.max(...group.map(({ marks }) => marks.length));

@@ -10,7 +10,7 @@ import { keyOf } from "../account/object.js";
 /** So many pages have the same by chance, or because someone copied one. */
 const fewest = 3;
 
-interface Seen {
+interface Frequency {
   /** How many objects have nothing there. */
   empty: number;
   /** How many have each value, by its digest. */
@@ -22,7 +22,7 @@ interface Seen {
  * empty; what most pages then have in common is its own.
  */
 export class SuppliedValues {
-  private readonly seen = new Map<string, Seen>();
+  private readonly seen = new Map<string, Frequency>();
 
   add(kind: string, values: Values): void {
     if (!isPage(kind)) return;
@@ -30,22 +30,22 @@ export class SuppliedValues {
       const owner = path.includes(".") ? at(values, path.slice(0, path.lastIndexOf("."))) : values;
       if (!isGiven(owner)) continue;
       const value = canonical(field, at(values, path));
-      const seen = this.seen.get(keyOf({ kind, id: path })) ?? { empty: 0, counts: new Map() };
-      this.seen.set(keyOf({ kind, id: path }), seen);
-      if (value === undefined) seen.empty++;
-      else seen.counts.set(digestOf(value), (seen.counts.get(digestOf(value)) ?? 0) + 1);
+      const counted = this.seen.get(keyOf({ kind, id: path })) ?? { empty: 0, counts: new Map() };
+      this.seen.set(keyOf({ kind, id: path }), counted);
+      if (value === undefined) counted.empty++;
+      else counted.counts.set(digestOf(value), (counted.counts.get(digestOf(value)) ?? 0) + 1);
     }
   }
 
   /** Whether a value is the service's own, as far as its pages tell. */
   isOwn(kind: string, path: string, value: unknown): boolean {
-    const seen = this.seen.get(keyOf({ kind, id: path }));
+    const counted = this.seen.get(keyOf({ kind, id: path }));
     const field = resourceOf(kind).model.fieldAt(path);
-    if (!seen || !field || seen.empty > 0) return false;
-    const counts = [...seen.counts.values()];
+    if (!counted || !field || counted.empty > 0) return false;
+    const counts = [...counted.counts.values()];
     const most = Math.max(...counts);
     const all = counts.reduce((sum, count) => sum + count, 0);
-    const own = seen.counts.get(digestOf(canonical(field, value)));
+    const own = counted.counts.get(digestOf(canonical(field, value)));
     return own === most && most >= fewest && most * 2 > all;
   }
 }

@@ -82,7 +82,7 @@ function referredIn(planned: readonly Planned[], objects: ReadonlyMap<string, Pl
   for (const one of planned) {
     for (const key of one.refersTo) {
       const target = objects.get(key);
-      if (!target || !standsBefore(target, one) || referred.get(key) === "elsewhere") continue;
+      if (!target || !comesBefore(target, one) || referred.get(key) === "elsewhere") continue;
       referred.set(key, target.file === one.file ? true : "elsewhere");
     }
   }
@@ -90,5 +90,5 @@ function referredIn(planned: readonly Planned[], objects: ReadonlyMap<string, Pl
 }
 
 /** Whether an object can refer to another one: it stands before it. */
-export const standsBefore = (target: Planned, one: Planned): boolean =>
+export const comesBefore = (target: Planned, one: Planned): boolean =>
   target.kind !== one.kind || (one.isBelow && !target.isBelow);

@@ -1,14 +1,14 @@
 // The README of an exported program: the next commands, and what its reader must know.
 import { repositoryUrl } from "../program/packages.js";
 import { counted } from "../terminal/table.js";
-import type { LeftOut } from "./collect.js";
+import type { Omitted } from "./collect.js";
 import { importFileName, oldestForDynamic } from "./importFile.js";
 
 export interface ReadmeFacts {
   readonly program: string;
   /** How many objects of each kind are in the program. */
   readonly counts: readonly (readonly [kind: string, count: number])[];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly Omitted[];
   readonly install: readonly string[];
   /** Keys of secrets in the stack's configuration, each with what it is. */
   readonly secrets: readonly (readonly [key: string, what: string])[];
@@ -50,7 +50,7 @@ The provider needs the same configuration as the export: \`pulumi config set pay
 ${facts.hasImportFile ? importedBefore(facts) : importedByProgram(facts)}
 
 What the program does not say is as the service documents it, or is left to the service. ${facts.isDynamic ? "" : `The program uses the native plugin: [how it is installed](${repositoryUrl}/blob/main/docs/native-plugin.md). `}[More](${repositoryUrl}/blob/main/docs/export.md)
-${secretsPart(facts)}${leftOutPart(facts)}`;
+${secretsPart(facts)}${omittedPart(facts)}`;
 
 const importedByProgram = (
   facts: ReadmeFacts,
@@ -77,9 +77,9 @@ function secretsPart({ secrets }: ReadmeFacts): string {
   return `\n## Secrets\n\nThey are in no file; the stack's configuration holds them, encrypted.\n\n| key | what |\n|---|---|\n${rows.join("\n")}\n`;
 }
 
-function leftOutPart({ leftOut }: ReadmeFacts): string {
-  if (leftOut.length === 0) return "";
-  const rows = leftOut.map(
+function omittedPart({ leftOut: omitted }: ReadmeFacts): string {
+  if (omitted.length === 0) return "";
+  const rows = omitted.map(
     ({ kind, id, name, reason }) => `| ${kind} | ${inCell(name)} | \`${id}\` | ${inCell(reason)} |`,
   );
   return `\n## Not in the program, or incomplete\n\n| kind | name | id | why |\n|---|---|---|---|\n${rows.join("\n")}\n`;

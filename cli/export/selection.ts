@@ -46,7 +46,7 @@ function isMatching(text: string | undefined, { kind, values }: AccountObject): 
 
 /** What a program says of an object that it names and that is not in it. */
 export function commentOn(managed: Managers, kind: string, id: string): string {
-  const [held] = managed.of({ kind, id });
-  if (!held) return "Not in this program.";
-  return `Managed by the stack ${stackOf(held.urn) ?? held.stack} as ${JSON.stringify(held.name)}.`;
+  const [resource] = managed.of({ kind, id });
+  if (!resource) return "Not in this program.";
+  return `Managed by the stack ${stackOf(resource.urn) ?? resource.stack} as ${JSON.stringify(resource.name)}.`;
 }

@@ -4,9 +4,9 @@ import { keyOf } from "../account/object.js";
 import type { Frame, Renderer } from "../program/frame.js";
 import { type Args, declaredBy, type Resolve } from "../program/program.js";
 import { argumentsOf } from "./args.js";
-import type { LeftToService } from "./exportedInputs.js";
+import type { IsServerDefault } from "./exportedInputs.js";
 import type { Journal } from "./journal.js";
-import { type Plan, type Planned, type ProgramFile, standsBefore } from "./plan.js";
+import { comesBefore, type Plan, type Planned, type ProgramFile } from "./plan.js";
 import { type Find, withReferences } from "./references.js";
 
 export interface SourceOptions {
@@ -15,7 +15,7 @@ export interface SourceOptions {
   readonly frame: Pick<Frame, "from" | "ending">;
   /** How the objects get into the stack: by a property, by the engine's option, or before the program runs. */
   readonly takesOver: "adoptId" | "import" | "file";
-  readonly isLeft: (kind: string) => LeftToService;
+  readonly isLeft: (kind: string) => IsServerDefault;
   /** What is said of an object that is not in the program. */
   readonly commentOn: (kind: string, id: string) => string;
 }
@@ -61,7 +61,7 @@ function frameOf(declared: readonly Planned[], name: string, plan: Plan, { frame
 const targetsOf = (one: Planned, { objects }: Plan): Planned[] =>
   one.refersTo.flatMap((key) => {
     const target = objects.get(key);
-    return target && standsBefore(target, one) ? [target] : [];
+    return target && comesBefore(target, one) ? [target] : [];
   });
 
 async function declaration(one: Planned, plan: Plan, journal: Journal, options: SourceOptions) {
@@ -72,11 +72,11 @@ async function declaration(one: Planned, plan: Plan, journal: Journal, options: 
   const { args } = argumentsOf(resource, object, options.isLeft(kind), (path) => ({ config: keys.get(path) }));
   const find: Find = (target, own) => {
     const found = plan.objects.get(keyOf({ kind: target, id: own }));
-    return found && standsBefore(found, one) ? { name: found.variable } : { comment: options.commentOn(target, own) };
+    return found && comesBefore(found, one) ? { name: found.variable } : { comment: options.commentOn(target, own) };
   };
   const named = { [resource.label]: args[resource.label], ...args };
-  const said = { ...withReferences(kind, named, find), ...(options.takesOver === "adoptId" && { adoptId: id }) };
-  const spec = { kind, args: said as Args, ...(options.takesOver === "import" && { importId: id }) };
+  const inputs = { ...withReferences(kind, named, find), ...(options.takesOver === "adoptId" && { adoptId: id }) };
+  const spec = { kind, args: inputs as Args, ...(options.takesOver === "import" && { importId: id }) };
   const refTo: Resolve = ({ ref }) => {
     const [name = "", property = ""] = ref.split(".");
     return { kind: "ref", of: "resource", resource: name, property };

@@ -1,6 +1,6 @@
 // What an inventory finds that someone should look at.
 import { isOver } from "../../provider/model/moments.js";
-import type { Held } from "../stack/managers.js";
+import type { ManagedResource } from "../stack/managers.js";
 import type { Entry } from "./entry.js";
 
 /** What can be found, in the order in which it is reported. */
@@ -18,11 +18,11 @@ export type Finding = keyof typeof findings;
 export const findingNames = Object.keys(findings) as Finding[];
 
 /** What a finding is about. */
-export type Subject = Entry | Held;
+export type Subject = Entry | ManagedResource;
 
 export function findingsOf(
   entries: readonly Entry[],
-  gone: readonly Held[],
+  missing: readonly ManagedResource[],
   now: number,
 ): Map<Finding, readonly Subject[]> {
   const granted = new Set(entries.flatMap(({ grants }) => grants));
@@ -36,7 +36,7 @@ export function findingsOf(
   };
   const found = findingNames.map((name): [Finding, readonly Subject[]] => [
     name,
-    name === "gone" ? gone : entries.filter(rules[name]),
+    name === "gone" ? missing : entries.filter(rules[name]),
   ]);
   return new Map(found.filter(([, subjects]) => subjects.length > 0));
 }

@@ -39,12 +39,12 @@ export async function inventory(
   const unreadable: Unreadable[] = [];
   for await (const one of readAccount(client, { named, progress })) {
     if (isUnreadable(one)) {
-      if (isTold(one, managers)) unreadable.push(one);
+      if (isReported(one, managers)) unreadable.push(one);
       continue;
     }
-    const holders = managers.of(one);
+    const owners = managers.of(one);
     const people = countsPeople ? count(client, one) : Promise.resolve(undefined);
-    reading.push(people.then((counted) => entryOf(one, holders, counted)));
+    reading.push(people.then((counted) => entryOf(one, owners, counted)));
   }
   const entries = (await Promise.all(reading)).sort(inOrder);
   const stacks = states.map(({ source }) => ({ stack: source, elsewhere: managers.elsewhere.get(source) ?? 0 }));
@@ -52,11 +52,11 @@ export async function inventory(
 }
 
 /** What was deleted while the account was read is not reported; what a stack has is reported as gone. */
-function isTold(one: Unreadable, managers: Managers): boolean {
-  const isHeld = managers.idsOf(one.kind).includes(one.id);
+function isReported(one: Unreadable, managers: Managers): boolean {
+  const isManaged = managers.idsOf(one.kind).includes(one.id);
   // It may be there: then it is not gone.
   if (!one.isGone) managers.of({ ...one, values: {} });
-  return !one.isGone || (resourceOf(one.kind).endpoint.isComposed && !isHeld);
+  return !one.isGone || (resourceOf(one.kind).endpoint.isComposed && !isManaged);
 }
 
 /** Never rejects: the code that waits for it comes later. Nothing of the people is kept. */

@@ -2,7 +2,7 @@
 import { type Html, html, type Part } from "../../sandbox/http/html.js";
 import { table as plainTable, type Column as TableColumn } from "../../sandbox/ui/tables.js";
 import type { Entry } from "./entry.js";
-import { dayText, managerText, peopleText, usesText } from "./print.js";
+import { customersText, dayText, managerText, usesText } from "./print.js";
 
 type Column = TableColumn<Entry>;
 
@@ -26,7 +26,7 @@ export function pagesTable(entries: readonly Entry[]): Html {
   const people: Column = {
     title: "People",
     isNumber: true,
-    cell: (entry) => peopleBar(entry, most),
+    cell: (entry) => customersBar(entry, most),
   };
   const price: Column = { title: "Price", isNumber: true, cell: ({ price: text }) => text && priceView(text) };
   return table("Pages", [name, kind, price, people, ends, environment, managed], entries);
@@ -60,10 +60,10 @@ function priceView(text: string): Html {
   return html`${amount}${how.length > 0 && html` <small>${how.join(" ")}</small>`}`;
 }
 
-function peopleBar({ people }: Entry, most: number): Part {
+function customersBar({ people }: Entry, most: number): Part {
   if (people === undefined || "fault" in people) return people && html`<span title="${people.fault}">?</span>`;
   const share = ((people.bound / most) * 100).toFixed(1);
-  return html`<span class="people">${peopleText(people)}<span class="share" aria-hidden="true"><span style="width:${share}%"></span></span></span>`;
+  return html`<span class="people">${customersText(people)}<span class="share" aria-hidden="true"><span style="width:${share}%"></span></span></span>`;
 }
 
 /** An address of the service may be anything: only one of the web becomes a link. */
@@ -74,10 +74,10 @@ const linked = ({ name: text, address }: Entry): Part =>
 
 function table(caption: string, columns: readonly Column[], entries: readonly Entry[]): Html {
   // A column that says nothing only takes room.
-  const isSaid = ({ cell }: Column) => entries.some((entry) => cell(entry));
+  const hasValues = ({ cell }: Column) => entries.some((entry) => cell(entry));
   // One environment for all distinguishes nothing.
   const environments = new Set(entries.flatMap((entry) => entry.environment ?? []));
   const isAlike = (column: Column) => column === environment && environments.size === 1;
-  const used = columns.filter((column) => isSaid(column) && !isAlike(column));
+  const used = columns.filter((column) => hasValues(column) && !isAlike(column));
   return plainTable(used, entries, { caption });
 }

@@ -27,7 +27,7 @@ const row = (entry: Entry): Cell[] => [
   entry.price ?? "",
   entry.code ?? "",
   usesText(entry),
-  peopleText(entry.people),
+  customersText(entry.people),
   dayText(entry.end),
   entry.managers.length === 0 ? { text: "nobody", style: "yellow" } : entry.managers.map(managerText).join(", "),
 ];
@@ -48,7 +48,7 @@ export const dayText = (moment = ""): string => {
 };
 
 /** `12`, `12 (3 waiting)`; `?` where they could not be counted. */
-export function peopleText(people: Count | undefined): string {
+export function customersText(people: Count | undefined): string {
   if (people === undefined) return "";
   if ("fault" in people) return "?";
   return people.waiting ? `${people.bound} (${people.waiting} waiting)` : String(people.bound);
@@ -62,10 +62,10 @@ const section = (title: string, lines: readonly string[]): string =>
 /** An object of the account, or a resource whose object is gone. */
 const subjectText = (subject: Subject): string =>
   "managers" in subject
-    ? `${subject.kind} ${subject.name} (${subject.id})${holders(subject)}`
+    ? `${subject.kind} ${subject.name} (${subject.id})${owners(subject)}`
     : `${subject.kind} ${managerText(subject)} (${subject.id})`;
 
-const holders = ({ managers }: Entry): string =>
+const owners = ({ managers }: Entry): string =>
   managers.length === 0 ? "" : `, managed by ${managers.map(managerText).join(" and ")}`;
 
 function summary(entries: readonly Entry[]): string {

@@ -37,15 +37,15 @@ const farthest = 36 * month;
 /** @param codes entries of codes */
 export function timelineOf(codes: readonly Entry[], now: Date): Timeline {
   const days = codes.map((entry) => ({ entry, start: dayOf(entry.start), end: endOf(entry) }));
-  const known = days
+  const datedDays = days
     .flatMap(({ start, end }) => [start, end])
     .filter((time) => time !== undefined && Math.abs(time - now.getTime()) <= farthest) as number[];
-  const [least, most] = [Math.min(now.getTime(), ...known), Math.max(now.getTime(), ...known)];
-  const margin = Math.max((most - least) * 0.04, known.length === 0 ? around : 10 * day);
+  const [least, most] = [Math.min(now.getTime(), ...datedDays), Math.max(now.getTime(), ...datedDays)];
+  const margin = Math.max((most - least) * 0.04, datedDays.length === 0 ? around : 10 * day);
   const [from, to] = [least - margin, most + margin];
-  const place = (time: number): number => Math.min(Math.max(((time - from) / (to - from)) * 100, 0), 100);
+  const percentOf = (time: number): number => Math.min(Math.max(((time - from) / (to - from)) * 100, 0), 100);
   const spans = days.map(({ entry, start, end }): Span => {
-    const [left, right] = [start === undefined ? 0 : place(start), end === undefined ? 100 : place(end)];
+    const [left, right] = [start === undefined ? 0 : percentOf(start), end === undefined ? 100 : percentOf(end)];
     const { uses, issued } = entry;
     return {
       entry,
@@ -58,8 +58,8 @@ export function timelineOf(codes: readonly Entry[], now: Date): Timeline {
     };
   });
   return {
-    ticks: ticksIn(from, to).map((time) => ({ label: monthOf(time), at: place(time) })),
-    today: place(now.getTime()),
+    ticks: ticksIn(from, to).map((time) => ({ label: monthOf(time), at: percentOf(time) })),
+    today: percentOf(now.getTime()),
     spans: spans.sort(inOrder),
   };
 }

@@ -99,7 +99,7 @@ export const referencesChanged = changed(
   "The program reads outputs of another stack (`StackReference`), and that stack was updated.",
 );
 
-export const objectGone = finding(
+export const objectMissing = finding(
   "PP5519",
   "error",
   ({ object }: { object: string }) => ({ text: `${object} no longer exists.`, options: ["Approve the change again."] }),

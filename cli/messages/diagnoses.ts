@@ -19,8 +19,8 @@ function diagnosis<Args>(
   example: NoInfer<Args>,
   guide?: string,
 ): DiagnosisDeclaration<Args> {
-  const { about, says } = words(example);
-  const declared = { code, severity, example: { text: `${about}: ${says}`, code }, guide };
+  const { about, says: text } = words(example);
+  const declared = { code, severity, example: { text: `${about}: ${text}`, code }, guide };
   return Object.assign((args: Args): Diagnosis => ({ ...words(args), code }), declared);
 }
 

@@ -18,6 +18,6 @@ export function failure<Args>(
   guide?: string,
 ): FailureDeclaration<Args> {
   const { message, ...declared } = refusal(code, words, example, guide);
-  const made = (args: Args, options?: { readonly cause?: unknown }): Failure => new Failure(message(args), options);
-  return Object.assign(made, { ...declared, message: message as (args: Args) => Message });
+  const make = (args: Args, options?: { readonly cause?: unknown }): Failure => new Failure(message(args), options);
+  return Object.assign(make, { ...declared, message: message as (args: Args) => Message });
 }

@@ -4,7 +4,7 @@ import { resources } from "../../provider/resources/index.js";
 import type { Frame, Renderer } from "./frame.js";
 import { type Group, laidOut, type Piece, type Style } from "./layout.js";
 import { packages } from "./packages.js";
-import type { Asked, Declared, Member, Value } from "./program.js";
+import type { Declared, FunctionCall, Member, Value } from "./program.js";
 import { isPlain, quoted } from "./text.js";
 
 const style: Style = { indent: "\t", width: 100, isAligned: true, comment: "// " };
@@ -63,7 +63,7 @@ function statement({ name, resource, members, isReferred, importId }: Declared, 
   return `${first}${indent}${variables} ${call}\n${indent}if err != nil {\n${indent}\treturn err\n${indent}}\n`;
 }
 
-function question({ name, functionSpec, members }: Asked): string {
+function question({ name, functionSpec, members }: FunctionCall): string {
   const called = calledInGo(functionSpec.name);
   const args = laidOut({ ...literal("", members), open: `paypages.${called}OutputArgs{` }, style, "\t\t");
   return `\t\t${name} := paypages.${called}Output(ctx, ${args})\n`;

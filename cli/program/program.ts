@@ -74,7 +74,7 @@ export interface Declared {
   readonly isReferred: boolean | "elsewhere";
 }
 
-export interface Asked {
+export interface FunctionCall {
   readonly name: string;
   readonly functionSpec: FunctionSpec;
   readonly members: readonly Member[];
@@ -82,7 +82,7 @@ export interface Asked {
 
 export interface Meaning {
   readonly declared: readonly Declared[];
-  readonly asked: readonly Asked[];
+  readonly asked: readonly FunctionCall[];
   readonly outputs: readonly (readonly [name: string, ref: Value & { kind: "ref" }])[];
 }
 
@@ -97,14 +97,14 @@ export function meaningOf({ resources, functions = {}, outputs }: ProgramSpec): 
     return { kind: "ref", of, resource, property };
   };
   const declared = Object.entries(resources).map(([name, spec]) => declaredBy(name, spec, refTo));
-  const asked = Object.entries(functions).map(([name, { name: asks, args }]) => {
-    const functionSpec = functionOf(asks);
+  const calls = Object.entries(functions).map(([name, { name: functionName, args }]) => {
+    const functionSpec = functionOf(functionName);
     return { name, functionSpec, members: membersOf(functionSpec.inputs, args, refTo) };
   });
   const given = Object.entries(outputs).map(([name, ref]) => [name, refTo(ref)] as const);
   return {
     declared: declared.map((one) => ({ ...one, isReferred: referred.has(one.name) })),
-    asked,
+    asked: calls,
     outputs: given,
   };
 }

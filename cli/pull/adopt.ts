@@ -43,13 +43,14 @@ async function unmanaged(client: Client, managed: Managers, wanted: readonly str
         ]
       : [],
   );
-  const isAsked = ({ kind, id }: { kind: string; id: string }) => wanted.includes(kind) || ids.includes(id);
+  const isRequested = ({ kind, id }: { kind: string; id: string }) => wanted.includes(kind) || ids.includes(id);
   const found: AccountObject[] = [];
   // Pages name the roles and channels.
   const isRead = (one: { kind: string; id: string }) =>
-    isAsked(one) || (kinds.some((kind) => kind.startsWith("Chat") && wanted.includes(kind)) && !one.id.includes("/"));
+    isRequested(one) ||
+    (kinds.some((kind) => kind.startsWith("Chat") && wanted.includes(kind)) && !one.id.includes("/"));
   for await (const one of readAccount(client, { named, isRead }))
-    if (!isUnreadable(one) && isAsked(one) && !managed.has(one)) found.push(one);
+    if (!isUnreadable(one) && isRequested(one) && !managed.has(one)) found.push(one);
   return { found, unknown: ids.filter((id) => !found.some((one) => one.id === id)) };
 }
 
@@ -129,8 +130,8 @@ function adoption(objects: readonly AccountObject[], home: Home, managed: Manage
     const referring = withReferences(kind, { [resource.label]: args[resource.label], ...args }, (target, own) => ({
       comment: commentOn(managed, target, own),
     }));
-    const said = { ...referring, ...(home.isDynamic && { adoptId: id }) };
-    const declared = declaredBy(name, { kind, args: said as Args, ...(!home.isDynamic && { importId: id }) }, refuse);
+    const inputs = { ...referring, ...(home.isDynamic && { adoptId: id }) };
+    const declared = declaredBy(name, { kind, args: inputs as Args, ...(!home.isDynamic && { importId: id }) }, refuse);
     texts.push(home.renderer.resource(declared, home.appending.frame ?? {}, 1));
     adopted.push({ kind, id, name, file: home.file.path });
   }

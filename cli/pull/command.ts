@@ -105,7 +105,7 @@ async function run(options: Options): Promise<void> {
 
 async function write(folder: string, pulled: Pulled, { check, yes }: Options): Promise<boolean> {
   if (check || pulled.files.length === 0) return false;
-  if (!yes && !(await isWanted(pulled.files.length))) return false;
+  if (!yes && !(await isConfirmed(pulled.files.length))) return false;
   writeAll(folder, pulled.sources, pulled.files);
   return true;
 }
@@ -117,7 +117,7 @@ const writeReport = (file: string, text: string): Promise<void> =>
   });
 
 /** @throws Failure if no one can be asked */
-async function isWanted(files: number): Promise<boolean> {
+async function isConfirmed(files: number): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) throw noTerminal({});
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
@@ -127,8 +127,8 @@ async function isWanted(files: number): Promise<boolean> {
   }
 }
 
-function exitOf({ left, missing, notAdopted, files }: Pulled, isWritten: boolean): number {
+function exitOf({ left: refused, missing, notAdopted, files }: Pulled, isWritten: boolean): number {
   const isDone = files.length === 0 || isWritten;
-  const open = left.length + notAdopted.length + missing.filter(({ isRemoved }) => !isRemoved).length;
+  const open = refused.length + notAdopted.length + missing.filter(({ isRemoved }) => !isRemoved).length;
   return isDone && open === 0 ? exit.done : exit.found;
 }

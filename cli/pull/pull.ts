@@ -21,7 +21,7 @@ import type { Language } from "./source/language.js";
 import type { Declaration, Reference, SourceFile, TextChange } from "./source/node.js";
 import { editedFiles, planEdits, withEdits } from "./source/plan.js";
 import { removal } from "./source/removal.js";
-import { leftStale, staleEdits } from "./source/stale.js";
+import { refusedStale, staleEdits } from "./source/stale.js";
 
 export interface PullRequest {
   readonly project: Project;
@@ -43,8 +43,8 @@ export async function pull(client: Client, request: PullRequest): Promise<Pulled
   const { project, language, state, progress } = request;
   const all = state.resources.flatMap((one) => plainResource(one, project.folder) ?? []);
   const here = all.filter((one) => isIn(client.config, one));
-  const asked = here.filter(({ kind }) => request.only.includes(kind));
-  const read = await readResources(client, asked, progress);
+  const requested = here.filter(({ kind }) => request.only.includes(kind));
+  const read = await readResources(client, requested, progress);
   const changed = read.flatMap(({ resource, found }) => (found ? [{ resource, ...changesIn(resource, found) }] : []));
   const edits = changed.filter((one) => one.edits.length > 0).map((one) => editsOf(one.resource, one.edits, all));
   const gone = read.filter(({ found }) => !found).map(({ resource }) => resource);
@@ -62,13 +62,13 @@ export async function pull(client: Client, request: PullRequest): Promise<Pulled
   const declarations = await language.declarations(sources);
   const outputs = outputsIn(all);
   const stale = changed.flatMap((one) => staleOf(one, declarations, all, outputs));
-  const wanted = request.takesRefreshed ? merged(edits, stale) : edits;
-  const plan = planEdits(language, sources, declarations, wanted, {
+  const takenOver = request.takesRefreshed ? merged(edits, stale) : edits;
+  const plan = planEdits(language, sources, declarations, takenOver, {
     outputs,
     configuration: (key) => configured(request.configuration, project.name, key),
   });
   const source = (path: string) => sources.find((one) => one.path === path) as SourceFile;
-  const left = request.takesRefreshed ? [] : stale.flatMap((one) => leftStale(declarations, one, one.edits, source));
+  const left = request.takesRefreshed ? [] : stale.flatMap((one) => refusedStale(declarations, one, one.edits, source));
   const removals = gone.map((one) => removed(one, declarations, sources, request.removesMissing, all));
   const managed = new Managers([stateOf(state)], client.config);
   const adoption = await adoptionOf(client, request.adopt, managed, { language, sources, declarations });
@@ -98,11 +98,11 @@ function removed(
   resource: PlainResource,
   declarations: readonly Declaration[],
   sources: readonly SourceFile[],
-  isAsked: boolean,
+  isRequested: boolean,
   all: readonly PlainResource[],
 ): { missing: Missing; change?: TextChange } {
   const missing = asMissing(resource);
-  if (!isAsked) return { missing };
+  if (!isRequested) return { missing };
   try {
     const change = removal(declarations, sources, { ...resource, isOnly: isOnly(resource, all) });
     return { missing: { ...missing, isRemoved: true }, change };
@@ -131,9 +131,9 @@ function staleOf(
 ): ResourceEdits[] {
   const own = editsOf(resource, [], all);
   const differing = [...edits, ...refused].map(({ path }) => path.split(".")[0]);
-  const isLeft = (name: string) =>
+  const isServerDefault = (name: string) =>
     differing.includes(name) || resource.ignored.some((path) => path === name || path.startsWith(`${name}.`));
-  const found = staleEdits(declarations, own, resourceOf(resource.kind).model, { outputs, isLeft });
+  const found = staleEdits(declarations, own, resourceOf(resource.kind).model, { outputs, isLeft: isServerDefault });
   return found.length === 0 ? [] : [{ ...own, edits: found }];
 }
 

@@ -40,8 +40,8 @@ export const restoreCommand = (): Command =>
   command("restore", "Replace everything in a running sandbox with a snapshot.")
     .argument("<file>", "File that `snapshot` wrote")
     .action(async (file: string, access: Access) => {
-      const answer = await ask(access, "POST", "restore", { body: readFileSync(file, "utf8") });
-      const { now, objects, new_secrets: secrets } = (await answer.json()) as Restored;
+      const response = await ask(access, "POST", "restore", { body: readFileSync(file, "utf8") });
+      const { now, objects, new_secrets: secrets } = (await response.json()) as Restored;
       print(`Restored ${objects} objects. The clock shows ${now}.\n${newSecrets(secrets)}`);
     });
 
@@ -102,7 +102,7 @@ function causeOf({ cause, message }: Error): string {
   return why || code || message;
 }
 
-async function refusal(answer: Response, address: string): Promise<Failure> {
-  const { error } = (await answer.json().catch(() => ({}))) as { error?: readonly { readonly message: string }[] };
-  return sandboxRefused({ address, status: answer.status, reasons: error?.map(({ message }) => message) });
+async function refusal(response: Response, address: string): Promise<Failure> {
+  const { error } = (await response.json().catch(() => ({}))) as { error?: readonly { readonly message: string }[] };
+  return sandboxRefused({ address, status: response.status, reasons: error?.map(({ message }) => message) });
 }

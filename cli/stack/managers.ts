@@ -16,7 +16,7 @@ export interface Manager {
 }
 
 /** A resource whose object should be in the account. */
-export interface Held extends Manager {
+export interface ManagedResource extends Manager {
   readonly kind: string;
   readonly id: string;
   readonly values: Values;
@@ -30,8 +30,8 @@ interface Managed {
 }
 
 export class Managers {
-  private readonly byObject = new Map<string, Held[]>();
-  private readonly found = new Set<Held>();
+  private readonly byObject = new Map<string, ManagedResource[]>();
+  private readonly found = new Set<ManagedResource>();
   /** How many resources of each stack belong to another account, or to its other mode. */
   readonly elsewhere = new Map<string, number>();
 
@@ -44,20 +44,24 @@ export class Managers {
     }
   }
 
-  private add(held: Held): void {
-    for (const key of keysOf(held)) this.byObject.set(key, [...(this.byObject.get(key) ?? []), held]);
+  private add(resource: ManagedResource): void {
+    for (const key of keysOf(resource)) this.byObject.set(key, [...(this.byObject.get(key) ?? []), resource]);
   }
 
   /** Ids of a kind that stacks hold: what no list of the service names. */
   idsOf(kind: string): string[] {
-    return [...new Set([...this.byObject.values()].flat().flatMap((held) => (held.kind === kind ? [held.id] : [])))];
+    return [
+      ...new Set(
+        [...this.byObject.values()].flat().flatMap((resource) => (resource.kind === kind ? [resource.id] : [])),
+      ),
+    ];
   }
 
   /** The resources that manage an object. */
-  of(object: Managed): Held[] {
-    const held = [...new Set(keysOf(object).flatMap((key) => this.byObject.get(key) ?? []))];
-    for (const one of held) this.found.add(one);
-    return held;
+  of(object: Managed): ManagedResource[] {
+    const resource = [...new Set(keysOf(object).flatMap((key) => this.byObject.get(key) ?? []))];
+    for (const one of resource) this.found.add(one);
+    return resource;
   }
 
   has(object: Managed): boolean {
@@ -65,8 +69,8 @@ export class Managers {
   }
 
   /** The resources whose objects were not found by `of`. */
-  get gone(): Held[] {
-    return [...new Set([...this.byObject.values()].flat())].filter((held) => !this.found.has(held));
+  get gone(): ManagedResource[] {
+    return [...new Set([...this.byObject.values()].flat())].filter((resource) => !this.found.has(resource));
   }
 }
 

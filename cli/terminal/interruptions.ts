@@ -6,10 +6,10 @@ export interface Interruptions {
   end(): void;
 }
 
-/** The first signal ends what is under way; a second one does nothing more. @param left what stays, as a sentence */
-export function interruptions(left: string): Interruptions {
+/** The first signal ends what is under way; a second one does nothing more. @param remains what stays, as a sentence */
+export function interruptions(remains: string): Interruptions {
   const controller = new AbortController();
-  const stop = () => controller.abort(interrupted({ left }));
+  const stop = () => controller.abort(interrupted({ left: remains }));
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   for (const signal of signals) process.on(signal, stop);
   return {

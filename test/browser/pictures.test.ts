@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
-import type { JudgedChange } from "../../cli/rehearse/outcome/audit.js";
+import type { AuditedChange } from "../../cli/rehearse/outcome/audit.js";
 import { serviceChanges } from "../../cli/rehearse/outcome/changes.js";
 import { snapshotOf } from "../../cli/rehearse/outcome/snapshot.js";
 import { openBrowser } from "../../cli/rehearse/pictures/browser.js";
@@ -49,7 +49,7 @@ function account(pages: Readonly<Record<string, Values>>, gone: readonly string[
     for (const stored of store.list("product")) if (gone.includes(stored.id)) store.remove(stored);
   });
   const judged = changes.map(
-    (change): JudgedChange => ({ ...change, members: [], isListed: true, resource: undefined }),
+    (change): AuditedChange => ({ ...change, members: [], isListed: true, resource: undefined }),
   );
   return { files: { before, after }, changes: judged };
 }

@@ -7,7 +7,7 @@ import type { Field } from "../../../provider/model/field.js";
 import { ignoring } from "../../../provider/model/ignoreChanges.js";
 import { isGiven, isObject } from "../../../provider/model/rules.js";
 import { resourceOf } from "../../../provider/resources/index.js";
-import { saidBy } from "../../export/exportedInputs.js";
+import { inputsOf } from "../../export/exportedInputs.js";
 import { valueInexpressible, valueSecret } from "../../messages/unedited.js";
 import type { PropertyEdit, RefusedEdit } from "../source/edit.js";
 import { withEdits } from "../source/plan.js";
@@ -52,12 +52,12 @@ function secretWithin({ program }: ManagedResource, path: string, secrets: reado
 function verified(resource: PlainResource, spec: ManagedResource, found: Found, { edits, refused }: Changes): Changes {
   const { kind, name, inputs, ignored } = resource;
   const after = ignoring(ignored, withEdits(inputs, edits), found.state);
-  const left = changesOf(spec, after, found.state).map(({ path }) => path);
-  const isLeft = ({ path }: PropertyEdit) => left.some((one) => one === path || one.startsWith(`${path}.`));
+  const differing = changesOf(spec, after, found.state).map(({ path }) => path);
+  const isDiffering = ({ path }: PropertyEdit) => differing.some((one) => one === path || one.startsWith(`${path}.`));
   const reason = valueInexpressible({});
   return {
-    edits: edits.filter((edit) => !isLeft(edit)),
-    refused: [...refused, ...edits.filter(isLeft).map((edit) => ({ kind, name, ...edit, reason }))],
+    edits: edits.filter((edit) => !isDiffering(edit)),
+    refused: [...refused, ...edits.filter(isDiffering).map((edit) => ({ kind, name, ...edit, reason }))],
   };
 }
 
@@ -71,7 +71,7 @@ function written(field: Field, before: unknown, actual: unknown): unknown {
 
 function programValue(field: Field, before: unknown, actual: unknown): unknown {
   const { type } = field;
-  if (type.kind === "object" && isObject(actual)) return saidBy(type.model, actual, () => false);
+  if (type.kind === "object" && isObject(actual)) return inputsOf(type.model, actual, () => false);
   if (type.kind !== "list" || !Array.isArray(actual)) return actual;
   const old = Array.isArray(before) ? before : [];
   return type.ordered
@@ -84,7 +84,7 @@ function itemOf(field: Field, before: unknown, actual: unknown): unknown {
   if (before !== undefined && sameMeaning(field, before, actual)) return before;
   const { type } = field;
   if (type.kind !== "object" || !isObject(actual)) return actual;
-  const said = saidBy(type.model, actual, () => false);
+  const said = inputsOf(type.model, actual, () => false);
   if (!isObject(before)) return said;
   const members = type.model.inputs.map((member) => {
     const isSame = sameMeaning(member, before[member.name], actual[member.name]);

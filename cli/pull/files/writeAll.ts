@@ -34,7 +34,7 @@ export function writeAll(folder: string, before: readonly SourceFile[], after: r
     return { path, before: known, after: text };
   });
   for (const { path } of planned) refuseReadOnly(folder, path);
-  const ends = signalsHeldBack();
+  const ends = deferSignals();
   const journal = join(folder, journalName);
   const prepared: { temporary: string; target: string }[] = [];
   try {
@@ -127,7 +127,7 @@ function write(file: string, text: string): void {
 }
 
 /** A signal ends the process when everything is written: nothing here waits, so the handler runs afterwards. */
-function signalsHeldBack(): () => void {
+function deferSignals(): () => void {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   const received: NodeJS.Signals[] = [];
   const hold = (signal: NodeJS.Signals) => void received.push(signal);

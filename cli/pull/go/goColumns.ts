@@ -12,7 +12,7 @@ export interface Gap extends Range {
   readonly wanted: number;
 }
 
-export const isTidy = ({ start, end, wanted }: Gap): boolean => end - start === wanted;
+export const isTidy = ({ start, end, wanted: expected }: Gap): boolean => end - start === expected;
 
 export function gapsOf(text: string, { root, comments }: Parsed): Gap[] {
   const literals = [...root.within()].filter(({ type }) => type === "literal_value");
@@ -159,8 +159,8 @@ function valueGaps(text: string, literal: Syntax, run: readonly Item[]): Gap[] {
   return run.flatMap(({ node, isFirst, size }) => {
     const [colon, value] = [node.children.find(({ type }) => type === ":"), node.at("value")];
     if (!colon || !value || text.slice(colon.end, value.start).trim() !== "") return [];
-    const wanted = isFirst && size > 0 ? width - keyWidth(node) + 1 : 1;
-    return [{ before: "value" as const, start: colon.end, end: value.start, literal: literal.start, wanted }];
+    const expected = isFirst && size > 0 ? width - keyWidth(node) + 1 : 1;
+    return [{ before: "value" as const, start: colon.end, end: value.start, literal: literal.start, wanted: expected }];
   });
 }
 

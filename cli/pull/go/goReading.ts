@@ -40,9 +40,9 @@ const lastName = (path: string): string =>
     .at(-1) ?? "";
 
 /** The packages that programs of ours import. */
-export type Known = "paypages" | "pulumi" | "config";
+export type KnownPackage = "paypages" | "pulumi" | "config";
 
-export function knownPackage(path: string | undefined): Known | undefined {
+export function knownPackage(path: string | undefined): KnownPackage | undefined {
   if (path === packages.go) return "paypages";
   const [, sub] = /^github\.com\/pulumi\/pulumi\/sdk\/v\d+\/go\/pulumi(\/config)?$/.exec(path ?? "") ?? [];
   if (sub !== undefined) return "config";
@@ -50,20 +50,20 @@ export function knownPackage(path: string | undefined): Known | undefined {
 }
 
 /** What the file calls a package; undefined if it doesn't import it. */
-export const nameOfPackage = ({ imports }: Reading, known: Known): string | undefined =>
-  [...imports].find(([, path]) => knownPackage(path) === known)?.[0];
+export const nameOfPackage = ({ imports }: Reading, wellKnown: KnownPackage): string | undefined =>
+  [...imports].find(([, path]) => knownPackage(path) === wellKnown)?.[0];
 
 /** A name of a package that an expression stands for. */
 export function exportedOf(
   { imports, scope, source }: Reading,
   expression: Syntax | undefined,
-): { readonly of: Known; readonly name: string } | undefined {
+): { readonly of: KnownPackage; readonly name: string } | undefined {
   const isType = expression?.type === "qualified_type";
   const [of, name] = [expression?.at(isType ? "package" : "operand"), expression?.at(isType ? "name" : "field")];
   if (!of || !name || (!isType && expression?.type !== "selector_expression")) return undefined;
   if (scope.isDeclared(source.path, of.text)) return undefined;
-  const known = knownPackage(imports.get(of.text));
-  return known && { of: known, name: name.text };
+  const wellKnown = knownPackage(imports.get(of.text));
+  return wellKnown && { of: wellKnown, name: name.text };
 }
 
 /** Without parentheses. */

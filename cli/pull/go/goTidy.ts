@@ -16,31 +16,36 @@ export function tidied(
   const after = changed(text, inOrder);
   const parsed = parse(after);
   if (parsed.errorAt !== undefined) return changes;
-  const places = placesOf(inOrder);
+  const shifted = shiftedChanges(inOrder);
   const texts = inOrder.map((one) => one.text);
   const further: TextChange[] = [];
   for (const gap of gapsOf(after, parsed).reverse()) {
-    if (isTidy(gap) || untidy.has(`${gap.before} ${oldLiteral(gap, places)}`)) continue;
+    if (isTidy(gap) || untidy.has(`${gap.before} ${oldLiteral(gap, shifted)}`)) continue;
     const spaces = " ".repeat(gap.wanted);
-    const index = places.findIndex(({ start, end }) => start <= gap.start && gap.end <= end && start < end);
-    const place = places[index];
-    if (place) {
+    const index = shifted.findIndex(({ start, end }) => start <= gap.start && gap.end <= end && start < end);
+    const shift = shifted[index];
+    if (shift) {
       const own = texts[index] as string;
-      texts[index] = own.slice(0, gap.start - place.start) + spaces + own.slice(gap.end - place.start);
+      texts[index] = own.slice(0, gap.start - shift.start) + spaces + own.slice(gap.end - shift.start);
     } else
-      further.push({ file: path, start: oldOffset(gap.start, places), end: oldOffset(gap.end, places), text: spaces });
+      further.push({
+        file: path,
+        start: oldOffset(gap.start, shifted),
+        end: oldOffset(gap.end, shifted),
+        text: spaces,
+      });
   }
   return [...inOrder.map((one, index) => ({ ...one, text: texts[index] as string })), ...further];
 }
 
 /** Where a change is in the new text. */
-interface Place {
+interface ShiftedChange {
   readonly start: number;
   readonly end: number;
   readonly oldEnd: number;
 }
 
-function placesOf(inOrder: readonly TextChange[]): Place[] {
+function shiftedChanges(inOrder: readonly TextChange[]): ShiftedChange[] {
   let shift = 0;
   return inOrder.map(({ start, end, text }) => {
     const place = { start: start + shift, end: start + shift + text.length, oldEnd: end };
@@ -49,13 +54,13 @@ function placesOf(inOrder: readonly TextChange[]): Place[] {
   });
 }
 
-function oldOffset(offset: number, places: readonly Place[]): number {
-  const last = places.findLast(({ end }) => end <= offset);
+function oldOffset(offset: number, shifted: readonly ShiftedChange[]): number {
+  const last = shifted.findLast(({ end }) => end <= offset);
   return last ? last.oldEnd + offset - last.end : offset;
 }
 
 /** A literal that is new is tidy. */
-function oldLiteral({ literal }: Gap, places: readonly Place[]): number | undefined {
+function oldLiteral({ literal }: Gap, shifted: readonly ShiftedChange[]): number | undefined {
   if (literal === undefined) return undefined;
-  return places.some(({ start, end }) => start <= literal && literal < end) ? -1 : oldOffset(literal, places);
+  return shifted.some(({ start, end }) => start <= literal && literal < end) ? -1 : oldOffset(literal, shifted);
 }

@@ -9,12 +9,12 @@ import { Refused } from "../source/edit.js";
 import type { Spot } from "../source/language.js";
 import { endOfLine } from "../source/text.js";
 import { enumSpelling, plainSpelling, rawSpelling, wholeSpelling } from "./goExpression.js";
-import { type Known, nameOfPackage, type Reading } from "./goReading.js";
+import { type KnownPackage, nameOfPackage, type Reading } from "./goReading.js";
 
 /** @throws Refused if the file doesn't import what the value needs */
 export function written(value: unknown, field: Field, spot: Spot, reading: Reading): string {
   const { spelling } = spot;
-  const named = (known: Known) => {
+  const named = (known: KnownPackage) => {
     const name = nameOfPackage(reading, known);
     if (name === undefined)
       throw new Refused(
@@ -32,7 +32,7 @@ export function written(value: unknown, field: Field, spot: Spot, reading: Readi
   return laidOut(piece, style, spot.indentation, column).replaceAll("\n", endOfLine(spot.source.text));
 }
 
-type Names = (known: Known) => string;
+type Names = (known: KnownPackage) => string;
 
 const scalars = { text: "String", date: "String", integer: "Int", number: "Float64", flag: "Bool" } as const;
 

@@ -2,19 +2,22 @@
 import { messageLine } from "../../../provider/messages/base/refusal.js";
 import { cell, shortened } from "../../terminal/markdown.js";
 import type { RefusedEdit } from "../source/edit.js";
-import type { MadeEdit } from "../source/plan.js";
+import type { PlannedEdit } from "../source/plan.js";
 import type { Pulled } from "./pulled.js";
 
-/** @param seen the day on which the changes were found */
-export function pullMarkdown({ made, left, missing, adopted, notAdopted }: Pulled, seen: Date): string {
-  const groups = Map.groupBy(made, ({ kind, name }) => `${kind} ${JSON.stringify(name)}`);
+/** @param firstSeen the day on which the changes were found */
+export function pullMarkdown(
+  { made: edited, left: refused, missing, adopted, notAdopted }: Pulled,
+  firstSeen: Date,
+): string {
+  const groups = Map.groupBy(edited, ({ kind, name }) => `${kind} ${JSON.stringify(name)}`);
   const rest = [
-    ...left.map(leftText),
+    ...refused.map(refusedText),
     ...missing.filter(({ isRemoved }) => !isRemoved).map((one) => `${title(one)}: not in the account any more`),
     ...notAdopted.map(({ kind = "", id, reason }) => cell(`${kind} ${id}: ${messageLine(reason)}`.trim())),
   ];
   const parts = [
-    `### Changed in the console\n\nFirst seen on ${seen.toISOString().slice(0, 10)}.`,
+    `### Changed in the console\n\nFirst seen on ${firstSeen.toISOString().slice(0, 10)}.`,
     ...[...groups].map(([, edits]) => resourceText(edits)),
     list("Removed, because the object is gone", missing.filter(({ isRemoved }) => isRemoved).map(title)),
     list("Adopted", adopted.map(title)),
@@ -26,19 +29,19 @@ export function pullMarkdown({ made, left, missing, adopted, notAdopted }: Pulle
 const title = ({ kind, name }: { readonly kind: string; readonly name: string }): string =>
   `**${cell(kind)} ${cell(JSON.stringify(name))}**`;
 
-function resourceText(edits: readonly MadeEdit[]): string {
-  const [first] = edits as [MadeEdit, ...MadeEdit[]];
+function resourceText(edits: readonly PlannedEdit[]): string {
+  const [first] = edits as [PlannedEdit, ...PlannedEdit[]];
   const rows = edits.map(({ path, before, after }) => `| ${code(path)} | ${shown(before)} | ${shown(after)} |`);
   const table = ["| property | before | after |", "|---|---|---|", ...rows].join("\n");
   return `${title(first)} (${code(`${first.file}:${first.line}`)})\n\n${table}`;
 }
 
-function leftText({ kind, name, path, before, after, reason, origin, configKey }: RefusedEdit): string {
-  const place = origin ? ` in ${code(`${origin.file}:${origin.line}`)}` : "";
+function refusedText({ kind, name, path, before, after, reason, origin, configKey }: RefusedEdit): string {
+  const position = origin ? ` in ${code(`${origin.file}:${origin.line}`)}` : "";
   const key = configKey ? ` Its key is ${code(configKey)}.` : "";
   const isHidden = before === undefined && after === undefined;
   const values = isHidden ? "" : `: ${shown(before)} → ${shown(after)}`;
-  return `${title({ kind, name })}, ${code(path)}${place}${values}. ${cell(messageLine(reason))}${key}`;
+  return `${title({ kind, name })}, ${code(path)}${position}${values}. ${cell(messageLine(reason))}${key}`;
 }
 
 const list = (head: string, items: readonly string[]): string =>

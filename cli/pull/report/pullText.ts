@@ -3,19 +3,19 @@ import { messageLine } from "../../../provider/messages/base/refusal.js";
 import { oneLine, painted, lines as safeLines } from "../../terminal/print.js";
 import { counted } from "../../terminal/table.js";
 import type { PropertyEdit, RefusedEdit } from "../source/edit.js";
-import type { MadeEdit } from "../source/plan.js";
+import type { PlannedEdit } from "../source/plan.js";
 import { diffOf } from "./diff.js";
 import type { Adopted, Missing, NotAdopted, Pulled } from "./pulled.js";
 
 /** @param stack for the commands that it names */
 export function pullText(pulled: Pulled, stack: string): string {
-  const { made, left, missing, adopted, notAdopted, done, elsewhere } = pulled;
+  const { made: edited, left: refused, missing, adopted, notAdopted, done, elsewhere } = pulled;
   const parts = [
-    made.length > 0
-      ? `${counted(made.length, "property", "properties")} changed in the console:\n${madeText(made)}`
+    edited.length > 0
+      ? `${counted(edited.length, "property", "properties")} changed in the console:\n${editedText(edited)}`
       : "",
     diffText(pulled),
-    left.length > 0 ? `Not edited:\n${left.map((one) => leftText(one, stack)).join("")}` : "",
+    refused.length > 0 ? `Not edited:\n${refused.map((one) => refusedText(one, stack)).join("")}` : "",
     missing.length > 0 ? `Not in the account any more:\n${missing.map(missingText).join("")}` : "",
     adopted.length > 0 ? `Adopted:\n${adopted.map(adoptedText).join("")}` : "",
     notAdopted.length > 0 ? `Not adopted:\n${notAdopted.map(notAdoptedText).join("")}` : "",
@@ -24,12 +24,12 @@ export function pullText(pulled: Pulled, stack: string): string {
       : "",
     elsewhere > 0 ? `${counted(elsewhere, "resource")} of another account or mode: not compared.\n` : "",
   ].filter((part) => part !== "");
-  const isSame = made.length + left.length + missing.length + adopted.length + notAdopted.length === 0;
+  const isSame = edited.length + refused.length + missing.length + adopted.length + notAdopted.length === 0;
   return `${isSame ? "The program matches the account.\n" : ""}${parts.join("\n")}`;
 }
 
-function madeText(made: readonly MadeEdit[]): string {
-  const groups = Map.groupBy(made, ({ kind, name, file, line }) => `${kind} "${name}"  ${file}:${line}`);
+function editedText(edited: readonly PlannedEdit[]): string {
+  const groups = Map.groupBy(edited, ({ kind, name, file, line }) => `${kind} "${name}"  ${file}:${line}`);
   return [...groups]
     .map(
       ([title, edits]) => `  ${painted("bold", title)}\n${edits.map((edit) => `    ${changeText(edit)}\n`).join("")}`,
@@ -48,11 +48,11 @@ function shown(value: unknown): string {
 
 const longest = 100;
 
-function leftText({ kind, name, origin, reason, configKey, ...edit }: RefusedEdit, stack: string): string {
-  const place = origin ? `  ${origin.file}:${origin.line}` : "";
+function refusedText({ kind, name, origin, reason, configKey, ...edit }: RefusedEdit, stack: string): string {
+  const position = origin ? `  ${origin.file}:${origin.line}` : "";
   const hasValue = edit.before !== undefined || edit.after !== undefined;
   const lines = [
-    `  ${painted("bold", `${kind} "${name}"${place}`)}`,
+    `  ${painted("bold", `${kind} "${name}"${position}`)}`,
     `    ${hasValue ? changeText(edit) : edit.path}`,
     ...(origin ? [`    ${shortened(origin.expression)}`] : []),
     `    ${oneLine(messageLine(reason))}`,

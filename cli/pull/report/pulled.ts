@@ -2,7 +2,7 @@
 import type { Message } from "../../../provider/messages/base/refusal.js";
 import type { RefusedEdit } from "../source/edit.js";
 import type { SourceFile, TextChange } from "../source/node.js";
-import type { MadeEdit } from "../source/plan.js";
+import type { PlannedEdit } from "../source/plan.js";
 
 /** A resource whose object the account doesn't have any more. */
 export interface Missing {
@@ -30,10 +30,10 @@ export interface NotAdopted {
 }
 
 export interface Pulled {
-  readonly made: readonly MadeEdit[];
+  readonly made: readonly PlannedEdit[];
   readonly left: readonly RefusedEdit[];
   /** What the program says already. */
-  readonly done: readonly MadeEdit[];
+  readonly done: readonly PlannedEdit[];
   readonly missing: readonly Missing[];
   readonly adopted: readonly Adopted[];
   readonly notAdopted: readonly NotAdopted[];

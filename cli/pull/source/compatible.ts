@@ -4,19 +4,19 @@ import { isObject } from "../../../provider/model/rules.js";
 import { unevaluated } from "./evaluate.js";
 
 /** Whether a value can be this one: what isn't known of it can be anything. */
-export function isCompatible(known: unknown, value: unknown): boolean {
-  if (known === unevaluated || value === unevaluated) return true;
-  if (Array.isArray(known) && Array.isArray(value))
-    return known.length === value.length && known.every((item, index) => isCompatible(item, value[index]));
-  if (isObject(known) && isObject(value)) {
-    const names = new Set([...Object.keys(known), ...Object.keys(value)]);
-    return [...names].every((name) => isCompatible(known[name], value[name]));
+export function isCompatible(evaluated: unknown, value: unknown): boolean {
+  if (evaluated === unevaluated || value === unevaluated) return true;
+  if (Array.isArray(evaluated) && Array.isArray(value))
+    return evaluated.length === value.length && evaluated.every((item, index) => isCompatible(item, value[index]));
+  if (isObject(evaluated) && isObject(value)) {
+    const names = new Set([...Object.keys(evaluated), ...Object.keys(value)]);
+    return [...names].every((name) => isCompatible(evaluated[name], value[name]));
   }
-  return isDeepStrictEqual(known, value);
+  return isDeepStrictEqual(evaluated, value);
 }
 
-export function isWhollyKnown(value: unknown): boolean {
+export function isFullyKnown(value: unknown): boolean {
   if (value === unevaluated) return false;
-  if (Array.isArray(value)) return value.every(isWhollyKnown);
-  return !isObject(value) || Object.values(value).every(isWhollyKnown);
+  if (Array.isArray(value)) return value.every(isFullyKnown);
+  return !isObject(value) || Object.values(value).every(isFullyKnown);
 }

@@ -12,7 +12,7 @@ import { reconciled, type Setting } from "./reconcile.js";
 import { changed, lineOf } from "./text.js";
 
 /** An edit with the place of its resource. */
-export interface MadeEdit extends PropertyEdit {
+export interface PlannedEdit extends PropertyEdit {
   readonly kind: string;
   readonly name: string;
   readonly file: string;
@@ -20,10 +20,10 @@ export interface MadeEdit extends PropertyEdit {
 }
 
 export interface EditPlan {
-  readonly made: readonly MadeEdit[];
+  readonly made: readonly PlannedEdit[];
   readonly refused: readonly RefusedEdit[];
   /** Edits that the program has already: a pull before, or a person, made them. */
-  readonly done: readonly MadeEdit[];
+  readonly done: readonly PlannedEdit[];
   readonly changes: readonly TextChange[];
 }
 
@@ -32,14 +32,14 @@ export function planEdits(
   files: readonly SourceFile[],
   declarations: readonly Declaration[],
   resources: readonly ResourceEdits[],
-  { outputs, configuration }: Known,
+  { outputs, configuration }: SourceFacts,
 ): EditPlan {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const source = (path: string) => byPath.get(path) as SourceFile;
   const around = { language, outputs, source, configuration };
   const plans = resources.map((one) => planOf(one, declarations, around));
   return {
-    made: plans.flatMap(({ made }) => made),
+    made: plans.flatMap(({ made: edited }) => edited),
     refused: plans.flatMap(({ refused }) => refused),
     done: plans.flatMap(({ done }) => done),
     changes: tidied(
@@ -63,13 +63,13 @@ function tidied(
 }
 
 /** What is known beside the sources. */
-export interface Known {
+export interface SourceFacts {
   readonly outputs: Outputs;
   /** The value of a key of the stack's configuration; undefined if it isn't set, or is secret. */
   configuration(key: string): string | undefined;
 }
 
-type Surroundings = Omit<Setting, "declaration"> & Known;
+type Surroundings = Omit<Setting, "declaration"> & SourceFacts;
 
 function planOf(resource: ResourceEdits, declarations: readonly Declaration[], around: Surroundings): EditPlan {
   const { kind, name, inputs, edits } = resource;
@@ -90,21 +90,21 @@ function planOf(resource: ResourceEdits, declarations: readonly Declaration[], a
   }
   const setting = { ...around, declaration };
   const { program } = resourceOf(kind);
-  const placed = (edit: PropertyEdit): MadeEdit => ({
+  const withOrigin = (edit: PropertyEdit): PlannedEdit => ({
     kind,
     name,
     ...edit,
     file: declaration.file,
     line: declaration.line,
   });
-  const said = evaluated(declaration.args, around.outputs);
-  const done = edits.filter((edit) => isDone(said, edit));
+  const evaluatedArgs = evaluated(declaration.args, around.outputs);
+  const done = edits.filter((edit) => isDone(evaluatedArgs, edit));
   const isConfigured = ({ after }: PropertyEdit, { configKey = "" }: Refused) => {
     const value = around.configuration(configKey);
     return value !== undefined && value === (typeof after === "string" ? after : JSON.stringify(after));
   };
   const refused: RefusedEdit[] = [];
-  const made = edits.filter((edit) => {
+  const edited = edits.filter((edit) => {
     if (done.includes(edit)) return false;
     try {
       reconciled(setting, program, inputs, withEdits(inputs, [edit]));
@@ -117,13 +117,13 @@ function planOf(resource: ResourceEdits, declarations: readonly Declaration[], a
     }
   });
   // Arguments that aren't edited needn't be an object.
-  const changes = made.length === 0 ? [] : reconciled(setting, program, inputs, withEdits(inputs, made));
-  return { made: made.map(placed), refused, done: done.map(placed), changes };
+  const changes = edited.length === 0 ? [] : reconciled(setting, program, inputs, withEdits(inputs, edited));
+  return { made: edited.map(withOrigin), refused, done: done.map(withOrigin), changes };
 }
 
 /** Whether the program says already what the account has. */
-function isDone(said: unknown, { path, before, after }: PropertyEdit): boolean {
-  const value = valueAt(said, path.split("."));
+function isDone(evaluatedArgs: unknown, { path, before, after }: PropertyEdit): boolean {
+  const value = valueAt(evaluatedArgs, path.split("."));
   return value !== unevaluated && isCompatible(value, after) && !isCompatible(value, before);
 }
 
@@ -136,9 +136,9 @@ function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
 export const withEdits = (inputs: Values, edits: readonly PropertyEdit[]): Values =>
   edits.reduce((values, { path, after }) => withValueAt(values, path, after), inputs);
 
-function originOf({ place }: Refused, { path }: PropertyEdit, { source }: Surroundings): Origin | undefined {
-  if (!place) return undefined;
-  return isDeclaration(place) ? originAt(place, path, source) : originIn(place, source);
+function originOf({ place: position }: Refused, { path }: PropertyEdit, { source }: Surroundings): Origin | undefined {
+  if (!position) return undefined;
+  return isDeclaration(position) ? originAt(position, path, source) : originIn(position, source);
 }
 
 /** The expression of a property. */
@@ -150,7 +150,7 @@ function originIn({ file, start, end }: Place, source: Setting["source"]): Origi
   return { file, line: lineOf(text, start), expression: text.slice(start, end) };
 }
 
-const isDeclaration = (place: Place): place is Declaration => "args" in place;
+const isDeclaration = (position: Place): position is Declaration => "args" in position;
 
 /** The expression of a property, or of what it is in. */
 function nodeAt(node: Node, [name, ...rest]: readonly string[]): Node {

@@ -13,7 +13,7 @@ import {
   valueSpread,
   valueUnknownBeforeRun,
 } from "../../messages/unedited.js";
-import { isCompatible, isWhollyKnown } from "./compatible.js";
+import { isCompatible, isFullyKnown } from "./compatible.js";
 import { Refused } from "./edit.js";
 import { evaluated, type Outputs } from "./evaluate.js";
 import { pairs } from "./items.js";
@@ -96,10 +96,10 @@ function anchorOf({ elements }: ObjectNode, model: ObjectModel, name: string): n
   const order = model.fields.map((field) => field.name);
   const before = order.slice(0, order.indexOf(name));
   const indexes = elements.flatMap((one: Member, index) => (before.includes(one.name) ? [index] : []));
-  const nearest = indexes.toSorted((a, b) => place(elements[b]) - place(elements[a]))[0];
+  const nearest = indexes.toSorted((a, b) => orderOf(elements[b]) - orderOf(elements[a]))[0];
   return nearest ?? -1;
 
-  function place(member: Member | undefined): number {
+  function orderOf(member: Member | undefined): number {
     return order.indexOf(member?.name ?? "");
   }
 }
@@ -129,7 +129,7 @@ function items(
     if (pair.before === undefined) added.push({ after: last, value: after[pair.after as number], field: of });
     else if (pair.after === undefined) {
       const value = (element as { value: Node }).value;
-      if (!isWhollyKnown(evaluated(value, setting.outputs))) throw opaqueIn(value);
+      if (!isFullyKnown(evaluated(value, setting.outputs))) throw opaqueIn(value);
       removed.add(pair.before);
     } else {
       last = pair.before;
@@ -161,8 +161,8 @@ function resolved(node: Node): Exclude<Node, { kind: "constant" }> {
 
 /** @throws Refused unless an expression stands for what the state has */
 function assertIs({ outputs }: Setting, node: Node, value: unknown): void {
-  const known = evaluated(node, outputs);
-  if (isCompatible(known, value)) {
+  const evaluatedValue = evaluated(node, outputs);
+  if (isCompatible(evaluatedValue, value)) {
     const target = resolved(node);
     if (target.kind === "opaque") throw opaqueIn(target);
     return;

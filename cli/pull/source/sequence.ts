@@ -28,8 +28,8 @@ export function rearranged(
   layout: Layout,
 ): Change[] {
   const { elements } = node;
-  const left = elements.filter((_, index) => !removed.has(index));
-  if (left.length === 0) return refilled(text, node, added, layout);
+  const remaining = elements.filter((_, index) => !removed.has(index));
+  if (remaining.length === 0) return refilled(text, node, added, layout);
   return [...removals(text, node, removed), ...additions(text, node, removed, added)];
 }
 
@@ -144,14 +144,14 @@ function behind(
     const inserted = group.map((one) => `, ${one.text(indentation)}`).join("");
     return [{ start: anchor.end, end: anchor.end, text: inserted }];
   }
-  const place = anchor.separatorEnd ?? anchor.end;
+  const offset = anchor.separatorEnd ?? anchor.end;
   const hasSeparator = anchor.separatorEnd !== undefined;
   const eol = endOfLine(text);
   const lines = group.map((one, index) => {
     const isLast = index === group.length - 1;
     return `${eol}${indentation}${one.text(indentation)}${hasSeparator || !isLast ? "," : ""}`;
   });
-  const end = lineEnd(text, place);
+  const end = lineEnd(text, offset);
   // A comment may be behind it.
   const comma = hasSeparator ? [] : [{ start: anchor.end, end: anchor.end, text: "," }];
   return end === anchor.end && !hasSeparator
@@ -173,9 +173,9 @@ function atHead(
   const eol = endOfLine(text);
   const end = lineEnd(text, open);
   if (!isComment(text.slice(open + 1, end))) {
-    const place = lineStart(text, first.start);
+    const offset = lineStart(text, first.start);
     const lines = group.map((one) => `${indentation}${one.text(indentation)},${eol}`);
-    return [{ start: place, end: place, text: lines.join("") }];
+    return [{ start: offset, end: offset, text: lines.join("") }];
   }
   return [{ start: end, end, text: group.map((one) => `${eol}${indentation}${one.text(indentation)},`).join("") }];
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { languages } from "../../../test/support/pulling.js";
 import type { Outputs } from "./evaluate.js";
-import { leftStale, staleEdits } from "./stale.js";
+import { refusedStale, staleEdits } from "./stale.js";
 
 const head = 'import * as paypages from "pulumi-paypages";\n';
 const found = async (
@@ -17,7 +17,7 @@ const found = async (
   const resource = { kind, name: "it", isOnly: true, inputs };
   const outputs: Outputs = () => undefined;
   const edits = staleEdits(declarations, resource, resourceOf(kind).model, { outputs, isLeft });
-  return { edits, left: leftStale(declarations, resource, edits, () => source) };
+  return { edits, left: refusedStale(declarations, resource, edits, () => source) };
 };
 const page = (args: string) => `new paypages.RecurringPlan("it", ${args});\n`;
 

@@ -6,7 +6,7 @@ import type { ObjectModel } from "../../../provider/model/field.js";
 import { isGiven } from "../../../provider/model/rules.js";
 import { autonamed } from "../../../provider/model/traits.js";
 import { valueRefreshed } from "../../messages/unedited.js";
-import { isWhollyKnown } from "./compatible.js";
+import { isFullyKnown } from "./compatible.js";
 import { type PropertyEdit, Refused, type RefusedEdit, type ResourceEdits } from "./edit.js";
 import { evaluated, type Outputs, unevaluated } from "./evaluate.js";
 import { find } from "./find.js";
@@ -26,7 +26,7 @@ export function staleEdits(
   return model.inputs.flatMap((field) => {
     const { name } = field;
     const [before, after] = [values(name), resource.inputs[name]];
-    if (known.isLeft(name) || !isWhollyKnown(before) || !isWhollyKnown(after)) return [];
+    if (known.isLeft(name) || !isFullyKnown(before) || !isFullyKnown(after)) return [];
     if ((!isGiven(before) && !isGiven(after)) || sameMeaning(field, before, after)) return [];
     // The engine names what the program doesn't.
     if (field.has(autonamed) && !isGiven(before) && String(after).startsWith(resource.name)) return [];
@@ -58,7 +58,7 @@ function membersOf(node: Node, outputs: Outputs): Read | undefined {
 }
 
 /** The same edits, left for a person. */
-export function leftStale(
+export function refusedStale(
   declarations: readonly Declaration[],
   resource: Omit<ResourceEdits, "edits">,
   edits: readonly PropertyEdit[],

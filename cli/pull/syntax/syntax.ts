@@ -47,10 +47,10 @@ export class Syntax implements Range {
 
   /** In the order of the text. */
   *within(): Generator<Syntax> {
-    const left: Syntax[] = [this];
-    for (let node = left.pop(); node; node = left.pop()) {
+    const pending: Syntax[] = [this];
+    for (let node = pending.pop(); node; node = pending.pop()) {
       yield node;
-      left.push(...node.children.toReversed());
+      pending.push(...node.children.toReversed());
     }
   }
 

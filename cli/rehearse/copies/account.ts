@@ -22,7 +22,7 @@ import type { Exported } from "../temporaryStack/state.js";
 export function accountsOf(stack: string, configuration: StackConfiguration, explicit: readonly Given[]): Config[] {
   const own = explicit.map((given) => readConfig(given));
   const all = [...configured(stack, configuration, own.length > 0), ...own];
-  return all.filter((one, place) => all.findIndex((other) => isSameAccount(one, other)) === place);
+  return all.filter((one, index) => all.findIndex((other) => isSameAccount(one, other)) === index);
 }
 
 /** A program whose resources all have providers of their own needs no other configuration. */
@@ -57,8 +57,8 @@ export function refuseOtherAccount(
   if (elsewhere.length === 0) return;
   const [first] = elsewhere;
   const others = elsewhere.length > 1 ? ` and ${elsewhere.length - 1} more` : "";
-  const known = accounts.map(({ mode, baseUrl, appId }) => `mode ${mode} at ${baseUrl}, application ${appId}`);
-  throw otherAccount({ stack, objects: `${first?.kind} ${first?.name}${others}`, accounts: known });
+  const listed = accounts.map(({ mode, baseUrl, appId }) => `mode ${mode} at ${baseUrl}, application ${appId}`);
+  throw otherAccount({ stack, objects: `${first?.kind} ${first?.name}${others}`, accounts: listed });
 }
 
 interface CopiedStack extends Pick<Exported, "writtenAt"> {

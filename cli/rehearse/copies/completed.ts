@@ -33,14 +33,14 @@ function completeOne(store: Store, { id, kind, outputs: state }: StackResource):
   const { model, endpoint } = resource;
   const stored = store.get(declaredKind(kind).name, endpoint.parse(id)?.own ?? id);
   const remembered = stored && recall(store, stored);
-  const seen = remembered && readResponse(resource, remembered.answer);
-  if (!stored || !seen) return [];
-  const { returned: said } = withOmissions(model, state, seen);
+  const actual = remembered && readResponse(resource, remembered.answer);
+  if (!stored || !actual) return [];
+  const { returned } = withOmissions(model, state, actual);
   const found: Found = { untold: [], secrets: [] };
-  const whole = filled(model, { values: decode(model, stored.members), said, held: state }, "", found);
+  const whole = filled(model, { values: decode(model, stored.members), said: returned, held: state }, "", found);
   const { untold, secrets } = found;
   // The provider knows what of it the service has filled in, and does not send it.
-  const own = returnedDefaults(model, state, said).filter((path) => isGiven(at(whole, path)));
+  const own = returnedDefaults(model, state, returned).filter((path) => isGiven(at(whole, path)));
   const touched = [...untold, ...secrets, ...own];
   if (touched.length === 0) return [];
   const chosen = own.reduce((all, path) => withValueAt(all, path, undefined), whole);
@@ -80,14 +80,19 @@ interface Found {
   readonly secrets: string[];
 }
 
-function filled(model: ObjectModel, { values, said, held }: Versions<Values>, prefix: string, found: Found): Values {
+function filled(
+  model: ObjectModel,
+  { values, said: returned, held: stored }: Versions<Values>,
+  prefix: string,
+  found: Found,
+): Values {
   const members = { ...values };
   for (const field of model.inputs) {
     const { name, isSent, isSecret } = field;
-    if (!isSent || !isGiven(held[name])) continue;
-    const versions = { values: values[name], said: said[name], held: held[name] };
+    if (!isSent || !isGiven(stored[name])) continue;
+    const versions = { values: values[name], said: returned[name], held: stored[name] };
     if (isSecret) members[name] = secretMember(versions, prefix + name, found);
-    else if (!isHidden(held[name])) members[name] = filledMember(field, versions, prefix + name, found);
+    else if (!isHidden(stored[name])) members[name] = filledField(field, versions, prefix + name, found);
   }
   return members;
 }
@@ -99,20 +104,25 @@ function secretMember({ values }: Versions<unknown>, path: string, { secrets }: 
   return unknownSecret;
 }
 
-function filledMember({ type }: Field, { values, said, held }: Versions<unknown>, path: string, found: Found): unknown {
-  if (said === undefined && values === undefined) {
+function filledField(
+  { type }: Field,
+  { values, said: returned, held: stored }: Versions<unknown>,
+  path: string,
+  found: Found,
+): unknown {
+  if (returned === undefined && values === undefined) {
     found.untold.push(path);
-    return held;
+    return stored;
   }
-  if (type.kind === "object" && isObject(values) && isObject(said) && isObject(held))
-    return filled(type.model, { values, said, held }, `${path}.`, found);
+  if (type.kind === "object" && isObject(values) && isObject(returned) && isObject(stored))
+    return filled(type.model, { values, said: returned, held: stored }, `${path}.`, found);
   if (type.kind !== "list" || type.of.type.kind !== "object") return values;
-  if (!Array.isArray(values) || !Array.isArray(said) || !Array.isArray(held)) return values;
+  if (!Array.isArray(values) || !Array.isArray(returned) || !Array.isArray(stored)) return values;
   const { model } = type.of.type;
   return values.map((item, index) => {
-    const [told, before] = [said[index], itemBefore(held, item, index, type.ordered)];
-    if (!isObject(item) || !isObject(told) || !isObject(before)) return item;
-    return filled(model, { values: item, said: told, held: before }, `${path}.`, found);
+    const [reported, before] = [returned[index], itemBefore(stored, item, index, type.ordered)];
+    if (!isObject(item) || !isObject(reported) || !isObject(before)) return item;
+    return filled(model, { values: item, said: reported, held: before }, `${path}.`, found);
   });
 }
 

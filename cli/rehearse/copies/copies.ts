@@ -58,8 +58,8 @@ export async function provideCopies(
   try {
     const sources = sourcesOf(accounts, options.copies, open);
     const provided: ProvidedCopy[] = [];
-    for (const [place, account] of accounts.entries()) {
-      const files = { before: join(folder, `before-${place}.db`), after: join(folder, `after-${place}.db`) };
+    for (const [index, account] of accounts.entries()) {
+      const files = { before: join(folder, `before-${index}.db`), after: join(folder, `after-${index}.db`) };
       const own = state.resources.filter((one) => !one.isExternal && isIn(account, one));
       const { file, copy } = sources.get(account) ?? {};
       if (copy) copy.writeTo(files.before);

@@ -9,8 +9,8 @@ export async function keepCopies(file: string, accounts: readonly Pick<ProvidedC
   const extension = extname(file);
   const base = file.slice(0, file.length - extension.length);
   const kept: string[] = [];
-  for (const [place, { files }] of accounts.entries()) {
-    const name = place === 0 ? file : `${base}-${place + 1}${extension}`;
+  for (const [index, { files }] of accounts.entries()) {
+    const name = index === 0 ? file : `${base}-${index + 1}${extension}`;
     const copy = AccountCopy.open(files.after);
     try {
       await replaceWith(name, (draft) => copy.writeTo(draft));

@@ -53,7 +53,7 @@ export async function command(engine: Engine, folder: string, ...args: readonly 
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Values);
-  return { ...run, steps: stepsIn(events), told: toldIn(events) };
+  return { ...run, steps: stepsIn(events), told: diagnosticsIn(events) };
 }
 
 /** Of a file that a command may not have written. */
@@ -117,7 +117,7 @@ const valuesOf = (values: unknown): Values => (isObject(values) ? fromEngine(val
 const stringOf = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
-const toldIn = (events: readonly Values[]): Diagnostic[] =>
+const diagnosticsIn = (events: readonly Values[]): Diagnostic[] =>
   events.flatMap(({ diagnosticEvent, policyEvent }) => {
     const event = (diagnosticEvent ?? policyEvent) as { severity?: string; urn?: string; message?: string } | undefined;
     if (event?.message === undefined || event.severity === "debug") return [];

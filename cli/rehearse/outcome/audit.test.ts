@@ -8,7 +8,7 @@ import { objectOf } from "../../../test/support/arbitraries.js";
 import { keyOf } from "../../account/object.js";
 import type { CommandRun, Step } from "../engine/events.js";
 import type { PredictedChange, Preview } from "../engine/preview.js";
-import { isCovered, judged } from "./audit.js";
+import { audited, isCovered } from "./audit.js";
 import { memberChanges, type Snapshots, serviceChanges } from "./changes.js";
 import type { Snapshot } from "./snapshot.js";
 
@@ -50,7 +50,7 @@ const code = (id: string, values: Values) =>
 
 /** What is said of a change: what it is, whether it was listed, and the members that were not. */
 function judge(before: Snapshots, after: Snapshots, preview: Preview, up: CommandRun = preview) {
-  const found = judged(serviceChanges(before, after), before, preview, up);
+  const found = audited(serviceChanges(before, after), before, preview, up);
   return found.map(({ action, isListed, members }) => [
     action,
     isListed,
@@ -122,7 +122,7 @@ describe("a change", () => {
     const steps = [step("RecurringPlan", "plan", "replace", { formerId: "s1", id: "s2" })];
     expect(judge(all(plan({})), all(plan({}, "s2")), run(...steps))).toEqual([["replaced", true]]);
     const before = all(plan({}));
-    const [kept] = judged(serviceChanges(before, all(plan({}), plan({}, "s2"))), before, run(...steps), run(...steps));
+    const [kept] = audited(serviceChanges(before, all(plan({}), plan({}, "s2"))), before, run(...steps), run(...steps));
     expect(kept).toMatchObject({ action: "replaced", isKept: true, before: { id: "s1" }, after: { id: "s2" } });
   });
 });

@@ -10,15 +10,15 @@ import type { MemberChange, ServiceChange, Snapshots } from "./changes.js";
 import { listedPaths } from "./predictedPaths.js";
 import type { Snapshot } from "./snapshot.js";
 
-export interface JudgedMember extends Omit<MemberChange, "names"> {
+export interface AuditedField extends Omit<MemberChange, "names"> {
   readonly isListed: boolean;
 }
 
-export interface JudgedChange extends Omit<ServiceChange, "members" | "action"> {
+export interface AuditedChange extends Omit<ServiceChange, "members" | "action"> {
   readonly action: ServiceChange["action"] | "replaced";
   /** What the program calls it; undefined where no resource of the run has it. */
   readonly resource: { readonly urn: string; readonly name: string } | undefined;
-  readonly members: readonly JudgedMember[];
+  readonly members: readonly AuditedField[];
   /** Whether the preview had it at all, and with it every member. */
   readonly isListed: boolean;
   /** Of what is replaced: the old one is left where it is. */
@@ -36,15 +36,15 @@ const ops = {
 const expiry = ["startDate", "endDate"];
 
 /** @param before all that was there */
-export function judged(
+export function audited(
   changes: readonly ServiceChange[],
   before: Snapshots,
   preview: Preview,
   up: CommandRun,
-): JudgedChange[] {
-  const holders = holdersIn([...preview.steps, ...up.steps]);
-  const judge = (change: ServiceChange): JudgedChange => {
-    const urn = [change.before, change.after].flatMap((one) => (one ? (holders.get(keyOf(one)) ?? []) : []))[0];
+): AuditedChange[] {
+  const ownersByKey = ownersIn([...preview.steps, ...up.steps]);
+  const auditChange = (change: ServiceChange): AuditedChange => {
+    const urn = [change.before, change.after].flatMap((one) => (one ? (ownersByKey.get(keyOf(one)) ?? []) : []))[0];
     const steps = preview.steps.filter((step) => step.urn === urn);
     const isPlanned = steps.some(({ op }) => (ops[change.action] as readonly string[]).includes(op));
     const listed = new Set([
@@ -63,15 +63,15 @@ export function judged(
       isListed: isPlanned && members.every(({ isListed }) => isListed),
     };
   };
-  const formerOf = ({ resource, kind, action }: JudgedChange): Snapshot | undefined => {
+  const formerOf = ({ resource, kind, action }: AuditedChange): Snapshot | undefined => {
     const step = preview.steps.find(({ urn, op, formerId }) => urn === resource?.urn && op === "replace" && formerId);
     return action === "created" && step ? before.get(keyOf({ kind, id: step.formerId ?? "" })) : undefined;
   };
-  return withReplacements(changes.map(judge), formerOf);
+  return withReplacements(changes.map(auditChange), formerOf);
 }
 
 /** URNs by kind and id of what they hold, before and after. */
-function holdersIn(steps: readonly Step[]): Map<string, string> {
+function ownersIn(steps: readonly Step[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const { type, urn, id, outputs, formerId, formerOutputs } of steps) {
     const kind = kindOfType(type);
@@ -117,10 +117,10 @@ export const isCovered = (path: string, listed: ReadonlySet<string>): boolean =>
 
 /** A page that goes, and one that comes, of one resource. */
 function withReplacements(
-  all: readonly JudgedChange[],
-  formerOf: (one: JudgedChange) => Snapshot | undefined,
-): JudgedChange[] {
-  const partnerOf = (one: JudgedChange, action: JudgedChange["action"]) =>
+  all: readonly AuditedChange[],
+  formerOf: (one: AuditedChange) => Snapshot | undefined,
+): AuditedChange[] {
+  const partnerOf = (one: AuditedChange, action: AuditedChange["action"]) =>
     all.find((other) => other.action === action && one.resource && other.resource?.urn === one.resource.urn);
   return all.flatMap((one) => {
     if (one.action === "deleted" && partnerOf(one, "created")) return [];

@@ -9,7 +9,7 @@ import { remember } from "../../../sandbox/core/copy.js";
 import { Database } from "../../../sandbox/core/database.js";
 import { Store } from "../../../sandbox/core/store.js";
 import { billWords } from "../report/words.js";
-import { judged } from "./audit.js";
+import { audited } from "./audit.js";
 import { billChanges } from "./bills.js";
 import { serviceChanges } from "./changes.js";
 import type { Side } from "./priceCalculator.js";
@@ -38,7 +38,7 @@ function bills(members: Values, ...codes: Values[]) {
   const [before, after] = [sideOf(files.before), sideOf(files.after)];
   const run = { exitCode: 0, output: "", seconds: 0, steps: [], told: [], predicted: [] };
   const { bills, remarks } = billChanges(
-    judged(serviceChanges(before.objects, after.objects), before.objects, run, run),
+    audited(serviceChanges(before.objects, after.objects), before.objects, run, run),
     before,
     after,
   );

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { pageKind } from "../../../sandbox/core/kinds.js";
 import { declaredKind } from "../../account/declaredKind.js";
-import type { JudgedChange } from "./audit.js";
+import type { AuditedChange } from "./audit.js";
 import type { BillOf } from "./bill.js";
 import type { Snapshots } from "./changes.js";
 import { PriceCalculator, type Side } from "./priceCalculator.js";
@@ -28,7 +28,7 @@ export interface Bills {
 }
 
 /** Of every page that changes, and of those whose codes change; with a code, only what differs. */
-export function billChanges(changes: readonly JudgedChange[], before: Side, after: Side): Bills {
+export function billChanges(changes: readonly AuditedChange[], before: Side, after: Side): Bills {
   const [was, now] = [new PriceCalculator(before), new PriceCalculator(after)];
   const pages = pagesOf(changes, before.objects, after.objects);
   const bills = pages.flatMap(([former, page]) => billsOfPage(was, now, former, page));
@@ -37,7 +37,7 @@ export function billChanges(changes: readonly JudgedChange[], before: Side, afte
 
 type Pair = readonly [before: Snapshot | undefined, after: Snapshot | undefined];
 
-function pagesOf(changes: readonly JudgedChange[], before: Snapshots, after: Snapshots): Pair[] {
+function pagesOf(changes: readonly AuditedChange[], before: Snapshots, after: Snapshots): Pair[] {
   const pages = new Map<Snapshot, Pair>();
   const add = (was: Snapshot | undefined, now: Snapshot | undefined) => {
     const one = now ?? was;
@@ -55,13 +55,13 @@ function billsOfPage(
   former: Snapshot | undefined,
   page: Snapshot | undefined,
 ): BillChange[] {
-  const known = page ?? former;
-  if (!known) return [];
+  const anyPage = page ?? former;
+  if (!anyPage) return [];
   return [undefined, ...new Set([...was.codes, ...now.codes])].flatMap((code) => {
     const [before, after] = [former && was.bill(former, code), page && now.bill(page, code)];
     const isChanged = !isDeepStrictEqual(before, after);
     // A page whose codes change is not reported where nothing of it does.
     if (!isChanged && (code !== undefined || isDeepStrictEqual(former?.values, page?.values))) return [];
-    return [{ kind: known.kind, page: known.name, code, before, after, isChanged }];
+    return [{ kind: anyPage.kind, page: anyPage.name, code, before, after, isChanged }];
   });
 }

@@ -31,10 +31,10 @@ export interface ServiceChange {
 export type Snapshots = ReadonlyMap<string, Snapshot>;
 
 export function serviceChanges(before: Snapshots, after: Snapshots): ServiceChange[] {
-  const gone = [...before.values()].filter((one) => !after.has(keyOf(one)));
-  const made = [...after.values()].filter((one) => !before.has(keyOf(one)));
-  const revisions = made.flatMap((now) => {
-    const was = gone.find((one) => isSameCode(one, now));
+  const deleted = [...before.values()].filter((one) => !after.has(keyOf(one)));
+  const created = [...after.values()].filter((one) => !before.has(keyOf(one)));
+  const revisions = created.flatMap((now) => {
+    const was = deleted.find((one) => isSameCode(one, now));
     return was ? [{ was, now }] : [];
   });
   const isRevision = (one: Snapshot) => revisions.some(({ was, now }) => was === one || now === one);
@@ -45,8 +45,8 @@ export function serviceChanges(before: Snapshots, after: Snapshots): ServiceChan
   return [
     ...stayed.map(({ was, now }) => pairOf("changed", was, now)).filter(({ members }) => members.length > 0),
     ...revisions.map(({ was, now }) => pairOf("revised", was, now)),
-    ...made.filter((one) => !isRevision(one)).map((after) => alone("created", { before: undefined, after })),
-    ...gone.filter((one) => !isRevision(one)).map((before) => alone("deleted", { before, after: undefined })),
+    ...created.filter((one) => !isRevision(one)).map((after) => alone("created", { before: undefined, after })),
+    ...deleted.filter((one) => !isRevision(one)).map((before) => alone("deleted", { before, after: undefined })),
   ];
 }
 

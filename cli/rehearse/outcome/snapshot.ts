@@ -41,8 +41,8 @@ function shot(store: Store, { model, declared }: ObjectKind, stored: Stored): Sn
   const page = pageKind(stored.kind);
   const { contracted = 0, waiting = 0 } = page ? tallyOf(store, page, stored) : {};
   const all = page ? store.list(peopleKind(page), stored.id).length : 0;
-  const { answer, supplied = {} } = recall(store, stored) ?? {};
-  const address = isObject(answer) ? answer.url_application : undefined;
+  const { answer: response, supplied = {} } = recall(store, stored) ?? {};
+  const address = isObject(response) ? response.url_application : undefined;
   return {
     kind: model.name,
     id: stored.parent === "" ? stored.id : `${stored.parent}/${stored.id}`,

@@ -20,7 +20,7 @@ export async function goToConfirmation(page: Page): Promise<string | undefined> 
   await checkAll(form);
   const inputs = form.locator("input:visible, textarea:visible, select:visible");
   for (const input of await inputs.all()) await fill(input);
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     page.waitForResponse((one) => one.request().isNavigationRequest() && one.status() !== 303),
     form.locator("button.main").first().click(),
   ]);
@@ -28,7 +28,7 @@ export async function goToConfirmation(page: Page): Promise<string | undefined> 
   if (await has(page, "main form button[name=step][value=apply]")) return undefined;
   if (await has(page, "main .sandbox a.button"))
     return "it comes, as the rest of the form, after a link in a mail (`contractFlow` 2)";
-  return `the page answers ${answer.status()} to what a rehearsal fills in${await quoted(page, "#problems li")}`;
+  return `the page answers ${response.status()} to what a rehearsal fills in${await quoted(page, "#problems li")}`;
 }
 
 const has = async (page: Page, selector: string): Promise<boolean> => (await page.locator(selector).count()) > 0;
@@ -41,11 +41,11 @@ async function quoted(page: Page, selector: string): Promise<string> {
 
 /** The first of each choice, and all that has to be agreed to: what is shown may depend on it. */
 async function checkAll(form: Locator): Promise<void> {
-  const seen = new Set<string>();
+  const filledNames = new Set<string>();
   for (const input of await form.locator("input[type=radio]:visible, input[type=checkbox]:visible").all()) {
     const [name, type] = await Promise.all([input.getAttribute("name"), input.getAttribute("type")]);
-    if (type === "radio" && seen.has(name ?? "")) continue;
-    seen.add(name ?? "");
+    if (type === "radio" && filledNames.has(name ?? "")) continue;
+    filledNames.add(name ?? "");
     await input.check();
   }
 }

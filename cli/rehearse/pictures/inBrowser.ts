@@ -29,14 +29,14 @@ declare const document: {
 declare function getComputedStyle(element: Element): Readonly<Record<string, string>>;
 
 /** What is seen on a page, piece by piece: texts, inputs, pictures. Its place is written on each. */
-export function seenPieces(): string[] {
+export function visiblePieces(): string[] {
   const pieces = [...document.querySelectorAll("body, body *")].filter((element) => {
     if (element === document.body) return true;
     const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
     return (hasText || /^(INPUT|SELECT|TEXTAREA|IMG)$/.test(element.tagName)) && element.checkVisibility();
   });
-  return pieces.map((element, place) => {
-    element.dataset.piece = String(place);
+  return pieces.map((element, index) => {
+    element.dataset.piece = String(index);
     const { color, backgroundColor, fontSize } = getComputedStyle(element);
     const text = element === document.body ? "" : (element.textContent ?? "").trim();
     const { tagName, name = "", type = "", placeholder = "" } = element;
@@ -46,9 +46,9 @@ export function seenPieces(): string[] {
 }
 
 /** Frames pieces by their places; resolves when fonts are there: they would be seen in one of two pictures. */
-export async function frame(places: readonly number[]): Promise<void> {
-  for (const place of places) {
-    const element = document.querySelector(`[data-piece="${place}"]`);
+export async function frame(indexes: readonly number[]): Promise<void> {
+  for (const index of indexes) {
+    const element = document.querySelector(`[data-piece="${index}"]`);
     if (!element) continue;
     element.style.outline = "3px solid #d6004a";
     element.style.outlineOffset = element === document.body ? "-3px" : "3px";

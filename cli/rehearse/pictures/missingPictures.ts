@@ -40,7 +40,7 @@ export class Lacking {
 }
 
 /** @param titles of pages without any @param most how many bytes all pictures may have */
-export function leftOutRemark(titles: readonly string[], most: number): string[] {
+export function omittedRemark(titles: readonly string[], most: number): string[] {
   if (titles.length === 0) return [];
   const [named, others] = [titles.slice(0, 10), titles.length - 10];
   return [

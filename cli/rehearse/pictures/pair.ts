@@ -1,7 +1,7 @@
 // One page before and after a change, each in its own profile, and what differs framed.
 import type { Browser, Page } from "playwright-core";
 import { goToConfirmation } from "./fill.js";
-import { frame, isBoxes, seenPieces } from "./inBrowser.js";
+import { frame, isBoxes, visiblePieces } from "./inBrowser.js";
 import { type Lacking, type Side, sides } from "./missingPictures.js";
 
 /** Undefined where the page does not exist. */
@@ -48,8 +48,8 @@ export class Pair {
         await route.abort().catch(() => {}); // The page is closed already.
       },
     );
-    const answer = await page.goto(address, { waitUntil: "load" });
-    if (!answer?.ok()) throw new Error(`the page ${side} the change answers ${answer?.status() ?? "nothing"}`);
+    const response = await page.goto(address, { waitUntil: "load" });
+    if (!response?.ok()) throw new Error(`the page ${side} the change answers ${response?.status() ?? "nothing"}`);
   }
 
   /** On to the page that is checked before applying, where it comes. @returns whether there is any */
@@ -68,7 +68,7 @@ export class Pair {
 
   async shots(): Promise<Shots> {
     const { before, after } = this.pages;
-    const [was, now] = await Promise.all([before, after].map((page) => (page ? page.evaluate(seenPieces) : [])));
+    const [was, now] = await Promise.all([before, after].map((page) => (page ? page.evaluate(visiblePieces) : [])));
     const pages = [before, after].filter((page) => page !== undefined);
     const areBoxes = await Promise.all(pages.map((page) => page.evaluate(isBoxes, japanese)));
     if (areBoxes.includes(true)) this.options.lacking.font();
@@ -78,7 +78,7 @@ export class Pair {
       before && shot(before, hasBoth ? differing[0] : []),
       after && shot(after, hasBoth ? differing[1] : []),
     ]);
-    return { before: first, after: second, isChanged: !hasBoth || differing.some((places) => places.length > 0) };
+    return { before: first, after: second, isChanged: !hasBoth || differing.some((indexes) => indexes.length > 0) };
   }
 
   async close(): Promise<void> {
@@ -101,12 +101,12 @@ export const firstLine = (error: unknown): string =>
 
 /** The places of the pieces that the other page does not have, or has fewer times. */
 export function different(pieces: readonly string[], others: readonly string[]): number[] {
-  const left = new Map<string, number>();
-  for (const piece of others) left.set(piece, (left.get(piece) ?? 0) + 1);
-  return pieces.flatMap((piece, place) => {
-    const count = left.get(piece) ?? 0;
-    left.set(piece, count - 1);
-    return count > 0 ? [] : [place];
+  const remaining = new Map<string, number>();
+  for (const piece of others) remaining.set(piece, (remaining.get(piece) ?? 0) + 1);
+  return pieces.flatMap((piece, index) => {
+    const count = remaining.get(piece) ?? 0;
+    remaining.set(piece, count - 1);
+    return count > 0 ? [] : [index];
   });
 }
 

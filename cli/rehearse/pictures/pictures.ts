@@ -4,11 +4,11 @@ import { pageAddress } from "../../../sandbox/http/paths.js";
 import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
 import { declaredKind } from "../../account/declaredKind.js";
 import { counted } from "../../terminal/table.js";
-import type { JudgedChange } from "../outcome/audit.js";
+import type { AuditedChange } from "../outcome/audit.js";
 import type { Snapshot } from "../outcome/snapshot.js";
 import type { RehearsedAccount } from "../run/rehearse.js";
 import { openBrowser } from "./browser.js";
-import { Lacking, leftOutRemark, type Side } from "./missingPictures.js";
+import { Lacking, omittedRemark, type Side } from "./missingPictures.js";
 import { type Addresses, firstLine, Pair, type Shots } from "./pair.js";
 
 export interface Picture extends Shots {
@@ -74,13 +74,13 @@ class Album implements Pictures {
   }
 
   get remarks(): readonly string[] {
-    return [...new Set(this.said), ...leftOutRemark(this.leftOut, this.most)];
+    return [...new Set(this.said), ...omittedRemark(this.leftOut, this.most)];
   }
 
   /** @param first the place of the account's first change */
   async add(account: Account, first: number): Promise<void> {
     const pages = account.changes
-      .map((change, place) => ({ change, index: first + place }))
+      .map((change, index) => ({ change, index: first + index }))
       .filter(({ change }) => isPage(change));
     if (pages.length === 0) return;
     await this.explained(`of ${counted(pages.length, "page")}`, () =>
@@ -93,7 +93,7 @@ class Album implements Pictures {
     );
   }
 
-  private async addPage(change: JudgedChange, index: number, urls: Urls): Promise<void> {
+  private async addPage(change: AuditedChange, index: number, urls: Urls): Promise<void> {
     if (this.size >= this.most) {
       this.leftOut.push(titleOf(change));
       return;
@@ -147,9 +147,9 @@ async function withSandboxes({ files }: Account, work: (urls: Urls) => Promise<v
   }
 }
 
-const isPage = ({ before, after }: JudgedChange): boolean => (after ?? before)?.people !== undefined;
+const isPage = ({ before, after }: AuditedChange): boolean => (after ?? before)?.people !== undefined;
 
-const titleOf = ({ kind, before, after }: JudgedChange): string => `${kind} ${(after ?? before)?.name ?? ""}`;
+const titleOf = ({ kind, before, after }: AuditedChange): string => `${kind} ${(after ?? before)?.name ?? ""}`;
 
 const addressOf = (url: string, page: Snapshot | undefined): string | undefined =>
   page && pageAddress({ name: declaredKind(page.kind).name }, page.stored.id, url);

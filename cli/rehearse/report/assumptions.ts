@@ -1,6 +1,6 @@
 // What the result rests on: where the specification of the service leaves something open, and what was assumed there.
 import { resourceOf } from "../../../provider/resources/index.js";
-import type { JudgedChange } from "../outcome/audit.js";
+import type { AuditedChange } from "../outcome/audit.js";
 
 export interface Assumption {
   /** What the specification does not show. */
@@ -9,20 +9,20 @@ export interface Assumption {
 }
 
 interface Rule extends Assumption {
-  readonly when: (changes: readonly JudgedChange[]) => boolean;
+  readonly when: (changes: readonly AuditedChange[]) => boolean;
 }
 
 const has =
-  (...actions: readonly JudgedChange["action"][]) =>
-  (changes: readonly JudgedChange[]): boolean =>
+  (...actions: readonly AuditedChange["action"][]) =>
+  (changes: readonly AuditedChange[]): boolean =>
     changes.some(({ action }) => actions.includes(action));
 
-const isPage = ({ before, after }: JudgedChange): boolean => (before ?? after)?.people !== undefined;
-const isBound = ({ before }: JudgedChange): boolean =>
+const isPage = ({ before, after }: AuditedChange): boolean => (before ?? after)?.people !== undefined;
+const isBound = ({ before }: AuditedChange): boolean =>
   before?.people !== undefined && before.people.contracted + before.people.waiting > 0;
 const touches =
   (...names: readonly string[]) =>
-  (changes: readonly JudgedChange[]): boolean =>
+  (changes: readonly AuditedChange[]): boolean =>
     changes.some(({ members }) => members.some(({ path }) => names.includes(path.split(/[.[]/)[0] as string)));
 
 const prices = [
@@ -88,5 +88,5 @@ const rules: readonly Rule[] = [
   },
 ];
 
-export const assumptionsOf = (changes: readonly JudgedChange[]): Assumption[] =>
+export const assumptionsOf = (changes: readonly AuditedChange[]): Assumption[] =>
   rules.filter(({ when }) => when(changes)).map(({ open, assumed }) => ({ open, assumed }));

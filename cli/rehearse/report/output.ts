@@ -25,7 +25,7 @@ export interface ReportFiles {
  */
 export async function refuseUnwritable(files: ReportFiles, copies: readonly string[] = []): Promise<void> {
   const named = namesOf(files);
-  await allOf(named.map((file, place) => refuse(file, [...named.slice(0, place), ...copies])));
+  await allOf(named.map((file, index) => refuse(file, [...named.slice(0, index), ...copies])));
 }
 
 /** All of them, even where one cannot be written. @throws Failure */

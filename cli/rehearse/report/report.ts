@@ -3,7 +3,7 @@ import { kindOfType } from "../../../provider/engine/resourceType.js";
 import { exit } from "../../terminal/exit.js";
 import { counted } from "../../terminal/table.js";
 import type { CommandRun } from "../engine/events.js";
-import type { JudgedChange, JudgedMember } from "../outcome/audit.js";
+import type { AuditedChange, AuditedField } from "../outcome/audit.js";
 import type { BillChange } from "../outcome/bills.js";
 import { changesOf, errorsOf, othersToChange, othersToCome, type Rehearsed } from "../run/rehearse.js";
 import { type Assumption, assumptionsOf } from "./assumptions.js";
@@ -15,12 +15,12 @@ export interface ReportedChange {
   readonly name: string;
   /** What the program calls it. */
   readonly resource: string | undefined;
-  readonly action: JudgedChange["action"];
+  readonly action: AuditedChange["action"];
   /** Whether the preview had it, with every member. */
   readonly isListed: boolean;
   readonly id: string | undefined;
   readonly formerId: string | undefined;
-  readonly members: readonly JudgedMember[];
+  readonly members: readonly AuditedField[];
   /** Of a used code that gets a new revision: the count that is lost. */
   readonly usesLost: number | undefined;
   /** Of a page that is replaced or deleted: its address, which ends, unless the old page stays. */
@@ -140,7 +140,7 @@ function otherwiseIn({ up, refresh, again, accounts }: Rehearsed): string[] {
   ];
 }
 
-function unlistedSentence(change: JudgedChange): string {
+function unlistedSentence(change: AuditedChange): string {
   const { kind, action, members, resource } = change;
   const name = `${kind} ${(change.after ?? change.before)?.name}`;
   const paths = members.filter(({ isListed }) => !isListed).map(({ path }) => `\`${path}\``);
@@ -159,10 +159,10 @@ const changed = ({ steps }: CommandRun) =>
   steps.filter(({ type, op }) => kindOfType(type) !== undefined && !quiet.includes(op));
 
 function stepsOf({ preview, up, refresh, again }: Rehearsed): Report["steps"] {
-  const step = (what: string, run: CommandRun, says: string, isGood = run.exitCode === 0) => ({
+  const step = (what: string, run: CommandRun, text: string, isGood = run.exitCode === 0) => ({
     what,
     isGood,
-    says: run.exitCode === 0 ? says : "failed",
+    says: run.exitCode === 0 ? text : "failed",
     seconds: Math.round(run.seconds * 10) / 10,
   });
   const toDo = (run: CommandRun) => {
@@ -186,11 +186,11 @@ function stepsOf({ preview, up, refresh, again }: Rehearsed): Report["steps"] {
   ];
 }
 
-function reported(change: JudgedChange): ReportedChange {
+function reported(change: AuditedChange): ReportedChange {
   const { kind, action, before, after, members, isListed, resource } = change;
   const uses = Number(before?.values.useCouponCount ?? 0);
   const ends = action === "replaced" || action === "deleted";
-  const people = before?.people;
+  const customers = before?.people;
   return {
     kind,
     name: (after ?? before)?.name ?? "",
@@ -203,9 +203,9 @@ function reported(change: JudgedChange): ReportedChange {
     usesLost: action === "revised" && uses > 0 ? uses : undefined,
     isKept: change.isKept === true,
     formerAddress: ends ? before?.address : undefined,
-    people: people && { all: people.contracted + people.waiting, waiting: people.waiting },
+    people: customers && { all: customers.contracted + customers.waiting, waiting: customers.waiting },
   };
 }
 
-const warningsOf = ({ told }: CommandRun): string[] =>
-  told.filter(({ severity }) => severity === "warning" || severity === "policy").map(({ message }) => message);
+const warningsOf = ({ told: diagnostics }: CommandRun): string[] =>
+  diagnostics.filter(({ severity }) => severity === "warning" || severity === "policy").map(({ message }) => message);

@@ -16,12 +16,12 @@ const share = 3000;
 
 /** As texts, empty ones for sections without items. The first sections keep most. */
 export function fitted(sections: readonly Section[], room: number): string[] {
-  const wanted = sections.map((section) => Math.min(whole(section).length, share));
-  let left = room - sum(wanted);
-  return sections.map((section, place) => {
-    left += wanted[place] ?? 0;
-    const text = cut(section, left);
-    left -= text.length;
+  const lengths = sections.map((section) => Math.min(whole(section).length, share));
+  let remaining = room - sum(lengths);
+  return sections.map((section, index) => {
+    remaining += lengths[index] ?? 0;
+    const text = cut(section, remaining);
+    remaining -= text.length;
     return text;
   });
 }

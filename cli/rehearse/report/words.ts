@@ -12,10 +12,10 @@ export function billWords(bill: BillOf | undefined): string {
   if (!bill) return "–";
   const { first, payments, sum, every, from } = bill;
   const all = inARow(bill);
-  const each = all.map(({ total, times }, place) => {
+  const each = all.map(({ total, times }, index) => {
     if (times === undefined) return `${amount(total)} every ${every}`;
     return times === 1
-      ? `${all.length > 1 && place === 0 ? "first " : ""}${amount(total)}`
+      ? `${all.length > 1 && index === 0 ? "first " : ""}${amount(total)}`
       : `${times} × ${amount(total)}`;
   });
   const whole = payments !== undefined && payments > 1 && sum !== undefined;
@@ -49,11 +49,11 @@ export function concerns({ action, kind, formerAddress, isKept, people }: Report
   return [
     ...(action === "replaced" && isPageKind(kind) ? ["the page gets a new address"] : []),
     ...(formerAddress ? [`the old ${isKept ? "page stays" : "address ends"}: ${formerAddress}`] : []),
-    ...(people && people.all > 0 ? [peopleWords(people, ends ? "old page" : "page")] : []),
+    ...(people && people.all > 0 ? [customersWords(people, ends ? "old page" : "page")] : []),
   ];
 }
 
-function peopleWords({ all, waiting }: NonNullable<ReportedChange["people"]>, page: string): string {
+function customersWords({ all, waiting }: NonNullable<ReportedChange["people"]>, page: string): string {
   const are = `${amount(all)} ${all === 1 ? "person is" : "people are"}`;
   if (waiting === all) return `${are} waiting on the ${page}`;
   return `${are} on the ${page}${waiting > 0 ? `, ${amount(waiting)} of them waiting` : ""}`;

@@ -18,7 +18,7 @@ import { AccountCopy } from "../copies/accountCopy.js";
 import { type ProvidedCopy, provideCopies } from "../copies/copies.js";
 import { type CommandRun, command } from "../engine/events.js";
 import { type Preview, preview as previewRun } from "../engine/preview.js";
-import { type JudgedChange, judged } from "../outcome/audit.js";
+import { type AuditedChange, audited } from "../outcome/audit.js";
 import { type Bills, billChanges } from "../outcome/bills.js";
 import { type BlockedDeletion, blockedDeletions } from "../outcome/blocked.js";
 import { serviceChanges } from "../outcome/changes.js";
@@ -46,7 +46,7 @@ export interface RehearseOptions {
 /** One account that a stack works on, and what becomes of it. */
 export interface RehearsedAccount extends Omit<ProvidedCopy, "before"> {
   readonly copy: Copy;
-  readonly changes: readonly JudgedChange[];
+  readonly changes: readonly AuditedChange[];
   readonly bills: Bills;
   readonly blocked: readonly BlockedDeletion[];
 }
@@ -68,7 +68,7 @@ export interface Rehearsed {
   readonly pending: readonly string[];
 }
 
-export const changesOf = ({ accounts }: Pick<Rehearsed, "accounts">): JudgedChange[] =>
+export const changesOf = ({ accounts }: Pick<Rehearsed, "accounts">): AuditedChange[] =>
   accounts.flatMap(({ changes }) => changes);
 
 /** @param folder an empty one, which the caller removes @throws Failure where nothing can be rehearsed */
@@ -89,15 +89,15 @@ export async function rehearse(folder: string, options: RehearseOptions): Promis
     const runs = await onCopies(copies, async (connections) => {
       show("making the temporary stack");
       const credentials = credentialsOf(configuration, exported.credentials);
-      const made = {
+      const result = {
         ...options,
         exported,
         configuration: { ...configuration, ...day },
         copies: connections,
         credentials,
       };
-      const temporaryStack = await createTemporaryStack(folder, made);
-      await provideKnown(temporaryStack, exported);
+      const temporaryStack = await createTemporaryStack(folder, result);
+      await provideReferences(temporaryStack, exported);
       return runAll(temporaryStack, folder, accounts, options);
     });
     const { others, state } = exported;
@@ -128,7 +128,7 @@ function outcomeOf({ before: was, ...provided }: ProvidedCopy, { preview, up }: 
     const { database, store } = was;
     const before = { database, store, objects: snapshotOf(store) };
     const after = { database: is.database, store: is.store, objects: snapshotOf(is.store) };
-    const changes = judged(serviceChanges(before.objects, after.objects), before.objects, preview, up);
+    const changes = audited(serviceChanges(before.objects, after.objects), before.objects, preview, up);
     const blocked = blockedDeletions(provided.account, before.objects, after.objects, { preview, up });
     return { ...provided, copy: was.about, changes, bills: billChanges(changes, before, after), blocked };
   } finally {
@@ -137,7 +137,7 @@ function outcomeOf({ before: was, ...provided }: ProvidedCopy, { preview, up }: 
 }
 
 /** One that the program does not refer to any more need not be there: the preview asks for those that it needs. */
-async function provideKnown({ provideReference }: TemporaryStack, { references, state }: Exported): Promise<void> {
+async function provideReferences({ provideReference }: TemporaryStack, { references, state }: Exported): Promise<void> {
   for (const name of references)
     await provideReference(name, projectIn(state.resources)).catch((error: unknown) => {
       if (!(error instanceof Failure)) throw error;
@@ -211,8 +211,8 @@ async function previewed(
 const projectIn = ([one]: readonly { readonly urn: string }[]): string => one?.urn.split("::")[1] ?? "";
 
 /** What a command says went wrong. */
-export function errorsOf({ told, output }: CommandRun): string {
-  const errors = told.filter(({ severity }) => severity === "error" || severity === "policy");
+export function errorsOf({ told: diagnostics, output }: CommandRun): string {
+  const errors = diagnostics.filter(({ severity }) => severity === "error" || severity === "policy");
   if (errors.length === 0) return output.trim().split("\n").slice(-20).join("\n");
   return errors
     .map(({ urn, message }) => (urn === undefined ? message : `${urn.slice(urn.lastIndexOf("::") + 2)}: ${message}`))

@@ -15,9 +15,9 @@ export const isLong = (secret: string): boolean => secret.length >= 10;
 
 /** A short secret is only hidden where it is the whole text. */
 export function hiding(credentials: readonly string[]): Hide {
-  const known = new Set(credentials.filter(Boolean));
-  const hide = redactor([...known].filter(isLong));
-  return (text) => (known.has(text) ? noSecret : hide(text));
+  const secrets = new Set(credentials.filter(Boolean));
+  const hide = redactor([...secrets].filter(isLong));
+  return (text) => (secrets.has(text) ? noSecret : hide(text));
 }
 
 /** The same for every text in a value, also in what a state marks as a secret. */

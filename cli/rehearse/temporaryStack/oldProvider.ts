@@ -10,12 +10,12 @@ import { type CommandRun, command, type Diagnostic, type Step } from "../engine/
 export async function refuseOldProviders(
   engine: Engine,
   folder: string,
-  { steps, told }: CommandRun,
+  { steps, told: diagnostics }: CommandRun,
   accounts: readonly Config[],
 ): Promise<void> {
   const own = steps.filter(({ type }) => kindOfType(type) !== undefined);
   const [going, staying] = [own.filter(isGoing), own.filter((step) => !isGoing(step))];
-  refuseOldProvider(staying, told, accounts);
+  refuseOldProvider(staying, diagnostics, accounts);
   if (going.length === 0) return;
   const targets = going.flatMap(({ urn }) => ["--target", urn]);
   const refresh = await command(engine, folder, "refresh", "--preview-only", ...targets);
@@ -30,10 +30,10 @@ const isGoing = ({ op }: Step): boolean => op === "delete" || op === "delete-rep
 /** @throws Failure where an older version of the provider has one of them: it would change the account itself */
 export function refuseOldProvider(
   own: readonly Step[],
-  told: readonly Diagnostic[],
+  diagnostics: readonly Diagnostic[],
   accounts: readonly Config[],
 ): void {
-  const [first, ...more] = notRehearsed(own, told, accounts);
+  const [first, ...more] = notRehearsed(own, diagnostics, accounts);
   if (!first) return;
   const others = more.length > 0 ? ` and ${more.length} more` : "";
   throw providerTooOld({ resources: `${first.name} (${first.type})${others}` });
@@ -43,12 +43,16 @@ export function refuseOldProvider(
  * Those of whom no provider has reported that it rehearses.
  * @param own steps of our resources
  */
-export function notRehearsed(own: readonly Step[], told: readonly Diagnostic[], accounts: readonly Config[]): Step[] {
+export function notRehearsed(
+  own: readonly Step[],
+  diagnostics: readonly Diagnostic[],
+  accounts: readonly Config[],
+): Step[] {
   const notices = accounts.map((account) => rehearsing(account).text);
-  const heard = new Set(
-    told.filter(({ message }) => notices.some((notice) => message.includes(notice))).map(({ urn }) => urn),
+  const reporting = new Set(
+    diagnostics.filter(({ message }) => notices.some((notice) => message.includes(notice))).map(({ urn }) => urn),
   );
   // One host serves all dynamic resources. It reports at a resource, or at the stack if a state has no URN.
-  const isHostHeard = [...heard].some((urn) => urn === undefined || urn.includes(dynamicType));
-  return own.filter(({ type, urn }) => (type.startsWith(dynamicType) ? !isHostHeard : !heard.has(urn)));
+  const isHostReporting = [...reporting].some((urn) => urn === undefined || urn.includes(dynamicType));
+  return own.filter(({ type, urn }) => (type.startsWith(dynamicType) ? !isHostReporting : !reporting.has(urn)));
 }

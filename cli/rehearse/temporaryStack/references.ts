@@ -12,8 +12,8 @@ import { importable } from "./state.js";
 const fullName = /^organization\/([^/]+)\/([^/]+)$/;
 
 /** The stacks whose outputs a program was refused, by their names. */
-export const missingStacks = ({ told, output }: Pick<CommandRun, "told" | "output">): string[] => {
-  const texts = [...told.map(({ message }) => message), output];
+export const missingStacks = ({ told: diagnostics, output }: Pick<CommandRun, "told" | "output">): string[] => {
+  const texts = [...diagnostics.map(({ message }) => message), output];
   const names = texts.flatMap((text) => [...text.matchAll(/unknown stack "([^"]+)"/g)].map(([, name = ""]) => name));
   return [...new Set(names)];
 };

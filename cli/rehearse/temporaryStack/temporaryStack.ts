@@ -78,7 +78,7 @@ export async function createTemporaryStack(folder: string, options: TemporarySta
 /** The user's, without what leads to the account: the credentials, and the stack. Only previews name a file of predictions. */
 function environment(file: string, passphrase: string, hide: Hide): Environment {
   const passedOn = Object.entries(process.env)
-    .filter(([name]) => !leftBehind.includes(name))
+    .filter(([name]) => !notInherited.includes(name))
     .map(([name, value = ""]) => [name, hide(value)]);
   return {
     ...Object.fromEntries(passedOn),
@@ -92,4 +92,4 @@ function environment(file: string, passphrase: string, hide: Hide): Environment 
   };
 }
 
-const leftBehind = ["PULUMI_ACCESS_TOKEN", "PULUMI_CONFIG_PASSPHRASE_FILE", "PULUMI_STACK", predictedVariable];
+const notInherited = ["PULUMI_ACCESS_TOKEN", "PULUMI_CONFIG_PASSPHRASE_FILE", "PULUMI_STACK", predictedVariable];

@@ -1,7 +1,7 @@
 // The client of the service's API.
 import { Attempt, type AttemptSpec, type Sent } from "./attempt.js";
 import { type Clock, systemClock } from "./clock.js";
-import { type Config, connected } from "./config.js";
+import { assertComplete, type Config, connected } from "./config.js";
 import { whyUnreachable } from "./connectivity.js";
 import { type Purpose, ServiceError, TransportError } from "./errors.js";
 import { wordsOf } from "./errorText.js";
@@ -73,7 +73,7 @@ export class Client {
   /**
    * Sends a request and returns the parsed body of its response (`{}` if it is empty).
    * @throws ServiceError if the service refuses, TransportError if there is no readable response, CredentialsError if
-   * the application is not accepted
+   * the application is not accepted, ConfigError if required settings are not set
    */
   async send(request: ServiceRequest): Promise<unknown> {
     return (await this.receive(request)).body;
@@ -83,6 +83,7 @@ export class Client {
   async receive(request: ServiceRequest): Promise<{ body: unknown; headers: Reply["headers"] }> {
     const { method, path, purpose, hint } = request;
     const limits = this.limitsOf(request);
+    assertComplete(this.config);
     const token = await this.tokenFor(request, limits);
     let reply = await this.withToken(request, token, limits);
     if (reply.status === 401) {
@@ -103,8 +104,9 @@ export class Client {
     return { body, headers };
   }
 
-  /** Gets the access token that the next requests need. @throws CredentialsError, TransportError */
+  /** Gets the access token that the next requests need. @throws CredentialsError, TransportError, ConfigError */
   async authenticate(): Promise<void> {
+    assertComplete(this.config);
     this.keepSecret([await this.tokens.get()]);
   }
 

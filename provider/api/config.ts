@@ -7,8 +7,8 @@ import { notConfigured, rehearsalRefused } from "../messages/configuration.js";
 import { isDay, isTimeZone } from "../model/day.js";
 import { nearName } from "../model/nearName.js";
 import type { Problem } from "../model/rules.js";
-import { type Approved, approvedIn } from "./approval.js";
-import { type Connection, rehearsalIn } from "./rehearsal.js";
+import { type Approved, approvedIn, approvedVariable } from "./approval.js";
+import { type Connection, rehearsalIn, rehearsalVariable } from "./rehearsal.js";
 
 /** The declaration of a setting. */
 interface Row<T = unknown> {
@@ -202,6 +202,8 @@ export type Config = {
   readonly rehearsal?: Connection;
   /** If an approval is applied: its objects. */
   readonly approved?: Approved;
+  /** The required settings that are not set. The provider can preview without them, but sends no request. */
+  readonly missing?: readonly Problem[];
 };
 
 /** The same with the address and the credentials of the connection in use. */
@@ -225,9 +227,15 @@ const unset = "is not set";
 const toTry =
   "To try it without an account, run the sandbox (npx --no paypages sandbox): it prints these settings for your shell.";
 
+const isUnset = ({ message }: Problem): boolean => message.startsWith(unset);
+
 /** Advice without an account, if test credentials are missing. */
 export const trialOf = ({ mode }: Pick<Config, "mode">, problems: readonly Problem[]): string =>
-  mode === "test" && problems.some(({ message }) => message.startsWith(unset)) ? toTry : "";
+  mode === "test" && problems.some(isUnset) ? toTry : "";
+
+/** Whether a preview can do without what is wrong. A rehearsal and an approval are for one account, so they can't. */
+export const isPreviewable = (problems: readonly Problem[], env: Environment): boolean =>
+  problems.every(isUnset) && !env[rehearsalVariable] && !env[approvedVariable];
 
 /**
  * Reads the configuration. Values of `get` take precedence over the environment; an empty string counts as not set.
@@ -240,11 +248,33 @@ export function readConfig(
   howToSet?: HowToSet,
   keys: readonly string[] = [],
 ): Config {
+  const config = readProviderConfig(get, env, howToSet, keys);
+  assertComplete(config);
+  return config;
+}
+
+/** @throws ConfigError if required settings are not set */
+export function assertComplete(config: Config): void {
+  if (config.missing) throw unusable(config, config.missing);
+}
+
+const unusable = (config: Config, problems: readonly Problem[]): ConfigError =>
+  new ConfigError(notConfigured.message({ problems, trial: trialOf(config, problems) }));
+
+/**
+ * The configuration of a provider: a preview needs no account, so `missing` has the required settings that are not set.
+ * @throws ConfigError as `readConfig` does, for everything else
+ */
+export function readProviderConfig(
+  get: Given,
+  env: Environment = process.env,
+  howToSet?: HowToSet,
+  keys: readonly string[] = [],
+): Config {
   const { config, problems: ofValues } = examineConfig(get, env, howToSet);
   const problems = [...notSettings(keys), ...ofValues];
-  if (problems.length > 0) {
-    throw new ConfigError(notConfigured.message({ problems, trial: trialOf(config, problems) }));
-  }
+  if (problems.length > 0 && isPreviewable(problems, env)) return { ...config, missing: problems };
+  if (problems.length > 0) throw unusable(config, problems);
   const approved = approvedIn(env, config);
   if (approved && "fault" in approved) throw new ConfigError(approvalRefused.message(approved));
   const found = rehearsalIn(env, config);

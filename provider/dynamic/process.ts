@@ -1,6 +1,6 @@
 // The process of Pulumi's dynamic-provider host: all resources of a program share its services.
 import { Client } from "../api/client.js";
-import { type Config, type Given, readConfig, settingKeys } from "../api/config.js";
+import { type Config, type Given, readProviderConfig, settingKeys } from "../api/config.js";
 import { textsIn } from "../api/redact.js";
 import { byCommand } from "../engine/configCommand.js";
 import { currentCall, inCall, withoutSecrets } from "../engine/currentCall.js";
@@ -54,7 +54,7 @@ export class DynamicProcess {
 
   /** @throws ConfigError */
   service(given: Given, keys: readonly string[]): Service {
-    return this.services.of(readConfig(given, process.env, byCommand, settingKeys(keys)));
+    return this.services.of(readProviderConfig(given, process.env, byCommand, settingKeys(keys)));
   }
 
   /** Does the work of a call; its messages have arrived when it ends. */

@@ -85,7 +85,7 @@ function reportRehearsal({ context }: Operation): void {
 
 function reportLive({ context }: Operation): void {
   const { isLive, config } = context;
-  if (!isLive || config.rehearsal) return;
+  if (!isLive || config.rehearsal || config.missing) return;
   context.report(liveRun(config), { once: true, about: "run" });
 }
 
@@ -120,8 +120,12 @@ function assertNotRefused({ context }: Operation): void {
   if (context.run.refusal) throw context.run.refusal;
 }
 
-/** Refuses in live mode an object created with another address or application, and reports it in test mode. */
+/**
+ * Refuses in live mode an object created with another address or application, and reports it in test mode. A preview
+ * without an account has nothing to compare.
+ */
 function checkMove(context: Context, stored: Stored, refusal: typeof objectElsewhere): void {
+  if (context.config.missing) return;
   const moved = movedBy(stored.state, context.config);
   if (moved.length === 0) return;
   if (context.isLive) throw refusal({ what: context.describe(stored), moved });

@@ -1,5 +1,6 @@
 // The life cycle of every resource: the functions that the adapters call.
 import { isDeepStrictEqual } from "node:util";
+import { assertComplete } from "../api/config.js";
 import type { Desired } from "../merge/merge.js";
 import { secretsIn } from "../merge/secrets.js";
 import { objectNotFound } from "../messages/objects.js";
@@ -65,7 +66,7 @@ export class Lifecycle {
     const predecessor = context.ledger.predecessorOf(claim);
     const conflict = context.ledger.announce(claim);
     if (conflict) throw conflictRefusal(context, inputs, conflict);
-    await this.assertCreatable(inputs);
+    await this.assertCreatable(inputs, "plan");
     await assertForcedReplacement(context, predecessor, inputs);
     const isNew = context.ledger.calls.inputsBefore(claim.urn) === undefined;
     if (isNew && !isGiven(inputs.adoptId)) reportRenamed(context, claim);
@@ -74,7 +75,8 @@ export class Lifecycle {
       (field) => field.isForCreate || (field.isImmutable && !field.isSent),
     );
     const hasAddress = !addresses.some((field) => isUnknown(inputs[field.name]));
-    if (isGiven(inputs.adoptId) && hasAddress) await announceAdoption(context, inputs);
+    const isAdopted = isGiven(inputs.adoptId) && hasAddress;
+    if (isAdopted && (await isReachable(context))) await announceAdoption(context, inputs);
     await assertAccepted(context);
   }
 
@@ -101,6 +103,7 @@ export class Lifecycle {
   async create(inputs: Inputs): Promise<Stored> {
     const { context, resource } = this;
     const { ledger, service } = context;
+    assertComplete(context.config);
     this.keepSecrets(inputs);
     const claim = this.newClaim(inputs);
     const predecessor = ledger.predecessorOf(claim);
@@ -108,7 +111,7 @@ export class Lifecycle {
     if ("shares" in entry) throw conflictRefusal(context, inputs, entry);
     let id: string | undefined;
     try {
-      await this.assertCreatable(inputs);
+      await this.assertCreatable(inputs, "write");
       await assertForcedReplacement(context, predecessor, inputs);
       const created = await create(context, inputs);
       id = currentId(resource, created);
@@ -140,6 +143,7 @@ export class Lifecycle {
   /** The current object, with an empty state everything that can be read. Undefined if it is missing. */
   async read(stored: Stored): Promise<Found | undefined> {
     const { context, resource } = this;
+    assertComplete(context.config);
     this.keepSecrets(stored.state);
     await assertAllowed(context, { stored, isWithoutProgram: true });
     const found = await read(context, stored);
@@ -155,6 +159,7 @@ export class Lifecycle {
   async update(stored: Stored, inputs: Inputs, ignored: readonly string[] = []): Promise<State> {
     const { context, resource } = this;
     const desired: Desired = { inputs: ignoring(ignored, inputs, stored.state), ignored };
+    assertComplete(context.config);
     this.keepSecrets(stored.state, desired.inputs);
     assertInStack(context);
     await assertSameOrigin(context, stored);
@@ -164,18 +169,19 @@ export class Lifecycle {
   }
 
   async delete(stored: Stored): Promise<void> {
+    assertComplete(this.context.config);
     this.keepSecrets(stored.state);
     assertInStack(this.context);
     await assertSameOrigin(this.context, stored, { isWithoutProgram: true });
     await remove(this.context, stored);
   }
 
-  private async assertCreatable(inputs: Inputs): Promise<void> {
+  private async assertCreatable(inputs: Inputs, moment: "plan" | "write"): Promise<void> {
     const { context } = this;
     assertInStack(context);
     await assertAllowed(context);
     reportEnvironment(context, inputs);
-    const failure: unknown = (await this.isChecked(inputs))
+    const failure: unknown = (await this.isChecked(inputs, moment))
       ? await context.behavior.assertUnique({ desired: inputs, moment: "plan" }).catch((error: unknown) => error)
       : undefined;
     // In the meantime, another object may have shown that this is the wrong environment.
@@ -184,13 +190,14 @@ export class Lifecycle {
   }
 
   /**
-   * Whether the account's objects are listed before a create. In test mode, only objects with an identity can be
-   * refused, and an unreachable service is a warning.
+   * Whether the account's objects are listed before a create. In test mode, only objects with an identity can be refused.
+   * An unreachable service is a warning, except right before a create in live mode.
    */
-  private async isChecked(inputs: Inputs): Promise<boolean> {
+  private async isChecked(inputs: Inputs, moment: "plan" | "write"): Promise<boolean> {
     const { context, resource } = this;
     if (isGiven(inputs.adoptId)) return false;
-    return context.isLive || (resource.identityOf(inputs) !== undefined && (await isReachable(context)));
+    if (context.isLive && moment === "write") return true;
+    return (context.isLive || resource.identityOf(inputs) !== undefined) && (await isReachable(context));
   }
 
   private located(state: State): State {

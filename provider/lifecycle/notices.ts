@@ -1,4 +1,5 @@
 // Notices before and after an operation.
+import { trialOf } from "../api/config.js";
 import { CredentialsError, TransportError } from "../api/errors.js";
 import { neverShown } from "../merge/carryOver.js";
 import type { Merged } from "../merge/merge.js";
@@ -6,6 +7,7 @@ import { type Intent, intentAt, serverDefaultsOf } from "../merge/serverDefaults
 import { readMemory } from "../merge/storedMemory.js";
 import { messageOf } from "../messages/base/refusal.js";
 import { doubtfulInputs, hiddenProperties } from "../messages/checks.js";
+import { notCompared } from "../messages/configuration.js";
 import { environmentOfOtherMode } from "../messages/origins.js";
 import { livePriceChanges, priceChangesForCustomers } from "../messages/prices.js";
 import { unreachable } from "../messages/service.js";
@@ -26,11 +28,17 @@ import { countCustomers, signedUp } from "./customers.js";
 import type { Reference, Resource } from "./resource.js";
 import type { Inputs, PredictedChange, Present, Stored } from "./types.js";
 
-// Before a run: whether the service can be reached. A preview without requests would look successful otherwise.
+// Before a run: whether requests are possible. A preview without requests would look successful otherwise.
 
-/** Tries once a run, and warns once a run. */
+/** Tries once a run, and warns once a run: that it can't be reached, or that the account isn't configured. */
 export async function isReachable(context: Context): Promise<boolean> {
   const { client } = context.service;
+  const { missing } = context.config;
+  if (missing) {
+    const trial = trialOf(context.config, missing);
+    context.report(notCompared({ problems: missing, trial }), { once: true, about: "run" });
+    return false;
+  }
   if (!client.hasAsked) context.run.unreachable ??= client.whyUnreachable();
   const reason = await context.run.unreachable;
   if (reason === undefined) return true;
@@ -164,8 +172,10 @@ export async function announcePrices(
   context.report(customers === undefined ? livePriceChanges(price) : priceChangesForCustomers({ ...price, customers }));
 }
 
-/** A sentence about the customers, without its end. Undefined if there are none. */
-async function concernedCustomers({ resource, service }: Context, stored: Stored): Promise<string | undefined> {
+/** A sentence about the customers, without its end. Undefined if there are none, or no account is configured. */
+async function concernedCustomers(context: Context, stored: Stored): Promise<string | undefined> {
+  const { resource, service } = context;
+  if (context.config.missing) return undefined;
   try {
     const customers = await countCustomers(resource, service.client, stored);
     if (customers.bound === 0) return undefined;

@@ -1,11 +1,20 @@
 // Messages about the configuration.
-import { refusal } from "./base/declaration.js";
+import { notice, refusal } from "./base/declaration.js";
+
+interface Wrong {
+  readonly problems: readonly { readonly path: string; readonly message: string }[];
+  /** What to do without an account; empty if that doesn't help. */
+  readonly trial: string;
+}
+
+const listOf = ({ problems }: Wrong): string =>
+  problems.map(({ path, message }) => `  - \`${path}\` ${message}`).join("\n");
 
 export const notConfigured = refusal(
   "PP2001",
-  ({ problems, trial }: { problems: readonly { path: string; message: string }[]; trial: string }) => ({
-    text: `pulumi-paypages is not configured:\n${problems.map(({ path, message }) => `  - \`${path}\` ${message}`).join("\n")}`,
-    options: trial === "" ? [] : [trial],
+  (wrong: Wrong) => ({
+    text: `pulumi-paypages is not configured:\n${listOf(wrong)}`,
+    options: wrong.trial === "" ? [] : [wrong.trial],
   }),
   { problems: [{ path: "mode", message: 'is "prod": use test or live' }], trial: "" },
   "The lines below name each missing or wrong setting, with its environment variable. If you have no account, " +
@@ -34,4 +43,18 @@ export const credentialsRefused = refusal(
   "The id or the secret is wrong, or both belong to the other mode: test and live have separate ones. Pulumi keeps " +
     "the configuration in the state: after a change of the secret, run `pulumi up` once before `refresh` or " +
     "`destroy` ([secrets](recipes/secrets.md#rotate-the-application-secret)).",
+);
+
+export const notCompared = notice(
+  "PP2015",
+  "warning",
+  (wrong: Wrong) =>
+    "Values weren't compared with the account, because pulumi-paypages is not configured:\n" +
+    `${listOf(wrong)}\n\`pulumi up\` needs these settings.${wrong.trial === "" ? "" : ` ${wrong.trial}`}`,
+  {
+    problems: [{ path: "appId", message: "is not set: pulumi config set paypages:appId …, or PAYPAGES_APP_ID" }],
+    trial: "",
+  },
+  "A preview of new resources needs no account. It can't find out whether a code or a page exists already, and how many " +
+    "customers a page has. Set the settings that the lines below name, then preview again before `pulumi up`.",
 );

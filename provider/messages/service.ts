@@ -82,6 +82,6 @@ export const unreachable = notice(
   "PP3005",
   "warning",
   ({ reason }: { reason: string }) =>
-    `${reason}\nThe plan below can't be carried out until the service can be reached.`,
+    `${reason}\nValues weren't compared with the account. An update fails until the service can be reached.`,
   { reason: "https://api.example.com can't be reached (ECONNREFUSED)" },
 );

@@ -6,8 +6,9 @@ import {
   examineConfig,
   type Given,
   type HowToSet,
+  isPreviewable,
   notSettings,
-  readConfig,
+  readProviderConfig,
   type Setting,
   settings,
   trialOf,
@@ -35,17 +36,19 @@ const howToSet = (provider: string): HowToSet =>
 /** Of a provider's name. */
 export const isDefaultProvider = (provider: string): boolean => /^(default(_.*)?)?$/.test(provider);
 
-/** @throws ConfigError with all problems at once */
+/** Without required settings, it is enough for a preview. @throws ConfigError with all problems at once */
 export const configOf = (inputs: Values, provider: string): Config =>
-  readConfig(settingsIn(inputs), process.env, howToSet(provider));
+  readProviderConfig(settingsIn(inputs), process.env, howToSet(provider));
 
-/** Everything that is wrong with a provider's inputs, as far as they are known. */
+/** Everything that is wrong with a provider's inputs, as far as they are known; nothing if a preview can do without it. */
 export function configProblems(inputs: Values, provider: string): Problem[] {
   const { config, problems } = examineConfig(settingsIn(inputs), process.env, howToSet(provider));
   const isOpen = (key: string) => isUnknown(inputs[key]) || (isUnknown(inputs.mode) && /baseUrl$/i.test(key));
   const closed = problems.filter(({ path }) => !isOpen(path));
+  const all = [...notSettings(Object.keys(inputs)), ...closed];
+  if (isPreviewable(all, process.env)) return [];
   const trial = trialOf(config, closed);
-  return [...notSettings(Object.keys(inputs)), ...closed, ...(trial ? [{ path: "", message: trial }] : [])];
+  return [...all, ...(trial ? [{ path: "", message: trial }] : [])];
 }
 
 /** A change of the configuration. */

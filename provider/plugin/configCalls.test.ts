@@ -36,10 +36,14 @@ describe("the plugin's configuration", () => {
       'maxConcurrency is "0.5": use a whole number above 0',
     ]));
 
-  it("names the explicit provider that lacks a setting", async () =>
-    expect(await reasons({ appId: "a" }, "second")).toEqual([
+  it("is enough for a preview without required settings", async () =>
+    expect(await reasons({ appId: "a" })).toEqual([]));
+
+  it("names the explicit provider that lacks a setting, if something else is wrong", async () =>
+    expect(await reasons({ appId: "a", maxConcurrency: 0.5 }, "second")).toEqual([
       "appSecret is not set: give the provider second `appSecret`, or PAYPAGES_APP_SECRET",
       "sandboxBaseUrl is not set: give the provider second `sandboxBaseUrl`, or PAYPAGES_SANDBOX_BASE_URL",
+      'maxConcurrency is "0.5": use a whole number above 0',
       expect.stringContaining("To try it without an account, run the sandbox"),
     ]));
 
@@ -139,12 +143,15 @@ describe("the plugin's configuration", () => {
     expect(answer.getReplacesList()).toEqual([]);
   });
 
-  it("must be complete", async () => {
+  it("must be complete before a write", async () => {
     const fresh = await startTestPlugin();
     await expect(fresh.call("check", { urn: urnOf("Coupon"), news: code })).rejects.toThrow(/not configured/);
     await fresh.call("configure", { args: { ...settings(), appId: unknownText } });
     await expect(fresh.call("check", { urn: urnOf("Coupon"), news: code })).rejects.toThrow(/not configured/);
-    await expect(fresh.call("configure", { urn: providerUrn("second"), args: { appId: "a" } })).rejects.toMatchObject({
+    await fresh.call("configure", { urn: providerUrn("second"), args: { appId: "a" } });
+    const created = { urn: urnOf("Coupon"), properties: code };
+    await expect(fresh.call("create", { ...created, preview: true })).resolves.toBeDefined();
+    await expect(fresh.call("create", created)).rejects.toMatchObject({
       code: status.FAILED_PRECONDITION,
       details: expect.stringContaining("`appSecret` is not set: give the provider second `appSecret`"),
     });

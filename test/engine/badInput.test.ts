@@ -2,6 +2,7 @@
 
 import { afterEach, expect, it } from "vitest";
 import { reference } from "../../provider/messages/base/refusal.js";
+import { notCompared } from "../../provider/messages/configuration.js";
 import type { Values } from "../../provider/model/rules.js";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
@@ -79,27 +80,32 @@ it("gives advice for an import of a missing object", async () => {
   expect(output).toMatch(told);
 });
 
-it.each<[title: string, environment: Record<string, string>, told: RegExp[]]>([
-  [
-    "no credentials",
-    { PAYPAGES_APP_ID: "", PAYPAGES_APP_SECRET: "" },
-    [
-      /pulumi config set paypages:appId …, or PAYPAGES_APP_ID/,
-      /pulumi config set --secret paypages:appSecret …, or PAYPAGES_APP_SECRET/,
-      /To try it without an account, run the sandbox \(npx --no paypages sandbox\)/,
-    ],
-  ],
-  [
-    "an address without https",
-    { PAYPAGES_SANDBOX_BASE_URL: "http://example.com" },
-    [/sandboxBaseUrl`? is http:\/\/example\.com: it must be https/],
-  ],
-])("reports %s once", async (_, environment, told) => {
-  project = await startProject(environment, scripted);
+const howToConfigure = [
+  /pulumi config set paypages:appId …, or PAYPAGES_APP_ID/g,
+  /pulumi config set --secret paypages:appSecret …, or PAYPAGES_APP_SECRET/g,
+  /To try it without an account, run the sandbox \(npx --no paypages sandbox\)/g,
+];
+
+it("a preview without credentials warns once, and an update fails before its first request", async () => {
+  project = await startProject({ PAYPAGES_APP_ID: "", PAYPAGES_APP_SECRET: "" }, scripted);
+  project.declare(essentials);
+  const preview = await project.preview();
+  expect([preview.exitCode, preview.errors]).toEqual([0, {}]);
+  expect(preview.output.match(/warning:/g)).toHaveLength(1);
+  expect(preview.output).toContain(`${reference(notCompared.code)}`);
+  for (const text of howToConfigure) expect(preview.output.match(text)).toHaveLength(1);
+  const up = await project.up();
+  expect(up.exitCode).not.toBe(0);
+  expect(up.output).toContain("error: pulumi-paypages is not configured:");
+  expect((await project.control("GET", "requests")).counts).toEqual({});
+});
+
+it("an address without https is reported once", async () => {
+  project = await startProject({ PAYPAGES_SANDBOX_BASE_URL: "http://example.com" }, scripted);
   project.declare(essentials);
   const { output, exitCode } = await project.preview();
   expect(exitCode).not.toBe(0);
-  for (const text of told) expect(output.match(new RegExp(text, "g"))).toHaveLength(1);
+  expect(output.match(/sandboxBaseUrl`? is http:\/\/example\.com: it must be https/g)).toHaveLength(1);
 });
 
 it("reports a wrong secret without its value", async () => {

@@ -1,6 +1,6 @@
 // A sandbox, and life cycles that talk to it.
 import { Client } from "../../provider/api/client.js";
-import { type Config, readConfig, type Setting } from "../../provider/api/config.js";
+import { type Config, readProviderConfig, type Setting } from "../../provider/api/config.js";
 import type { Values } from "../../provider/model/rules.js";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { control } from "../../tools/support/control.js";
@@ -70,7 +70,7 @@ type Settings = Partial<Record<Setting, string>>;
 /** A client beside the provider's, for what other people do. */
 export function startTestClient(url: string, settings: Settings = {}): Client {
   const all = settingsOf(url, settings);
-  return new Client(readConfig((key) => all[key], {}));
+  return new Client(readProviderConfig((key) => all[key], {}));
 }
 
 function settingsOf(url: string, settings: Settings): Settings {

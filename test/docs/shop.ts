@@ -44,6 +44,13 @@ for name in "$@"; do
   esac
 done`;
 
+/** What `npm init --yes` of npm 11 writes, after the quick start's `npm pkg delete`. */
+function initialized(): object {
+  const deleted = /^npm pkg delete (.*)$/m.exec(textOf("README.md"))?.[1]?.split(" ") ?? [];
+  const written = { name: "shop", version: "1.0.0", main: "index.js", type: "commonjs" };
+  return Object.fromEntries(Object.entries(written).filter(([key]) => !deleted.includes(key)));
+}
+
 /**
  * Makes a project with the SDK of dynamic resources and the `paypages` command.
  * @param commands a folder for PATH: `npm`, and the plugin, which the engine would download
@@ -55,7 +62,7 @@ export function makeShop(folder: string, commands: string): void {
   placePlugin(commands);
   const modules = join(folder, "node_modules");
   link(modules, ["pulumi-paypages", "@pulumi/pulumi", "paypages"]);
-  writeFileSync(join(folder, "package.json"), '{ "name": "shop", "main": "index.js" }\n');
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ ...initialized(), main: "index.js" }));
   command(
     join(modules, ".bin"),
     "paypages",

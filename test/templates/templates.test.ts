@@ -80,7 +80,7 @@ describe("pulumi new", () => {
     it("creates a project with a complete configuration and a successful preview", async () => {
       const home = join(published.folder, template);
       mkdirSync(join(home, "states"), { recursive: true });
-      const copy = join(home, "template", template);
+      const copy = join(home, "templates", template);
       cpSync(join(repository, "templates", template), copy, { recursive: true });
       published.redirect(copy);
       const shell = new Shell(
@@ -100,7 +100,7 @@ describe("pulumi new", () => {
       };
       try {
         const address = `--config paypages:sandboxBaseUrl=${sandbox.url}`;
-        const made = await succeeded(`pulumi new ${copy} --yes --dir shop --name shop --stack dev ${address}`);
+        const made = await succeeded(`${fromClone(template)} --yes --name shop --stack dev ${address}`);
         expect(made).toContain("npx ");
         const settings = readFileSync(join(home, "shop/Pulumi.dev.yaml"), "utf8");
         expect(settings).toMatch(/paypages:appSecret:\s+secure: /);
@@ -119,6 +119,12 @@ describe("pulumi new", () => {
     });
   });
 });
+
+/** The command of templates/README.md. */
+function fromClone(template: string): string {
+  const command = /^pulumi new (?!https:).*?(?= *#)/m.exec(textOf("templates/README.md"))?.[0] ?? "";
+  return command.replace("paypages-yaml", template);
+}
 
 /** The folders of packages, which no template has. */
 const installedIn = (project: string): string[] =>
